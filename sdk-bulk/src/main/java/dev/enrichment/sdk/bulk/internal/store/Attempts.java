@@ -57,10 +57,13 @@ final class Attempts {
             Instant local)
             throws SQLException {
         Claim own = claims.own(session, key);
-        boolean due = own == null
-                ? !claims.isTaken(session, key) && PurchaseTable.isStill(session, key, known)
-                : own.call() == call && !own.abandoned();
-        if (!due) {
+        boolean taken = own == null
+                ? claims.isTaken(session, key) // can change the row
+                : own.call() != call || own.abandoned();
+        Amounts before = taken
+                ? null
+                : own == null ? PurchaseTable.amountsOfWhole(session, key) : PurchaseTable.amounts(session, key);
+        if (taken || (own == null && !PurchaseTable.isStill(before, known))) {
             return Intent.refused(Intent.Kind.CLAIM_LOST);
         }
         BigDecimal added = own == null ? maxPrice : maxPrice.subtract(own.held());
@@ -73,13 +76,15 @@ final class Attempts {
                                 : Intent.Kind.BUDGET_HELD);
             }
         }
-        Amounts before = PurchaseTable.amounts(session, key);
+        SealedRow row = before == null ? SealedRow.ofNew(key, operation) : before.sealed();
         BigDecimal open = before == null ? BigDecimal.ZERO : before.open();
         Instant now = owners.now(local);
         List<String> names = budgets.stream().map(BudgetLimit::name).toList();
-        PurchaseTable.intent(session, key, operation, request, maxPrice, now, open.add(added), Budgets.list(names));
+        String holds = Budgets.add(session, row.holds(), names, BigDecimal.ZERO, added);
+        SealedRow intent =
+                row.withState(PurchaseState.INTENT).withMaxPrice(maxPrice).withOpen(open.add(added), holds);
+        PurchaseTable.intent(session, intent, request, now, Budgets.list(names));
         claims.claim(session, key, call, maxPrice, names);
-        Budgets.add(session, key, names, BigDecimal.ZERO, added);
         totals.addAttempt(added);
         return new Intent(Intent.Kind.RECORDED, owners.sendBefore());
     }
@@ -95,9 +100,9 @@ final class Attempts {
     }
 
     void pause(Session session, byte[] key, long call) throws SQLException {
-        Amounts row = PurchaseTable.amounts(session, key);
         Claim own = claims.own(session, key, call);
-        if (row == null || own == null || own.price() == null) {
+        Amounts row = own == null || own.price() == null ? null : PurchaseTable.amounts(session, key);
+        if (own == null || row == null) {
             return;
         }
         if (own.abandoned()) {
@@ -105,25 +110,30 @@ final class Attempts {
             return;
         }
         BigDecimal open = row.open().subtract(own.held());
-        PurchaseTable.state(session, key, row.state(), row.paid(), open, null);
+        String holds = Budgets.add(
+                session,
+                row.sealed().holds(),
+                own.budgets(),
+                BigDecimal.ZERO,
+                own.held().negate());
+        PurchaseTable.state(session, row.sealed().withOpen(open, holds), null);
         claims.pause(session, key);
-        Budgets.add(session, key, own.budgets(), BigDecimal.ZERO, own.held().negate());
         totals.add(BigDecimal.ZERO, own.held().negate());
     }
 
     /** Gives up the claim of a call; one that has an attempt on the wire stays. */
     void release(Session session, byte[] key, long call) throws SQLException {
-        Amounts row = PurchaseTable.amounts(session, key);
         Claim own = claims.own(session, key, call);
-        if (row != null && own != null && own.price() == null) {
+        Amounts row = own == null || own.price() != null ? null : PurchaseTable.amounts(session, key);
+        if (own != null && row != null) {
             end(session, key, row, own, Ending.FREE);
         }
     }
 
     void end(Session session, byte[] key, long call, Ending end) throws SQLException {
-        Amounts row = PurchaseTable.amounts(session, key);
         Claim own = claims.own(session, key, call);
-        if (row != null && own != null) {
+        Amounts row = own == null ? null : PurchaseTable.amounts(session, key);
+        if (own != null && row != null) {
             end(session, key, row, own, end);
         }
     }
@@ -141,9 +151,9 @@ final class Attempts {
             intervals.late(session, key);
         }
         String message = next == PurchaseState.ERASED ? null : end.message();
-        PurchaseTable.state(session, key, next, paid, open, message);
+        String holds = Budgets.add(session, row.sealed().holds(), own.budgets(), end.charged(), change);
+        PurchaseTable.state(session, row.sealed().withState(next).withPaid(paid).withOpen(open, holds), message);
         claims.end(session, key);
-        Budgets.add(session, key, own.budgets(), end.charged(), change);
         totals.add(end.charged(), change);
     }
 
@@ -171,16 +181,18 @@ final class Attempts {
         if (own != null && own.abandoned()) {
             intervals.late(session, key);
         }
+        String holds = Budgets.add(session, row.sealed().holds(), budgets, charged, change);
+        SealedRow after = row.sealed().withPaid(paid).withOpen(open, holds);
         if (row.state() == PurchaseState.ERASED) {
-            PurchaseTable.state(session, key, row.state(), paid, open, null); // erased while it was on its way
+            PurchaseTable.state(session, after, null); // erased while it was on its way
         } else {
             if (row.hasResponse()) {
                 EarlierResponses.keep(session, key);
             }
-            PurchaseTable.response(session, key, response, paid, open, Budgets.list(budgets));
+            SealedRow done = after.withState(PurchaseState.DONE).withResponse(response.at(), response.charged());
+            PurchaseTable.response(session, done, response, Budgets.list(budgets));
         }
         claims.endAll(session, key, call);
-        Budgets.add(session, key, budgets, charged, change);
         totals.add(charged, change);
     }
 }

@@ -40,31 +40,38 @@ final class Budgets {
         }
     }
 
-    /** Adds to budgets, and to what a row holds of each. */
-    static void add(Session session, byte[] key, List<String> names, BigDecimal paid, BigDecimal open)
+    /**
+     * Adds to budgets.
+     *
+     * @param held what the row holds of them
+     * @return what it holds then
+     */
+    static @Nullable String add(
+            Session session, @Nullable String held, List<String> names, BigDecimal paid, BigDecimal open)
             throws SQLException {
         if (names.isEmpty() || (paid.signum() == 0 && open.signum() == 0)) {
-            return;
+            return held;
         }
-        Map<String, BigDecimal> holds = holds(session, key);
+        Map<String, BigDecimal> holds = holds(held);
         for (String name : names) {
             change(session, name, paid, open);
             holds.merge(name, open, BigDecimal::add);
         }
-        if (open.signum() != 0) {
-            hold(session, key, holds);
-        }
+        return open.signum() == 0 ? held : holds(holds);
     }
 
     /**
      * Takes a share of what a row holds open off its budgets, the oldest first. Where each holds all of it, because the
      * calls named several budgets, each is charged in full.
      *
+     * @param held what the row holds of them
      * @param open all that the row holds open
+     * @return what it holds then
      */
-    static void settle(Session session, byte[] key, BigDecimal open, BigDecimal share, BigDecimal charged)
+    static @Nullable String settle(
+            Session session, @Nullable String held, BigDecimal open, BigDecimal share, BigDecimal charged)
             throws SQLException {
-        Map<String, BigDecimal> holds = holds(session, key);
+        Map<String, BigDecimal> holds = holds(held);
         boolean each =
                 holds.values().stream().reduce(BigDecimal.ZERO, BigDecimal::add).compareTo(open) > 0;
         BigDecimal left = share;
@@ -79,7 +86,7 @@ final class Budgets {
                 cost = cost.subtract(paid);
             }
         }
-        hold(session, key, holds);
+        return holds(holds);
     }
 
     /** Adds to one budget; see {@link #add} for what a row holds of it. */
@@ -95,22 +102,17 @@ final class Budgets {
     }
 
     /** Returns what a row holds open, by budget. */
-    static Map<String, BigDecimal> holds(Session session, byte[] key) throws SQLException {
+    static Map<String, BigDecimal> holds(@Nullable String held) {
         Map<String, BigDecimal> holds = new LinkedHashMap<>();
-        PreparedStatement select = session.prepare("SELECT holds FROM enrichment_purchase WHERE request_key = ?");
-        select.setBytes(1, key);
-        try (ResultSet row = select.executeQuery()) {
-            String text = row.next() ? row.getString(1) : null;
-            for (String line : text == null ? new String[0] : text.split("\n", -1)) {
-                int space = line.indexOf(' ');
-                holds.put(line.substring(space + 1), new BigDecimal(line.substring(0, space)));
-            }
+        for (String line : held == null ? new String[0] : held.split("\n", -1)) {
+            int space = line.indexOf(' ');
+            holds.put(line.substring(space + 1), new BigDecimal(line.substring(0, space)));
         }
         return holds;
     }
 
-    /** Writes what a row holds open, and its checksum. */
-    static void hold(Session session, byte[] key, Map<String, BigDecimal> holds) throws SQLException {
+    /** Returns the reverse, without budgets of which nothing is held; null if there are no others. */
+    static @Nullable String holds(Map<String, BigDecimal> holds) {
         StringBuilder text = new StringBuilder();
         holds.forEach((name, open) -> {
             if (open.signum() != 0) {
@@ -120,11 +122,7 @@ final class Budgets {
                         .append(name);
             }
         });
-        PreparedStatement update = session.prepare("UPDATE enrichment_purchase SET holds = ? WHERE request_key = ?");
-        update.setString(1, text.isEmpty() ? null : text.toString());
-        update.setBytes(2, key);
-        int unused = update.executeUpdate();
-        PurchaseTable.seal(session, key);
+        return text.isEmpty() ? null : text.toString();
     }
 
     /** Returns the list that a call belongs to, which is its first budget; null if it is of none. */

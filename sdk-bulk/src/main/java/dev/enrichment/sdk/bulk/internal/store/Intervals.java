@@ -158,13 +158,13 @@ final class Intervals {
         }
         BigDecimal paid = row.paid().add(charged);
         BigDecimal open = row.open().subtract(amount);
-        Budgets.settle(session, key, row.open(), amount, charged);
+        String holds = Budgets.settle(session, row.sealed().holds(), row.open(), amount, charged);
         PurchaseState next = row.state();
         if (next == PurchaseState.DOUBT) {
             // A refresh that was charged is not sent again unasked either, though there is an older response.
             next = charged.signum() > 0 && open.signum() == 0 ? PurchaseState.LOST : row.idle(paid, open);
         }
-        PurchaseTable.state(session, key, next, paid, open, null);
+        PurchaseTable.state(session, row.sealed().withState(next).withPaid(paid).withOpen(open, holds), null);
         claims.settled(session, key);
         totals.add(charged, amount.negate());
         if (interval != null) {

@@ -23,14 +23,16 @@ import org.jspecify.annotations.Nullable;
  */
 record MergedRow(Purchase row, @Nullable String list, Map<String, BigDecimal> holds) {
     private static final String COLUMNS = "request_key, operation, state, request, max_price, sent_at, finished_at,"
-            + " status, response, checksum, charged, paid, open_amount, request_id, message, unreadable, list";
+            + " status, response, checksum, charged, paid, open_amount, request_id, message, unreadable, list, holds,"
+            + " row_checksum";
     private static final String UPSERT = "INSERT INTO enrichment_purchase (" + COLUMNS
-            + ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (request_key) DO UPDATE SET"
+            + ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (request_key) DO UPDATE SET"
             + " state = excluded.state, request = excluded.request, max_price = excluded.max_price,"
             + " sent_at = excluded.sent_at, finished_at = excluded.finished_at, status = excluded.status,"
             + " response = excluded.response, checksum = excluded.checksum, charged = excluded.charged,"
             + " paid = excluded.paid, open_amount = excluded.open_amount, request_id = excluded.request_id,"
-            + " message = excluded.message, unreadable = excluded.unreadable, list = excluded.list";
+            + " message = excluded.message, unreadable = excluded.unreadable, list = excluded.list,"
+            + " holds = excluded.holds, row_checksum = excluded.row_checksum";
 
     /**
      * Reads what belongs to a row.
@@ -38,14 +40,17 @@ record MergedRow(Purchase row, @Nullable String list, Map<String, BigDecimal> ho
      * @param unnamed the list of what names none
      */
     static MergedRow of(Session session, Purchase row, String unnamed) throws SQLException {
-        PreparedStatement select = session.prepare("SELECT list FROM enrichment_purchase WHERE request_key = ?");
+        PreparedStatement select = session.prepare("SELECT list, holds FROM enrichment_purchase WHERE request_key = ?");
         select.setBytes(1, row.key());
         String list;
+        String held;
         try (ResultSet found = select.executeQuery()) {
-            list = found.next() ? found.getString(1) : null;
+            boolean isThere = found.next();
+            list = isThere ? found.getString(1) : null;
+            held = isThere ? found.getString(2) : null;
         }
         Map<String, BigDecimal> holds = new LinkedHashMap<>();
-        Budgets.holds(session, row.key())
+        Budgets.holds(held)
                 .forEach((name, open) -> holds.merge(name.isEmpty() ? unnamed : name, open, BigDecimal::add));
         return new MergedRow(row, list == null && !unnamed.isEmpty() ? unnamed : list, holds);
     }
@@ -110,28 +115,40 @@ record MergedRow(Purchase row, @Nullable String list, Map<String, BigDecimal> ho
     /** Writes the row with a key, new or in place of what there was. */
     void write(Session session, byte[] key) throws SQLException {
         byte[] response = row.response();
+        Instant finished = row.finishedAt();
+        SealedRow sealed = new SealedRow(
+                key,
+                row.operation(),
+                row.state().column(),
+                PurchaseTable.text(row.maxPrice()),
+                finished == null ? null : Long.toString(finished.toEpochMilli()),
+                PurchaseTable.text(row.charged()),
+                PurchaseTable.text(row.paid()),
+                PurchaseTable.text(row.open()),
+                Budgets.holds(holds));
         PreparedStatement upsert = session.prepare(UPSERT);
         upsert.setBytes(1, key);
-        upsert.setString(2, row.operation());
-        upsert.setString(3, row.state().column());
+        upsert.setString(2, sealed.operation());
+        upsert.setString(3, sealed.state());
         upsert.setBytes(4, row.request());
-        upsert.setString(5, PurchaseTable.text(row.maxPrice()));
+        upsert.setString(5, sealed.maxPrice());
         set(upsert, 6, row.sentAt());
-        set(upsert, 7, row.finishedAt());
+        set(upsert, 7, finished);
         upsert.setObject(8, row.status(), Types.INTEGER);
         upsert.setBytes(9, response);
         upsert.setObject(10, response == null ? null : PurchaseTable.checksum(response), Types.BIGINT);
-        upsert.setString(11, PurchaseTable.text(row.charged()));
-        upsert.setString(12, PurchaseTable.text(row.paid()));
-        upsert.setString(13, PurchaseTable.text(row.open()));
+        upsert.setString(11, sealed.charged());
+        upsert.setString(12, sealed.paid());
+        upsert.setString(13, sealed.open());
         upsert.setString(14, row.requestId());
         upsert.setString(15, row.message());
         upsert.setBytes(16, row.unreadable());
         upsert.setString(17, list);
+        upsert.setString(18, sealed.holds());
+        upsert.setLong(19, sealed.checksum());
         if (upsert.executeUpdate() != 1) {
             throw new StoreException(Problem.FAILED, "a row could not be merged", null);
         }
-        Budgets.hold(session, key, holds); // seals the row, too
     }
 
     private static void set(PreparedStatement statement, int column, @Nullable Instant time) throws SQLException {

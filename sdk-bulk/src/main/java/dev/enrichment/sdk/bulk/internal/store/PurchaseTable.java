@@ -3,37 +3,27 @@ package dev.enrichment.sdk.bulk.internal.store;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Types;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.zip.CRC32;
-import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
 /** The SQL of the table of purchases. Both dialects understand all of it. */
 final class PurchaseTable {
-    private static final String COLUMNS =
-            "id, request_key, operation, state, request, max_price, sent_at, finished_at, status, response, checksum,"
-                    + " charged, paid, open_amount, request_id, message, holds, row_checksum, unreadable,"
-                    + " coalesce(list, '')";
-    /** The columns that decide whether something is bought, and last their checksum. */
-    private static final String SEALED =
-            "id, request_key, operation, state, max_price, finished_at, charged, paid, open_amount, holds, row_checksum";
+    private static final String COLUMNS = "id, " + SealedRow.COLUMNS
+            + ", request, sent_at, status, response, checksum, request_id, message, unreadable, coalesce(list, '')";
 
-    /** The place of the checksum in {@link #SEALED}, and those of what it covers. */
-    private static final int SEAL = 11;
+    /** The place of the first column of {@link SealedRow}, and that of the first one after them. */
+    private static final int SEALED = 2;
 
-    private static final int[] COVERED = {2, 3, 4, 5, 6, 7, 8, 9, 10};
-    /** The same in {@link #COLUMNS}. */
-    private static final int SEAL_OF_ALL = 18;
-
-    private static final int[] COVERED_OF_ALL = {2, 3, 4, 6, 8, 12, 13, 14, 17};
+    private static final int REST = SEALED + SealedRow.SIZE;
 
     /** Selects whole rows, which {@link #read} reads. */
     static final String SELECT = "SELECT " + COLUMNS + " FROM enrichment_purchase WHERE ";
@@ -74,13 +64,13 @@ final class PurchaseTable {
             id = entry.getLong(1);
             indexed = entry.getBytes(2);
         }
-        PreparedStatement select = session.prepare("SELECT " + SEALED + " FROM enrichment_purchase WHERE id = ?");
+        PreparedStatement select =
+                session.prepare("SELECT id, " + SealedRow.COLUMNS + " FROM enrichment_purchase WHERE id = ?");
         select.setLong(1, id);
         try (ResultSet row = select.executeQuery()) {
-            if (!row.next() || !Arrays.equals(row.getBytes(2), indexed) || Arrays.equals(indexed, key)) {
+            if (!row.next() || !Arrays.equals(sealed(row).key(), indexed) || Arrays.equals(indexed, key)) {
                 throw damaged(id);
             }
-            checkSeal(row, SEAL, COVERED);
         }
     }
 
@@ -92,51 +82,16 @@ final class PurchaseTable {
                 null);
     }
 
-    /** Writes the checksum of a row after a change. The change itself began with a look at it, see {@link #amounts}. */
-    static void seal(Session session, byte[] key) throws SQLException {
-        long seal;
-        PreparedStatement select =
-                session.prepare("SELECT " + SEALED + " FROM enrichment_purchase WHERE request_key = ?");
-        select.setBytes(1, key);
-        try (ResultSet row = select.executeQuery()) {
-            if (!row.next()) {
-                return;
-            }
-            seal = sealOf(row, COVERED);
-        }
-        PreparedStatement update =
-                session.prepare("UPDATE enrichment_purchase SET row_checksum = ? WHERE request_key = ?");
-        update.setLong(1, seal);
-        update.setBytes(2, key);
-        one(update);
-    }
-
-    private static long sealOf(ResultSet row, int[] covered) throws SQLException {
-        CRC32C checksum = new CRC32C();
-        for (int column : covered) {
-            byte[] value = column == 2 ? row.getBytes(column) : bytes(row.getString(column));
-            checksum.update(value == null ? 0 : 1);
-            checksum.update(value == null ? new byte[0] : value);
-            checksum.update(0);
-        }
-        return checksum.getValue();
-    }
-
-    private static byte @Nullable [] bytes(@Nullable String text) {
-        return text == null ? null : text.getBytes(StandardCharsets.UTF_8);
-    }
-
-    /** Rows of version 1 have no checksum before they change. */
-    private static void checkSeal(ResultSet row, int seal, int[] covered) throws SQLException {
-        long stored = row.getLong(seal);
-        if (!row.wasNull() && stored != sealOf(row, covered)) {
+    private static SealedRow sealed(ResultSet row) throws SQLException {
+        SealedRow read = SealedRow.read(row, SEALED);
+        if (read == null) {
             throw damaged(row.getLong(1));
         }
+        return read;
     }
 
-    /** Returns whether the row is unchanged since {@code known} was read, so that its call is still due. */
-    static boolean isStill(Session session, byte[] key, @Nullable Purchase known) throws SQLException {
-        Purchase now = find(session, key);
+    /** Returns whether a row is unchanged since {@code known} was read, so that its call is still due. */
+    static boolean isStill(@Nullable Amounts now, @Nullable Purchase known) {
         return now == null
                 || now.state() == PurchaseState.FREE
                 || (known != null
@@ -144,27 +99,56 @@ final class PurchaseTable {
                         && Objects.equals(now.finishedAt(), known.finishedAt()));
     }
 
-    /** The amounts of a row, without its texts; null if there is no such row. */
+    /** Returns the amounts of a row, without its texts; null if there is no such row. */
     static @Nullable Amounts amounts(Session session, byte[] key) throws SQLException {
-        PreparedStatement select = session.prepare(
-                "SELECT " + SEALED + ", response IS NOT NULL" + " FROM enrichment_purchase WHERE request_key = ?");
+        PreparedStatement select = session.prepare("SELECT id, " + SealedRow.COLUMNS
+                + ", response IS NOT NULL FROM enrichment_purchase WHERE request_key = ?");
+        select.setBytes(1, key);
+        try (ResultSet row = select.executeQuery()) {
+            return row.next() ? Amounts.of(key, sealed(row), row.getBoolean(REST), row.getLong(1)) : null;
+        }
+    }
+
+    /** Returns the amounts of a row after all of it was read, so that it is noticed if its response is damaged. */
+    static @Nullable Amounts amountsOfWhole(Session session, byte[] key) throws SQLException {
+        PreparedStatement select = session.prepare(SELECT + "request_key = ?");
         select.setBytes(1, key);
         try (ResultSet row = select.executeQuery()) {
             if (!row.next()) {
                 return null;
             }
-            checkSeal(row, SEAL, COVERED);
-            return new Amounts(
-                    PurchaseState.of(row.getString(4)),
-                    new BigDecimal(row.getString(5)),
-                    new BigDecimal(row.getString(8)),
-                    new BigDecimal(row.getString(9)),
-                    row.getBoolean(SEAL + 1));
+            Purchase read = read(row);
+            return Amounts.of(key, sealed(row), read.response() != null, read.id());
         }
     }
 
-    /** The state and amounts of a row, which decide how it may change. */
-    record Amounts(PurchaseState state, BigDecimal maxPrice, BigDecimal paid, BigDecimal open, boolean hasResponse) {
+    /**
+     * The state and amounts of a row, which decide how it may change.
+     *
+     * @param sealed what the database has of them; a change writes all of it with its checksum
+     */
+    record Amounts(
+            SealedRow sealed,
+            PurchaseState state,
+            BigDecimal maxPrice,
+            @Nullable Instant finishedAt,
+            BigDecimal paid,
+            BigDecimal open,
+            boolean hasResponse) {
+        private static Amounts of(byte[] key, SealedRow sealed, boolean hasResponse, long id) {
+            if (!Arrays.equals(sealed.key(), key)) {
+                throw damaged(id);
+            }
+            return new Amounts(
+                    sealed,
+                    PurchaseState.of(sealed.state()),
+                    new BigDecimal(sealed.maxPrice()),
+                    instant(sealed.finishedAt()),
+                    new BigDecimal(sealed.paid()),
+                    new BigDecimal(sealed.open()),
+                    hasResponse);
+        }
+
         boolean isIntent() {
             return state == PurchaseState.INTENT;
         }
@@ -225,52 +209,55 @@ final class PurchaseTable {
         return purchases;
     }
 
-    /** Records an intent; the row may be new. One that has a response stays the list's that bought it. */
-    static void intent(
-            Session session,
-            byte[] key,
-            String operation,
-            byte[] request,
-            BigDecimal maxPrice,
-            Instant now,
-            BigDecimal open,
-            @Nullable String list)
+    /**
+     * Records an intent. A row that has a response stays the list's that bought it.
+     *
+     * @param row what is written, with its checksum; the row may be new
+     */
+    static void intent(Session session, SealedRow row, byte[] request, Instant now, @Nullable String list)
             throws SQLException {
         PreparedStatement upsert = session.prepare("INSERT INTO enrichment_purchase (request_key, operation, state,"
-                + " request, max_price, sent_at, open_amount, list) VALUES (?, ?, 'intent', ?, ?, ?, ?, ?)"
-                + " ON CONFLICT (request_key) DO UPDATE SET state = 'intent', request = excluded.request,"
+                + " max_price, finished_at, charged, paid, open_amount, holds, row_checksum, request, sent_at, list)"
+                + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+                + " ON CONFLICT (request_key) DO UPDATE SET state = excluded.state, request = excluded.request,"
                 + " max_price = excluded.max_price, sent_at = excluded.sent_at, open_amount = excluded.open_amount,"
+                + " holds = excluded.holds, row_checksum = excluded.row_checksum,"
                 + " message = NULL, list = CASE WHEN enrichment_purchase.response IS NULL THEN excluded.list"
                 + " ELSE enrichment_purchase.list END");
-        upsert.setBytes(1, key);
-        upsert.setString(2, operation);
-        upsert.setBytes(3, request);
-        upsert.setString(4, text(maxPrice));
-        upsert.setLong(5, now.toEpochMilli());
-        upsert.setString(6, text(open));
-        upsert.setString(7, list);
+        upsert.setBytes(1, row.key());
+        upsert.setString(2, row.operation());
+        upsert.setString(3, row.state());
+        upsert.setString(4, row.maxPrice());
+        upsert.setObject(5, millis(row), Types.BIGINT);
+        upsert.setString(6, row.charged());
+        upsert.setString(7, row.paid());
+        upsert.setString(8, row.open());
+        upsert.setString(9, row.holds());
+        upsert.setLong(10, row.checksum());
+        upsert.setBytes(11, request);
+        upsert.setLong(12, now.toEpochMilli());
+        upsert.setString(13, list);
         one(upsert);
-        seal(session, key);
     }
 
-    static void state(
-            Session session,
-            byte[] key,
-            PurchaseState state,
-            BigDecimal paid,
-            BigDecimal open,
-            @Nullable String message)
-            throws SQLException {
+    private static @Nullable Long millis(SealedRow row) {
+        String millis = row.finishedAt();
+        return millis == null ? null : Long.valueOf(millis);
+    }
+
+    /** Writes the state and the amounts of a row, with its checksum. */
+    static void state(Session session, SealedRow row, @Nullable String message) throws SQLException {
         PreparedStatement update =
-                session.prepare("UPDATE enrichment_purchase SET state = ?, paid = ?, open_amount = ?,"
-                        + " message = ? WHERE request_key = ?");
-        update.setString(1, state.column());
-        update.setString(2, text(paid));
-        update.setString(3, text(open));
-        update.setString(4, message);
-        update.setBytes(5, key);
+                session.prepare("UPDATE enrichment_purchase SET state = ?, paid = ?, open_amount = ?, holds = ?,"
+                        + " row_checksum = ?, message = ? WHERE request_key = ?");
+        update.setString(1, row.state());
+        update.setString(2, row.paid());
+        update.setString(3, row.open());
+        update.setString(4, row.holds());
+        update.setLong(5, row.checksum());
+        update.setString(6, message);
+        update.setBytes(7, row.key());
         one(update);
-        seal(session, key);
     }
 
     /** Keeps the bytes of a response that could not be read. */
@@ -286,35 +273,36 @@ final class PurchaseTable {
     static void abandon(Session session, byte[] key) throws SQLException {
         Amounts row = amounts(session, key);
         if (row != null && row.isIntent()) {
-            state(session, key, row.idle(row.paid(), row.open()), row.paid(), row.open(), "the run was killed");
+            state(session, row.sealed().withState(row.idle(row.paid(), row.open())), "the run was killed");
         }
     }
 
-    /** Stores a response; the list is null if it is unknown who bought it, or if it was none. */
-    static void response(
-            Session session,
-            byte[] key,
-            StoredResponse response,
-            BigDecimal paid,
-            BigDecimal open,
-            @Nullable String list)
+    /**
+     * Stores a response.
+     *
+     * @param row the row with it, which is written with its checksum
+     * @param list null if it is unknown who bought it, or if it was none
+     */
+    static void response(Session session, SealedRow row, StoredResponse response, @Nullable String list)
             throws SQLException {
-        PreparedStatement update = session.prepare("UPDATE enrichment_purchase SET state = 'done', finished_at = ?,"
+        PreparedStatement update = session.prepare("UPDATE enrichment_purchase SET state = ?, finished_at = ?,"
                 + " status = ?, response = ?, checksum = ?, charged = ?, paid = ?, open_amount = ?, request_id = ?,"
-                + " message = ?, list = coalesce(?, list) WHERE request_key = ?");
-        update.setLong(1, response.at().toEpochMilli());
-        update.setInt(2, response.status());
-        update.setBytes(3, response.body());
-        update.setLong(4, checksum(response.body()));
-        update.setString(5, text(response.charged()));
-        update.setString(6, text(paid));
-        update.setString(7, text(open));
-        update.setString(8, response.requestId());
-        update.setString(9, response.message());
-        update.setString(10, list);
-        update.setBytes(11, key);
+                + " message = ?, list = coalesce(?, list), holds = ?, row_checksum = ? WHERE request_key = ?");
+        update.setString(1, row.state());
+        update.setObject(2, millis(row), Types.BIGINT);
+        update.setInt(3, response.status());
+        update.setBytes(4, response.body());
+        update.setLong(5, checksum(response.body()));
+        update.setString(6, row.charged());
+        update.setString(7, row.paid());
+        update.setString(8, row.open());
+        update.setString(9, response.requestId());
+        update.setString(10, response.message());
+        update.setString(11, list);
+        update.setString(12, row.holds());
+        update.setLong(13, row.checksum());
+        update.setBytes(14, row.key());
         one(update);
-        seal(session, key);
     }
 
     /** Returns the id of the latest row; 0 if there is none. */
@@ -339,14 +327,16 @@ final class PurchaseTable {
         if (row == null || row.isIntent()) {
             return false;
         }
-        PreparedStatement update = session.prepare("UPDATE enrichment_purchase SET state = 'erased', request = ?,"
-                + " response = NULL, checksum = NULL, status = NULL, request_id = NULL, message = NULL,"
+        SealedRow erased = row.sealed().withState(PurchaseState.ERASED);
+        PreparedStatement update = session.prepare("UPDATE enrichment_purchase SET state = ?, row_checksum = ?,"
+                + " request = ?, response = NULL, checksum = NULL, status = NULL, request_id = NULL, message = NULL,"
                 + " unreadable = NULL"
                 + " WHERE request_key = ?");
-        update.setBytes(1, new byte[0]);
-        update.setBytes(2, key);
+        update.setString(1, erased.state());
+        update.setLong(2, erased.checksum());
+        update.setBytes(3, new byte[0]);
+        update.setBytes(4, key);
         one(update);
-        seal(session, key);
         EarlierResponses.erase(session, key);
         return true;
     }
@@ -367,36 +357,37 @@ final class PurchaseTable {
     }
 
     private static Purchase parse(ResultSet row) throws SQLException {
-        checkSeal(row, SEAL_OF_ALL, COVERED_OF_ALL);
-        byte[] response = row.getBytes(10);
-        if (response != null && checksum(response) != row.getLong(11)) {
+        SealedRow sealed = sealed(row);
+        byte[] response = row.getBytes(REST + 3);
+        if (response != null && checksum(response) != row.getLong(REST + 4)) {
             throw new StoreException(
                     Problem.CORRUPT, "the stored response of row " + row.getLong(1) + " is damaged", null);
         }
-        int status = row.getInt(9);
+        int status = row.getInt(REST + 2);
+        long sentAt = row.getLong(REST + 1);
+        @Nullable Instant sent = row.wasNull() ? null : Instant.ofEpochMilli(sentAt);
         return new Purchase(
                 row.getLong(1),
-                row.getBytes(2),
-                row.getString(3),
-                PurchaseState.of(row.getString(4)),
-                row.getBytes(5),
-                new BigDecimal(row.getString(6)),
-                instant(row, 7),
-                instant(row, 8),
+                sealed.key(),
+                sealed.operation(),
+                PurchaseState.of(sealed.state()),
+                row.getBytes(REST),
+                new BigDecimal(sealed.maxPrice()),
+                sent,
+                instant(sealed.finishedAt()),
                 status == 0 ? null : status,
                 response,
-                new BigDecimal(row.getString(12)),
-                new BigDecimal(row.getString(13)),
-                new BigDecimal(row.getString(14)),
-                row.getString(15),
-                row.getString(16),
-                row.getString(20),
-                row.getBytes(19));
+                new BigDecimal(sealed.charged()),
+                new BigDecimal(sealed.paid()),
+                new BigDecimal(sealed.open()),
+                row.getString(REST + 5),
+                row.getString(REST + 6),
+                row.getString(REST + 8),
+                row.getBytes(REST + 7));
     }
 
-    private static @Nullable Instant instant(ResultSet row, int column) throws SQLException {
-        long millis = row.getLong(column);
-        return row.wasNull() ? null : Instant.ofEpochMilli(millis);
+    private static @Nullable Instant instant(@Nullable String millis) {
+        return millis == null ? null : Instant.ofEpochMilli(Long.parseLong(millis));
     }
 
     static long checksum(byte[] response) {

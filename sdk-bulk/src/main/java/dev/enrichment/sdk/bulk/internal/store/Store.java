@@ -297,7 +297,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
             Amounts row = PurchaseTable.amounts(session, key);
             if (row != null && row.state() == PurchaseState.LOST) {
                 PurchaseState next = row.hasResponse() ? PurchaseState.DONE : PurchaseState.FREE;
-                PurchaseTable.state(session, key, next, row.paid(), row.open(), null);
+                PurchaseTable.state(session, row.sealed().withState(next), null);
             }
         });
     }
@@ -307,7 +307,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
         committer.write(session -> {
             Amounts row = PurchaseTable.amounts(session, key);
             if (row != null && (row.state() == PurchaseState.DOUBT || row.state() == PurchaseState.LOST)) {
-                PurchaseTable.state(session, key, PurchaseState.FREE, row.paid(), row.open(), null);
+                PurchaseTable.state(session, row.sealed().withState(PurchaseState.FREE), null);
             }
         });
     }

@@ -135,7 +135,7 @@ class ReleaseTest {
     }
 
     /** A machine with one process. */
-    private static final class Alone implements SimulatedStores.Machine {
+    static final class Alone implements SimulatedStores.Machine {
         @Override
         public void beginTurn() {}
 

@@ -41,6 +41,9 @@ public final class EmailAddress implements Identity {
      * @return the address, or empty if the text is none, or more than one
      */
     public static Optional<EmailAddress> parse(@Nullable String text) {
+        if (text == null || (text.indexOf('@') < 0 && text.indexOf('%') < 0)) {
+            return Optional.empty(); // as most texts of a response
+        }
         String address = address(CellText.clean(text));
         int at = address == null ? -1 : address.lastIndexOf('@');
         if (address == null || at < 1 || !isLocalPart(address.substring(0, at))) {

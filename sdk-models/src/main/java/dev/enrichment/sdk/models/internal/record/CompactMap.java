@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -170,6 +171,13 @@ public final class CompactMap<V extends @Nullable Object> extends AbstractMap<St
     @Override
     public boolean containsKey(@Nullable Object name) {
         return names.position(name) >= 0;
+    }
+
+    @Override
+    public void forEach(BiConsumer<? super String, ? super V> action) {
+        for (int i = 0; i < values.length; i++) {
+            action.accept(names.names[i], value(i));
+        }
     }
 
     @Override

@@ -7,11 +7,8 @@ import dev.enrichment.sdk.models.internal.record.ImmutableList;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,21 +28,27 @@ final class PlainGenerator extends GeneratorBase {
 
     private @Nullable Object result;
 
-    /** An object or array in the making; one of the two is null. */
+    /** An object or array in the making. */
     private static final class Container {
-        final @Nullable Map<String, @Nullable Object> members;
-        final @Nullable List<@Nullable Object> elements;
-        String name = "";
+        private final boolean isObject;
+        /** The elements of an array; the names and values of an object, in turns. */
+        private @Nullable Object[] content = new @Nullable Object[16];
+
+        private int end;
 
         Container(boolean isObject) {
-            members = isObject ? new LinkedHashMap<>() : null;
-            elements = isObject ? null : new ArrayList<>();
+            this.isObject = isObject;
+        }
+
+        void add(@Nullable Object each) {
+            if (end == content.length) {
+                content = Arrays.copyOf(content, 2 * end);
+            }
+            content[end++] = each;
         }
 
         Object value() {
-            return members != null
-                    ? CompactMap.copyOf(members)
-                    : ImmutableList.of(elements == null ? new Object[0] : elements.toArray());
+            return isObject ? CompactMap.of(content, 0, end, null) : ImmutableList.of(Arrays.copyOf(content, end));
         }
     }
 
@@ -63,10 +66,8 @@ final class PlainGenerator extends GeneratorBase {
         Container parent = open.peek();
         if (parent == null) {
             result = value;
-        } else if (parent.members != null) {
-            parent.members.put(parent.name, value);
-        } else if (parent.elements != null) {
-            parent.elements.add(value);
+        } else {
+            parent.add(value);
         }
     }
 
@@ -99,7 +100,7 @@ final class PlainGenerator extends GeneratorBase {
 
     @Override
     public void writeFieldName(String name) {
-        open.element().name = text(name);
+        open.element().add(text(name));
     }
 
     @Override

@@ -128,13 +128,17 @@ final class RecordWriter {
 
     private void writeWithAdditional(List<Component> components, @Nullable Object[] values, Map<?, ?> additional)
             throws IOException {
-        Set<String> merged = new HashSet<>();
+        Set<String> merged = Set.of();
         for (int i = 0; i < components.size(); i++) {
             Component component = components.get(i);
-            Object complete = withSkipped(values[i], additional.get(component.name()));
+            Object value = values[i];
+            Object complete = value instanceof List || value instanceof Map
+                    ? withSkipped(value, additional.get(component.name()))
+                    : null;
             if (complete == null) {
-                writeComponent(component, values[i]);
+                writeComponent(component, value);
             } else {
+                merged = merged.isEmpty() ? new HashSet<>() : merged;
                 merged.add(component.name());
                 out.writeFieldName(component.serializedName());
                 writeOpen(complete);

@@ -8,6 +8,7 @@ import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
@@ -214,9 +215,16 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
      * @return true if the response has no data of its own
      */
     public final boolean isStub(Q request, R response) {
+        Set<Identity> asked = new HashSet<>();
         Set<FieldKind> kinds = EnumSet.noneOf(FieldKind.class);
-        subjects().forEach(field -> kinds.add(field.kind()));
-        ResponseData data = new ResponseData(asksFor(request), kinds, namesIn(request));
+        for (RequestField<Q> field : subjects()) {
+            for (String value : field.values(request)) {
+                if (field.kind().parse(value).filter(asked::add).isPresent()) {
+                    kinds.add(field.kind()); // no other can read a text as one of those that were asked for
+                }
+            }
+        }
+        ResponseData data = new ResponseData(asked, kinds, namesIn(request));
         Items<R, ?> items = parts.items;
         JsonCodec codec = JsonCodec.standard();
         return items == null || items.of(response).isEmpty()

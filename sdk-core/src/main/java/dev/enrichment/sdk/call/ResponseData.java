@@ -69,10 +69,16 @@ final class ResponseData {
     }
 
     private boolean isData(String text) {
-        return !text.isEmpty()
-                && !text.equalsIgnoreCase("n/a")
-                && names.stream().noneMatch(name -> name.strip().equalsIgnoreCase(text))
-                && !isAsked(text);
+        return !text.isEmpty() && !text.equalsIgnoreCase("n/a") && !isName(text) && !isAsked(text);
+    }
+
+    private boolean isName(String text) {
+        for (String name : names) {
+            if (name.strip().equalsIgnoreCase(text)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private boolean isAsked(String text) {

@@ -50,7 +50,7 @@ public final class Archive {
             Purchase purchase, Operation<Q, R> operation, JsonCodec codec, StoredResults storedResults) {
         Q request = codec.decode(purchase.request(), operation.requestType()).value();
         return storedResults
-                .response(purchase, operation)
+                .response(purchase, operation, () -> request)
                 .outcome(
                         new Source<>(request, purchase.id(), RowEngine.text(purchase.key())),
                         BigDecimal.ZERO,

@@ -4,6 +4,7 @@ import dev.enrichment.sdk.call.IdentityVerdict;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
+import java.util.function.Supplier;
 
 /**
  * Says what a response means for its row. The catalogue decides; what it throws must not lose a response that may have been
@@ -26,12 +27,22 @@ record Meaning(boolean found, IdentityVerdict identity) {
      */
     static <Q extends Record, R extends Record> Meaning of(
             Operation<Q, R> operation, JsonCodec codec, byte[] sent, R body, BigDecimal charged) {
+        return of(operation, () -> codec.decode(sent, operation.requestType()).value(), body, charged);
+    }
+
+    /**
+     * Does the same.
+     *
+     * @param sent the request, which is not always needed
+     */
+    static <Q extends Record, R extends Record> Meaning of(
+            Operation<Q, R> operation, Supplier<Q> sent, R body, BigDecimal charged) {
         try {
             boolean found = operation.found(body);
             if (!found && charged.signum() == 0) {
                 return NOTHING;
             }
-            Q request = codec.decode(sent, operation.requestType()).value();
+            Q request = sent.get();
             return operation.isStub(request, body)
                     ? NOTHING
                     : new Meaning(true, found ? operation.identity(request, body) : IdentityVerdict.NOT_STATED);

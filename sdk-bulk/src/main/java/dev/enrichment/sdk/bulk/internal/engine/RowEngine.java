@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.engine;
 
+import dev.enrichment.sdk.bulk.internal.key.ParsedTexts;
 import dev.enrichment.sdk.bulk.internal.key.RequestForm;
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
@@ -20,6 +21,7 @@ import dev.enrichment.sdk.internal.values.SafeText;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -129,7 +131,11 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
 
     /** The keys of a request, the newest version first; those of its first page if there are several. */
     public List<byte[]> keysOf(Q request) {
-        return settings.keys().keysOf(settings.operation(), membersOf(request));
+        return keysOf(request, new ParsedTexts());
+    }
+
+    List<byte[]> keysOf(Q request, ParsedTexts texts) {
+        return settings.keys().keysOf(settings.operation(), membersOf(request), texts);
     }
 
     private Map<String, Object> membersOf(Q request) {
@@ -142,8 +148,8 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     /** Returns a request in the form in which it is sent. */
-    Q formOf(Q request) {
-        return RequestForm.of(settings.operation(), request);
+    Q formOf(Q request, ParsedTexts texts) {
+        return RequestForm.of(settings.operation(), request, texts);
     }
 
     /**
@@ -169,9 +175,10 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
 
     /** Returns the calls that a request needs; of several pages, those that the store does not have. */
     public Need needOf(Q request) {
-        Q sent = formOf(request);
+        ParsedTexts texts = new ParsedTexts();
+        Q sent = formOf(request, texts);
         if (pages != null) {
-            return pages.needOf(sent, keysOf(request));
+            return pages.needOf(sent, keysOf(request, texts));
         }
         PriceEstimate price = settings.client().estimate(settings.operation(), sent);
         return new Need(settings.keys().keyOf(settings.operation(), membersOf(request)), price, price.max(), false);
@@ -200,9 +207,12 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
 
     private List<Optional<RequestResult<R>>> known(Supplier<List<Optional<Purchase>>> found) {
         try {
-            return found.get().stream()
-                    .map(row -> row.filter(each -> !Buyer.isPending(each)).flatMap(this::known))
-                    .toList();
+            List<Optional<Purchase>> rows = found.get();
+            List<Optional<RequestResult<R>>> results = new ArrayList<>(rows.size());
+            for (Optional<Purchase> row : rows) {
+                results.add(row.isEmpty() || Buyer.isPending(row.get()) ? Optional.empty() : known(row.get()));
+            }
+            return results;
         } catch (Throwable e) {
             return List.of(Optional.of(failed(e)));
         }

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.engine;
 
+import dev.enrichment.sdk.bulk.internal.key.ParsedTexts;
 import dev.enrichment.sdk.bulk.internal.time.Signal;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
@@ -300,8 +301,9 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     private PendingRow<T, Q, R> prepare(T row, long at) {
         try {
             Q request = Objects.requireNonNull(mapping.apply(row), "the mapping returned null");
-            PendingRow<T, Q, R> pending = new PendingRow<>(row, at, engine.keysOf(request));
-            pending.request = engine.formOf(request);
+            ParsedTexts texts = new ParsedTexts();
+            PendingRow<T, Q, R> pending = new PendingRow<>(row, at, engine.keysOf(request, texts));
+            pending.request = engine.formOf(request, texts);
             return pending;
         } catch (Throwable e) {
             PendingRow<T, Q, R> pending = new PendingRow<>(row, at, List.of());

@@ -21,10 +21,13 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Makes results of what is in the store, without a call. */
 public final class StoredResults {
+    private static final ResponseHeaders NO_HEADERS = ResponseHeaders.of(Map.of(), Instant.EPOCH);
+
     private final JsonCodec codec;
 
     /** Decodes with this codec. */
@@ -33,7 +36,20 @@ public final class StoredResults {
     }
 
     /** Returns the outcome of a stored response, decoded again. */
-    <R extends Record> RequestResult<R> response(Purchase purchase, Operation<?, R> operation) {
+    <Q extends Record, R extends Record> RequestResult<R> response(Purchase purchase, Operation<Q, R> operation) {
+        return response(
+                purchase,
+                operation,
+                () -> codec.decode(purchase.request(), operation.requestType()).value());
+    }
+
+    /**
+     * Does the same.
+     *
+     * @param sent the request, which is not always needed
+     */
+    <Q extends Record, R extends Record> RequestResult<R> response(
+            Purchase purchase, Operation<Q, R> operation, Supplier<Q> sent) {
         byte[] body = Objects.requireNonNull(purchase.response(), "response");
         int status = Objects.requireNonNull(purchase.status(), "status");
         CreditReceipt receipt =
@@ -44,19 +60,18 @@ public final class StoredResults {
             return new RequestResult.Response<>(
                     null, Meaning.NOTHING, receipt, purchase.paid(), false, 0, purchase.key(), purchased);
         }
-        ResponseHeaders headers = ResponseHeaders.of(Map.of(), Instant.EPOCH);
         if (status < 200 || status >= 300) {
             return new RequestResult.Failure<>(
-                    EnrichmentExceptions.api(new ErrorResponse(status, headers, body), receipt, null), false);
+                    EnrichmentExceptions.api(new ErrorResponse(status, NO_HEADERS, body), receipt, null), false);
         }
         try {
             R decoded = codec.decode(body, operation.responseType()).value();
-            Meaning meaning = Meaning.of(operation, codec, purchase.request(), decoded, purchase.charged());
+            Meaning meaning = Meaning.of(operation, sent, decoded, purchase.charged());
             return new RequestResult.Response<>(
                     decoded, meaning, receipt, purchase.paid(), false, body.length, purchase.key(), purchased);
         } catch (MalformedJsonException e) {
             return new RequestResult.Failure<>(
-                    EnrichmentExceptions.decoding(String.valueOf(e.getMessage()), status, headers, body, receipt, e),
+                    EnrichmentExceptions.decoding(String.valueOf(e.getMessage()), status, NO_HEADERS, body, receipt, e),
                     false);
         }
     }

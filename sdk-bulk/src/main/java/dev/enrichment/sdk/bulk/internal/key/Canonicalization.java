@@ -2,6 +2,7 @@ package dev.enrichment.sdk.bulk.internal.key;
 
 import dev.enrichment.sdk.call.FieldKind;
 import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.RequestField;
 import dev.enrichment.sdk.models.Domains;
 import java.text.Normalizer;
 import java.util.List;
@@ -9,7 +10,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -23,7 +23,15 @@ final class Canonicalization implements KeyVersion {
             Set.of("company_domain", "company_domains", "domain", "domains", "contact_email_domain");
     private static final Set<String> PROFILES = Set.of(PROFILE, "linkedin_url", "contact_linkedin_url");
     private static final Set<String> NAMES = Set.of("company_name");
-    private static final Pattern BARE_HOST = Pattern.compile("[^\\s/:?#@\\\\]+");
+    /** Characters of what is more than a host. */
+    private static final String NOT_OF_HOSTS = " \t\n\u000B\f\r/:?#@\\";
+
+    private static final Pattern SCHEME = Pattern.compile("^https?://");
+    private static final Pattern QUERY = Pattern.compile("[?#].*$");
+    private static final Pattern NETWORK = Pattern.compile("^(?:[a-z0-9-]+\\.)*linkedin\\.com/");
+    private static final Pattern WWW = Pattern.compile("^www\\.");
+    private static final Pattern LAST_SLASHES = Pattern.compile("/+$");
+    private static final Pattern FIRST_SLASHES = Pattern.compile("^/+");
 
     @Override
     public int number() {
@@ -31,17 +39,25 @@ final class Canonicalization implements KeyVersion {
     }
 
     @Override
-    public Object canonical(Operation<?, ?> operation, Map<String, ?> members) {
-        boolean companies = operation.requestFields().stream()
-                .anyMatch(field -> field.kind() == FieldKind.COMPANY_PROFILE && PROFILE.equals(field.name()));
+    public Object canonical(Operation<?, ?> operation, Map<String, ?> members, ParsedTexts texts) {
+        boolean people = !namesCompanies(operation);
         Map<String, Object> sorted = new TreeMap<>();
-        members.forEach((name, value) -> sorted.put(name, value(!companies, name, value)));
+        members.forEach((name, value) -> sorted.put(name, value(people, name, value)));
         return sorted;
+    }
+
+    private static boolean namesCompanies(Operation<?, ?> operation) {
+        for (RequestField<?> field : operation.requestFields()) {
+            if (field.kind() == FieldKind.COMPANY_PROFILE && PROFILE.equals(field.name())) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private Object value(boolean people, String name, @Nullable Object value) {
         if (value instanceof String text) {
-            return form(people, name).apply(text);
+            return form(people, name, text);
         }
         if (value instanceof List<?> list) {
             return list.stream().map(each -> value(people, name, each)).toList();
@@ -54,17 +70,17 @@ final class Canonicalization implements KeyVersion {
         return value == null ? KeyVersion.NULL : value;
     }
 
-    private static UnaryOperator<String> form(boolean people, String name) {
+    private static String form(boolean people, String name, String text) {
         if (DOMAINS.contains(name)) {
-            return Canonicalization::domain;
+            return domain(text);
         }
         if (name.equals("email")) {
-            return Canonicalization::email;
+            return email(text);
         }
         if (PROFILES.contains(name)) {
-            return text -> profile(text, people);
+            return profile(text, people);
         }
-        return NAMES.contains(name) ? Canonicalization::name : UnaryOperator.identity();
+        return NAMES.contains(name) ? name(text) : text;
     }
 
     /**
@@ -73,10 +89,19 @@ final class Canonicalization implements KeyVersion {
      */
     private static String domain(String text) {
         try {
-            return BARE_HOST.matcher(text).matches() ? Domains.canonical(text) : text;
+            return isBareHost(text) ? Domains.canonical(text) : text;
         } catch (IllegalArgumentException noDomain) {
             return text;
         }
+    }
+
+    private static boolean isBareHost(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (NOT_OF_HOSTS.indexOf(text.charAt(i)) >= 0) {
+                return false;
+            }
+        }
+        return !text.isEmpty();
     }
 
     /** Upper and lower case are the same; a part after {@code +} stays. */
@@ -89,14 +114,12 @@ final class Canonicalization implements KeyVersion {
 
     /** Reads a URL with or without scheme, {@code in/<name>}, or the name; of LinkedIn's hosts only the path counts. */
     private static String profile(String text, boolean person) {
-        String path = name(text)
-                .toLowerCase(Locale.ROOT)
-                .replaceFirst("^https?://", "")
-                .replaceFirst("[?#].*$", "")
-                .replaceFirst("^(?:[a-z0-9-]+\\.)*linkedin\\.com/", "")
-                .replaceFirst("^www\\.", "")
-                .replaceAll("/+$", "")
-                .replaceAll("^/+", "");
+        String path = name(text).toLowerCase(Locale.ROOT);
+        for (Pattern noPart : List.of(SCHEME, QUERY, NETWORK, WWW)) {
+            path = noPart.matcher(path).replaceFirst("");
+        }
+        path = LAST_SLASHES.matcher(path).replaceAll("");
+        path = FIRST_SLASHES.matcher(path).replaceAll("");
         return person && path.indexOf('/') < 0 ? "in/" + path : path;
     }
 

@@ -5,6 +5,7 @@ import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.RequestField;
 import dev.enrichment.sdk.models.identity.Identity;
 import java.text.Normalizer;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -23,14 +24,14 @@ final class IdentityKeys implements KeyVersion {
     }
 
     @Override
-    public Object canonical(Operation<?, ?> operation, Map<String, ?> members) {
-        return replace(operation, members, IdentityKeys::canonical);
+    public Object canonical(Operation<?, ?> operation, Map<String, ?> members, ParsedTexts texts) {
+        return replace(operation, members, (kind, text) -> canonical(kind, text, texts));
     }
 
-    private static String canonical(FieldKind kind, String text) {
+    private static String canonical(FieldKind kind, String text, ParsedTexts texts) {
         return kind == FieldKind.COMPANY_NAME
                 ? Normalizer.normalize(text.strip(), Normalizer.Form.NFC)
-                : kind.parse(text).map(Identity::canonical).orElse(text);
+                : texts.identity(kind, text).map(Identity::canonical).orElse(text);
     }
 
     /** Returns members with another form of each text in the declared fields, in the order of their names. */
@@ -45,7 +46,10 @@ final class IdentityKeys implements KeyVersion {
             Map<?, ?> members,
             BiFunction<FieldKind, String, String> form) {
         Map<String, Object> sorted = new TreeMap<>();
-        members.forEach((name, value) -> sorted.put(String.valueOf(name), value(path + name, fields, value, form)));
+        members.forEach((name, value) -> {
+            String plain = String.valueOf(name);
+            sorted.put(plain, value(path.isEmpty() ? plain : path + plain, fields, value, form));
+        });
         return sorted;
     }
 
@@ -63,7 +67,11 @@ final class IdentityKeys implements KeyVersion {
             return text;
         }
         if (value instanceof List<?> list) {
-            return list.stream().map(each -> value(path, fields, each, form)).toList();
+            List<Object> replaced = new ArrayList<>(list.size());
+            for (Object each : list) {
+                replaced.add(value(path, fields, each, form));
+            }
+            return replaced;
         }
         if (value instanceof Map<?, ?> map) {
             return replace(path + "/", fields, map, form);

@@ -16,6 +16,10 @@ interface KeyVersion {
     /** Returns the number of the version, which is part of the key. */
     int number();
 
-    /** Maps, lists, texts, numbers, booleans and {@link #NULL}; maps in a defined order. */
-    Object canonical(Operation<?, ?> operation, Map<String, ?> members);
+    /**
+     * Returns maps, lists, texts, numbers, booleans and {@link #NULL}; maps in a defined order.
+     *
+     * @param texts reads those of the members
+     */
+    Object canonical(Operation<?, ?> operation, Map<String, ?> members, ParsedTexts texts);
 }

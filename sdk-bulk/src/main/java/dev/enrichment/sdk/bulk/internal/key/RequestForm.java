@@ -2,6 +2,7 @@ package dev.enrichment.sdk.bulk.internal.key;
 
 import dev.enrichment.sdk.call.FieldKind;
 import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.RequestField;
 import dev.enrichment.sdk.models.identity.Identity;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.util.Map;
@@ -16,22 +17,39 @@ public final class RequestForm {
 
     /** Returns the request as it is sent; the same one if it has that form already. */
     public static <Q extends Record> Q of(Operation<Q, ?> operation, Q request) {
-        boolean same = operation.requestFields().stream()
-                .allMatch(field -> field.values(request).stream()
-                        .allMatch(text -> sent(field.kind(), text).equals(text)));
-        if (same) {
+        return of(operation, request, new ParsedTexts());
+    }
+
+    /**
+     * Does the same.
+     *
+     * @param texts reads those of the request
+     */
+    public static <Q extends Record> Q of(Operation<Q, ?> operation, Q request, ParsedTexts texts) {
+        if (isSent(operation, request, texts)) {
             return request;
         }
         JsonCodec codec = JsonCodec.standard();
-        Map<String, Object> members = members(operation, codec.members(request));
+        Map<String, Object> members = members(operation, codec.members(request), texts);
         return codec.decode(codec.encode(members), operation.requestType()).value();
     }
 
-    static Map<String, Object> members(Operation<?, ?> operation, Map<String, ?> members) {
-        return IdentityKeys.replace(operation, members, RequestForm::sent);
+    private static <Q extends Record> boolean isSent(Operation<Q, ?> operation, Q request, ParsedTexts texts) {
+        for (RequestField<Q> field : operation.requestFields()) {
+            for (String text : field.values(request)) {
+                if (!sent(field.kind(), text, texts).equals(text)) {
+                    return false;
+                }
+            }
+        }
+        return true;
     }
 
-    private static String sent(FieldKind kind, String text) {
-        return kind.parse(text).map(Identity::requestValue).orElse(text);
+    static Map<String, Object> members(Operation<?, ?> operation, Map<String, ?> members, ParsedTexts texts) {
+        return IdentityKeys.replace(operation, members, (kind, text) -> sent(kind, text, texts));
+    }
+
+    private static String sent(FieldKind kind, String text, ParsedTexts texts) {
+        return texts.identity(kind, text).map(Identity::requestValue).orElse(text);
     }
 }

@@ -26,6 +26,7 @@ import javax.crypto.spec.SecretKeySpec;
 public final class RequestKeys {
     private static final String ALGORITHM = "HmacSHA256";
     private static final int KEY_BYTES = 16;
+    private static final int TYPICAL_LENGTH = 128;
 
     private final SecretKeySpec secret;
     /** Used again, because finding the algorithm and copying its state take longer than hashing; as many as threads. */
@@ -66,10 +67,14 @@ public final class RequestKeys {
     /**
      * Returns what is sent as the members of a request: its own, and those that the options of the call add.
      *
-     * @return a new map
+     * @return a map that must not be changed
      */
     public static Map<String, Object> members(JsonCodec codec, RequestOptions options, Record request) {
-        Map<String, Object> members = new LinkedHashMap<>(codec.members(request));
+        Map<String, Object> own = codec.members(request);
+        if (options.bodyFields().isEmpty() && options.query().isEmpty()) {
+            return own;
+        }
+        Map<String, Object> members = new LinkedHashMap<>(own);
         options.bodyFields().forEach((name, value) -> members.put(name, String.valueOf(value)));
         options.query().forEach((name, value) -> members.put("?" + name, value));
         return members;
@@ -90,7 +95,7 @@ public final class RequestKeys {
 
     /** Returns the key that a purchase of a request gets, the first of {@link #keysOf}. */
     public byte[] keyOf(Operation<?, ?> operation, Map<String, ?> members) {
-        return key(versions.get(0), operation, members);
+        return key(versions.get(0), operation, members, new ParsedTexts());
     }
 
     /**
@@ -99,26 +104,35 @@ public final class RequestKeys {
      * @param members of the request as it was given
      */
     public List<byte[]> keysOf(Operation<?, ?> operation, Map<String, ?> members) {
-        Map<String, Object> sent = RequestForm.members(operation, members);
+        return keysOf(operation, members, new ParsedTexts());
+    }
+
+    /**
+     * Does the same.
+     *
+     * @param texts reads those of the request
+     */
+    public List<byte[]> keysOf(Operation<?, ?> operation, Map<String, ?> members, ParsedTexts texts) {
+        Map<String, Object> sent = RequestForm.members(operation, members, texts);
         List<byte[]> keys = new ArrayList<>(versions.size() + 1);
         boolean isForm = sent.equals(members);
         for (KeyVersion version : versions) {
-            byte[] key = key(version, operation, members);
-            byte[] ofForm = isForm ? key : key(version, operation, sent);
+            byte[] key = key(version, operation, members, texts);
+            byte[] ofForm = isForm ? key : key(version, operation, sent, texts);
             keys.add(key);
             if (!Arrays.equals(key, ofForm)) {
                 keys.add(ofForm); // an earlier version knew fewer forms, and the one that is sent may have been bought
             }
         }
-        merged.forEach(other -> keys.addAll(other.keysOf(operation, members)));
+        merged.forEach(other -> keys.addAll(other.keysOf(operation, members, texts)));
         return keys;
     }
 
-    private byte[] key(KeyVersion version, Operation<?, ?> operation, Map<String, ?> members) {
-        StringBuilder text = new StringBuilder();
+    private byte[] key(KeyVersion version, Operation<?, ?> operation, Map<String, ?> members, ParsedTexts texts) {
+        StringBuilder text = new StringBuilder(TYPICAL_LENGTH);
         append(text, operation.id());
         append(text, version.number());
-        append(text, version.canonical(operation, members));
+        append(text, version.canonical(operation, members, texts));
         return hash(text);
     }
 

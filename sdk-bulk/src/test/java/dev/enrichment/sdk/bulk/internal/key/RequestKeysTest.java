@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.models.Domains;
 import dev.enrichment.sdk.models.NoParameters;
 import java.math.BigDecimal;
+import java.text.Normalizer;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -172,6 +175,73 @@ class RequestKeysTest {
                 .isEqualTo("fd8c849ff04797e354b36c3d00b1a7f1");
         assertThat(key(VERSION_1, "companies.lookup", Map.of("company_domain", "bücher.example", "company_name", "B")))
                 .isEqualTo("5ca6c36058080639f197ba3d87d7757f");
+    }
+
+    /** By the expressions that it was written with, which took most of its time. */
+    @Test
+    void versionOneIsThatOfItsExpressions() {
+        List<String> parts = List.of(
+                "http://",
+                "https://",
+                "HTTPS://",
+                "www.",
+                "de.",
+                "linkedin.com/",
+                "in/",
+                "company/",
+                "Ada",
+                "ada.example",
+                "\u00E4",
+                "A\u0308",
+                "/",
+                "//",
+                "?x=y",
+                "#z",
+                "\n",
+                "\r\n",
+                "\u2028",
+                " ",
+                "\t",
+                "\u000B",
+                "@",
+                ":",
+                "\\",
+                ".");
+        Random random = new Random(20261125);
+        Canonicalization version = new Canonicalization();
+        for (int round = 0; round < 20_000; round++) {
+            StringBuilder text = new StringBuilder();
+            for (int i = random.nextInt(7); i > 0; i--) {
+                text.append(parts.get(random.nextInt(parts.size())));
+            }
+            String written = text.toString();
+            assertThat(version.canonical(
+                            operation("email.findPersonal"), Map.of("profile_url", written), new ParsedTexts()))
+                    .isEqualTo(Map.of("profile_url", person(written)));
+            assertThat(version.canonical(
+                            operation("companies.lookup"), Map.of("company_domain", written), new ParsedTexts()))
+                    .isEqualTo(Map.of("company_domain", domain(written)));
+        }
+    }
+
+    private static String person(String text) {
+        String path = Normalizer.normalize(text.strip(), Normalizer.Form.NFC)
+                .toLowerCase(Locale.ROOT)
+                .replaceFirst("^https?://", "")
+                .replaceFirst("[?#].*$", "")
+                .replaceFirst("^(?:[a-z0-9-]+\\.)*linkedin\\.com/", "")
+                .replaceFirst("^www\\.", "")
+                .replaceAll("/+$", "")
+                .replaceAll("^/+", "");
+        return path.indexOf('/') < 0 ? "in/" + path : path;
+    }
+
+    private static String domain(String text) {
+        try {
+            return text.matches("[^\\s/:?#@\\\\]+") ? Domains.canonical(text) : text;
+        } catch (IllegalArgumentException noDomain) {
+            return text;
+        }
     }
 
     @Test

@@ -365,7 +365,7 @@ final class PurchaseTable {
         }
         int status = row.getInt(REST + 2);
         long sentAt = row.getLong(REST + 1);
-        @Nullable Instant sent = row.wasNull() ? null : Instant.ofEpochMilli(sentAt);
+        @Nullable Instant sent = sentAt == 0 && row.wasNull() ? null : Instant.ofEpochMilli(sentAt);
         return new Purchase(
                 row.getLong(1),
                 sealed.key(),

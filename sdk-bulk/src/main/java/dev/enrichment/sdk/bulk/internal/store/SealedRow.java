@@ -59,7 +59,7 @@ record SealedRow(
                 row.getString(first + 7),
                 row.getString(first + 8));
         long stored = row.getLong(first + 9);
-        return row.wasNull() || stored == read.checksum() ? read : null;
+        return stored == read.checksum() || row.wasNull() ? read : null;
     }
 
     /** Returns the row with another state. */

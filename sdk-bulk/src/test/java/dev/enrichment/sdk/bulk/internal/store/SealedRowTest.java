@@ -75,8 +75,8 @@ class SealedRowTest {
         byte[] key = StoreTest.key(1);
         byte[] request = "{\"email\":\"a@b.example\"}".getBytes(StandardCharsets.UTF_8);
         List<BudgetLimit> budgets = List.of(new BudgetLimit("a list", null), new BudgetLimit("a day", null));
-        try (Store store =
-                SimulatedStores.file(directory.resolve("a.db"), this::connect, new ReleaseTest.Alone(), RunTime.SYSTEM)) {
+        try (Store store = SimulatedStores.file(
+                directory.resolve("a.db"), this::connect, new ReleaseTest.Alone(), RunTime.SYSTEM)) {
             statements.clear();
 
             store.intend(key, 1, null, "email.validate", request, BigDecimal.ONE, budgets, Instant.EPOCH);

@@ -76,8 +76,11 @@ final class ExportChoice {
         }
     }
 
-    /** Returns where a response is from. */
+    /** Returns where a response is from; empty if nobody wants to know. */
     Map<String, Object> provenance(RowOutcome<?, ?> outcome, String operation) {
+        if (!provenance) {
+            return Map.of();
+        }
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("operation", operation);
         Purchased purchased = outcome.purchased();

@@ -61,18 +61,24 @@ public final class JsonText {
     /** The value at a path such as {@code /company/name} or {@code /people/0/email}; null if there is none. */
     public static @Nullable Object at(@Nullable Object value, String path) {
         Object at = value;
-        for (String part :
-                path.isEmpty() ? List.<String>of() : List.of(path.substring(1).split("/", -1))) {
-            String name = part.replace("~1", "/").replace("~0", "~");
-            if (at instanceof Map<?, ?> map) {
-                at = map.get(name);
-            } else if (at instanceof List<?> list && name.matches("[0-9]{1,9}")) {
-                int index = Integer.parseInt(name);
-                at = index < list.size() ? list.get(index) : null;
-            } else {
-                return null;
-            }
+        for (int start = 1; start <= path.length(); ) {
+            int slash = path.indexOf('/', start);
+            int end = slash < 0 ? path.length() : slash;
+            at = member(at, path.substring(start, end));
+            start = end + 1;
         }
         return at;
+    }
+
+    private static @Nullable Object member(@Nullable Object value, String part) {
+        String name = part.indexOf('~') < 0 ? part : part.replace("~1", "/").replace("~0", "~");
+        if (value instanceof Map<?, ?> map) {
+            return map.get(name);
+        }
+        if (value instanceof List<?> list && name.matches("[0-9]{1,9}")) {
+            int index = Integer.parseInt(name);
+            return index < list.size() ? list.get(index) : null;
+        }
+        return null;
     }
 }

@@ -91,6 +91,27 @@ class RepeatedDoubtsTest {
         assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(2);
     }
 
+    /** It has no cursor that could have expired, and yet its amount was held for ever. */
+    @Test
+    void aFirstPageWhoseRepetitionIsRefusedForFreeIsCleared() {
+        lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(1).resetBeforeProcessing();
+        lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(2).status(400);
+        try (RunStore store = lab.store();
+                var run = BulkRun.of(lab.client, Operations.PEOPLE_SEARCH, 20)
+                        .store(store)
+                        .open()) {
+            assertThat(run.process(List.of("quorvane.example"), PagesTest::people))
+                    .allMatch(o -> o.status() == OutcomeStatus.IN_DOUBT);
+            assertThat(store.inDoubt()).isEqualByComparingTo("10");
+
+            assertThat(run.repeatDoubts(BigDecimal.TEN)).allMatch(o -> o.status() == OutcomeStatus.FAILED);
+
+            assertThat(run.doubts()).isEmpty();
+            assertThat(store.inDoubt()).isZero();
+        }
+        assertThat(lab.sandbox.requests(SandboxRoute.PEOPLE_SEARCH)).hasSize(2);
+    }
+
     @Test
     void repeatsByConsentUpToAnAmount() {
         lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).first(3).resetAfterCharge();

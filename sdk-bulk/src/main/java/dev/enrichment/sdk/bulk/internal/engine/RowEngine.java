@@ -347,10 +347,10 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         if (result instanceof RequestResult.Failure<R> refused
                 && refused.cause() instanceof BadRequestException
                 && refused.cause().receipt().chargeStatus() == ChargeStatus.NOT_CHARGED) {
-            if (pages == null) {
-                settings.store().refused(doubt.key());
-            } else {
+            if (PageChain.continues(settings.operation(), request)) {
                 settings.store().reopen(doubt.key()); // the cursor has expired: the row continues by offset
+            } else {
+                settings.store().refused(doubt.key());
             }
         }
         return result;

@@ -50,6 +50,11 @@ abstract class MemoryStatement implements PreparedStatement {
         parameters[parameter - 1] = value;
     }
 
+    @Override
+    public void setObject(int parameter, @Nullable Object value, int type) {
+        setObject(parameter, value);
+    }
+
     private Command.Result run() throws SQLException {
         return connection.run(Objects.requireNonNull(command), parameters);
     }

@@ -215,6 +215,7 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
      * @return true if the response has no data of its own
      */
     public final boolean isStub(Q request, R response) {
+        Objects.requireNonNull(request, "request must not be null");
         Set<Identity> asked = new HashSet<>();
         Set<FieldKind> kinds = EnumSet.noneOf(FieldKind.class);
         for (RequestField<Q> field : subjects()) {

@@ -38,7 +38,7 @@ public final class JsonTrees {
 
     private JsonTrees() {}
 
-    /** What requests and responses do without: its classes take longer to load than a small response to arrive. */
+    /** Holds the mapper, which requests and responses do without: its classes take longer to load than a small response to arrive. */
     private static final class Databind {
         static final JsonMapper MAPPER = JsonMapper.builder(FACTORY)
                 .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)

@@ -45,13 +45,6 @@ class KillTest {
     @TempDir
     Path directory;
 
-    /** One of each in every build: drawn interleavings are tried by the simulation, and all points of a death by crash points. */
-    @Test
-    @Timeout(300)
-    void aKillAndATermination() throws Exception {
-        new Experiment(directory, 20260302, 1, 1, false).run();
-    }
-
     @Test
     @Tag("ci")
     @Timeout(300)

@@ -63,13 +63,13 @@ class SimulationTest {
 
     @Test
     void nothingIsBoughtTwiceOrLost() throws Exception {
-        simulate(SEED, Math.min(COUNT, 700), Duration.ofSeconds(12));
+        simulate(SEED, Math.min(COUNT, 6_000), Duration.ofSeconds(30));
     }
 
     @Test
     @Tag("ci")
     void nothingIsBoughtTwiceOrLostInMoreSchedules() throws Exception {
-        simulate(SEED + 1_000, Math.min(COUNT, 3_500), Duration.ofSeconds(55));
+        simulate(SEED + 100_000, Math.min(COUNT, 60_000), Duration.ofMinutes(4));
     }
 
     @Test

@@ -69,7 +69,7 @@ class SimulationTest {
     @Test
     @Tag("ci")
     void nothingIsBoughtTwiceOrLostInMoreSchedules() throws Exception {
-        simulate(SEED + 100_000, Math.min(COUNT, 60_000), Duration.ofMinutes(4));
+        simulate(SEED + 100_000, Math.min(COUNT, 60_000), Duration.ofMinutes(3));
     }
 
     @Test

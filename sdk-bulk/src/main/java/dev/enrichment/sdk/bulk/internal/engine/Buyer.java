@@ -45,10 +45,6 @@ final class Buyer<Q extends Record, R extends Record> {
     private static final Duration MAX_WAIT = Duration.ofMinutes(15);
 
     private static final Duration UNNAMED_WAIT = Duration.ofSeconds(1);
-    /** Separates the first two looks at the row in the store while another call buys the same; then twice as long each time. */
-    private static final Duration FIRST_PAUSE = Duration.ofMillis(50);
-    /** Bounds the pauses between looks: in an outage many rows wait for long, and each look reads from the store. */
-    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(1);
 
     private final RunState<Q, R> run;
     private final RunSettings<Q, R> settings;
@@ -99,7 +95,8 @@ final class Buyer<Q extends Record, R extends Record> {
      */
     RequestResult<R> buy(Q request, List<byte[]> keys, Predicate<Purchase> ignored) {
         Store store = settings.store();
-        for (Duration pause = FIRST_PAUSE; ; pause = longer(pause)) {
+        GrowingPause pause = new GrowingPause();
+        while (true) {
             Purchase known = store.find(keys);
             if (known == null || !isPending(known)) {
                 RequestResult<R> result = known == null || ignored.test(known) ? null : known(known);
@@ -118,13 +115,8 @@ final class Buyer<Q extends Record, R extends Record> {
             if (run.stop().reason() != null) {
                 return new RequestResult.NotAttempted<>(run.stop().message(), false);
             }
-            run.waits().pause(pause);
+            run.waits().pause(pause.next());
         }
-    }
-
-    private static Duration longer(Duration pause) {
-        Duration twice = pause.multipliedBy(2);
-        return twice.compareTo(LONGEST_PAUSE) < 0 ? twice : LONGEST_PAUSE;
     }
 
     /** Returns whether another step or process has the request on the wire. If it dies, its intent becomes a doubt. */

@@ -16,7 +16,6 @@ import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.values.SafeText;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -26,9 +25,6 @@ import org.jspecify.annotations.Nullable;
  * that makes the call.
  */
 final class RememberedSend implements SendHook {
-    /** Separates two looks at the row in the store while another call buys the same. */
-    static final Duration LOOK_AGAIN = Duration.ofMillis(20);
-
     private final RememberingInterceptor calls;
     private final Store store;
     private final RunTime time;
@@ -37,6 +33,7 @@ final class RememberedSend implements SendHook {
     private final byte[] request;
     private final List<BudgetLimit> budgets;
     private final long call = PurchaseHook.nextCall();
+    private final GrowingPause pause = new GrowingPause();
     /** The row that the decision to call is based on. */
     private @Nullable Purchase known;
 
@@ -101,7 +98,7 @@ final class RememberedSend implements SendHook {
     private void awaitOther() throws InterruptedException {
         Purchase now = store.find(keys);
         if (now != null && Buyer.isPending(now)) {
-            time.sleep(LOOK_AGAIN);
+            time.sleep(pause.next());
         } else if (now == null || now.state() == PurchaseState.FREE) {
             known = now;
         } else {

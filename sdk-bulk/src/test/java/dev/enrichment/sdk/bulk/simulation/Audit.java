@@ -70,6 +70,7 @@ final class Audit {
                         && totals.paid().add(totals.open()).compareTo(charged) >= 0,
                 "the books equal the truth within the doubts: %s paid, %s open, %s charged"
                         .formatted(totals.paid(), totals.open(), charged));
+        attempts(totals.attempts());
         BigDecimal limit = scenario.wishes().limit();
         truth.chargedToLists()
                 .forEach((list, sum) -> require(
@@ -78,6 +79,17 @@ final class Audit {
         require(truth.exceeded().isEmpty(), "a preview holds: not that of " + truth.exceeded());
         truth.rows().forEach((name, row) -> check(name, row, byRow.get(name)));
         require(ended.size() == scenario.rows(), "each row has an outcome: " + ended);
+    }
+
+    /** Each request was counted before it was sent; and only what was sent, unless something prevented it in between. */
+    private void attempts(long counted) {
+        long sent = truth.rows().values().stream()
+                .mapToLong(row -> row.requests.size())
+                .sum();
+        require(counted >= sent, "what is sent is counted: %d of %d".formatted(counted, sent));
+        require(
+                counted == sent || scenario.faults().stream().anyMatch(Scenario.Fault::prevents),
+                "only what is sent is counted: %d of %d".formatted(counted, sent));
     }
 
     private void check(String name, Truth.Row row, @Nullable Purchase purchase) {
@@ -115,7 +127,7 @@ final class Audit {
     /** Looks into the file when nobody has it open. */
     void look(SimulatedFile file) throws SQLException {
         try (Statement select = file.look().createStatement();
-                ResultSet claims = select.executeQuery("SELECT count(*) FROM enrichment_claim")) {
+                ResultSet claims = select.executeQuery("SELECT count(*) FROM enrichment_claim WHERE NOT abandoned")) {
             require(claims.next() && claims.getInt(1) == 0, "no claim is left");
         }
     }

@@ -58,11 +58,13 @@ final class Campaign implements AutoCloseable {
         AtomicReference<@Nullable Throwable> thrown = new AtomicReference<>();
         Runnable lane = () -> {
             SimulatedThread.Pool pool = new SimulatedThread.Pool();
-            try (SimulatedDisk disk = disk()) {
+            try (SimulatedDisk file = file();
+                    SimulatedDisk server = server()) {
                 for (long seed = next.getAndIncrement();
                         seed < from + most && failed.get() == null && thrown.get() == null && more.getAsBoolean();
                         seed = next.getAndIncrement()) {
-                    Simulation.Result result = Simulation.run(Scenario.of(seed), pool, disk, false);
+                    Scenario scenario = Scenario.of(seed);
+                    Simulation.Result result = Simulation.run(scenario, pool, scenario.server() ? server : file, false);
                     count.incrementAndGet();
                     steps.addAndGet(result.steps());
                     commits.addAndGet(result.commits());
@@ -96,15 +98,19 @@ final class Campaign implements AutoCloseable {
     /** Runs one scenario and tells its story. */
     Simulation.Result tell(Scenario scenario) throws Exception {
         SimulatedThread.Pool pool = new SimulatedThread.Pool();
-        try (SimulatedDisk disk = disk()) {
+        try (SimulatedDisk disk = scenario.server() ? server() : file()) {
             return Simulation.run(scenario, pool, disk, true);
         } finally {
             pool.close();
         }
     }
 
-    private SimulatedDisk disk() throws SQLException {
+    private SimulatedDisk file() throws SQLException {
         return disks.create(directory.resolve(files.incrementAndGet() + ".db"), mistake);
+    }
+
+    private SimulatedDisk server() throws SQLException {
+        return MemoryDisk.server(directory, mistake);
     }
 
     @Override

@@ -8,15 +8,34 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/** A database in the heap. */
+/** A database in the heap, which does what SQLite does or what PostgreSQL does. */
 final class MemoryDisk extends SimulatedDisk {
-    private final Database database = new Database();
-    private final Connection own = database.connect(Client.PLAIN);
+    private final Database database;
+    private final Connection own;
 
-    MemoryDisk(Path file, Mistake mistake) throws SQLException {
+    private MemoryDisk(Path file, Mistake mistake, Database database) throws SQLException {
         super(file, mistake);
-        SimulatedStores.create(file, database.connect(Client.PLAIN));
+        this.database = database;
+        own = database.connect(Client.PLAIN);
+        if (database.isServer()) {
+            SimulatedStores.createOnServer(database.connect(Client.PLAIN));
+        } else {
+            SimulatedStores.create(file, database.connect(Client.PLAIN));
+        }
         database.keep();
+    }
+
+    static MemoryDisk file(Path file, Mistake mistake) throws SQLException {
+        return new MemoryDisk(file, mistake, Database.file());
+    }
+
+    static MemoryDisk server(Path file, Mistake mistake) throws SQLException {
+        return new MemoryDisk(file, mistake, Database.server());
+    }
+
+    @Override
+    boolean isServer() {
+        return database.isServer();
     }
 
     @Override
@@ -31,6 +50,11 @@ final class MemoryDisk extends SimulatedDisk {
             @Override
             public void abort() {
                 connection.abort();
+            }
+
+            @Override
+            public void lose(String state) {
+                connection.lose(state);
             }
         };
     }

@@ -38,6 +38,8 @@ final class ModelWatch {
         int paid;
         int open;
         boolean response;
+        /** Whether a process was taken for dead that had a claim and can return; what follows is not compared any more. */
+        boolean abandoned;
         /** The owner of each claim, and whether it has a price. */
         final Map<String, Boolean> claims = new HashMap<>();
 
@@ -103,22 +105,34 @@ final class ModelWatch {
                 row.claims.clear();
             }
         }
-        try (ResultSet result = disk.look("SELECT request_key, owner, price IS NOT NULL FROM enrichment_claim")
+        try (ResultSet result = disk.look(
+                        "SELECT request_key, owner, price IS NOT NULL, abandoned FROM enrichment_claim")
                 .executeQuery()) {
             while (result.next()) {
                 Row row = rows.get(HexFormat.of().formatHex(result.getBytes(1)));
                 if (row != null) {
                     row.claims.put(result.getString(2), result.getBoolean(3));
+                    if (result.getBoolean(4)) {
+                        abandoned(row, result.getString(2));
+                    }
                 }
             }
         }
+    }
+
+    /** What a process had on the wire that is taken for dead may be in doubt, until it brings the result. */
+    private void abandoned(Row row, String owner) {
+        row.abandoned = true;
+        truth.row(row.name).wasOnTheWire = true;
+        truth.takenForDead(alive.test(owner));
     }
 
     private void compare(String cause) {
         rows.values().forEach(row -> {
             View now = view(row);
             Truth.Row known = truth.row(row.name);
-            boolean isInModel = known.freeStatus != SimulatedService.NOT_FOUND && !known.cursorExpired;
+            boolean isInModel =
+                    known.freeStatus != SimulatedService.NOT_FOUND && !known.cursorExpired && !row.abandoned;
             if (isInModel && !Models.PURCHASE.follows(row.last, now)) {
                 broken.add("the model does not do this: %s, by %s:\n    %s\n    %s"
                         .formatted(row.name, cause, row.last, now));

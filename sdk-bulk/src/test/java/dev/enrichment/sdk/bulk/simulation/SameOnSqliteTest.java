@@ -31,11 +31,11 @@ class SameOnSqliteTest {
     }
 
     private static void compare(Mistake mistake, long from, int count) throws Exception {
-        try (Campaign inHeap = new Campaign(mistake, MemoryDisk::new);
+        try (Campaign inHeap = new Campaign(mistake, MemoryDisk::file);
                 Campaign onSqlite = new Campaign(mistake, SqliteDisk::new)) {
             for (long seed = from; seed < from + count; seed++) {
-                Simulation.Result expected = onSqlite.tell(Scenario.of(seed));
-                Simulation.Result result = inHeap.tell(Scenario.of(seed));
+                Simulation.Result expected = onSqlite.tell(Scenario.of(seed).onFile());
+                Simulation.Result result = inHeap.tell(Scenario.of(seed).onFile());
                 assertThat(result.story()).as("seed %d", seed).isEqualTo(expected.story());
                 assertThat(result.broken()).as("seed %d", seed).hasSameSizeAs(expected.broken());
                 assertThat(result.hash()).as("seed %d", seed).isEqualTo(expected.hash());

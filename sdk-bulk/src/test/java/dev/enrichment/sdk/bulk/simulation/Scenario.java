@@ -4,11 +4,14 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * What a simulation begins with; everything else follows from its seed.
  *
  * @param hostility one of so many answers of the service is a bad one; 0 for none
+ * @param server whether the store is on a server, where processes have leases
  * @param persistence in so many of eight steps a thread goes on if it can; otherwise all that can are alike
  */
 record Scenario(
@@ -18,10 +21,16 @@ record Scenario(
         int concurrency,
         int hostility,
         int persistence,
+        boolean server,
         List<Fault> faults,
         Wishes wishes) {
     /** Something that happens to a process at a step of it, or to the world at a time. */
     record Fault(Kind kind, int process, long at, Duration length) {
+        /** Returns whether a call can be prevented by it between its intent and its request. */
+        boolean prevents() {
+            return kind != Kind.CUT && kind != Kind.UNACKNOWLEDGED && kind != Kind.CLOCK && kind != Kind.LIMIT;
+        }
+
         @Override
         public String toString() {
             return kind.ofProcess
@@ -39,6 +48,10 @@ record Scenario(
         PAUSE(true),
         /** Gets another wall clock. */
         CLOCK(true),
+        /** Loses the connection to the server before a commit. */
+        CUT(true),
+        /** Loses it after a commit that succeeds. */
+        UNACKNOWLEDGED(true),
         /** The service is away. */
         OUTAGE(false),
         /** The disk is full. */
@@ -55,12 +68,17 @@ record Scenario(
 
     Scenario with(int fewerProcesses, int fewerRows, int otherHostility, List<Fault> fewerFaults) {
         return new Scenario(
-                seed, fewerProcesses, fewerRows, concurrency, otherHostility, persistence, fewerFaults, wishes);
+                seed, fewerProcesses, fewerRows, concurrency, otherHostility, persistence, server, fewerFaults, wishes);
+    }
+
+    /** Returns the scenario of a store in a file. */
+    Scenario onFile() {
+        return new Scenario(seed, processes, rows, concurrency, hostility, persistence, false, faults, wishes);
     }
 
     /** Returns the scenario of programs that have other wishes. */
     Scenario with(Wishes others) {
-        return new Scenario(seed, processes, rows, concurrency, hostility, persistence, faults, others);
+        return new Scenario(seed, processes, rows, concurrency, hostility, persistence, server, faults, others);
     }
 
     /** Draws a scenario. Most are small, because rare interleavings need few processes, rows and faults, and take less time. */
@@ -82,8 +100,38 @@ record Scenario(
                 1 + random.nextInt(4),
                 hostility,
                 List.of(0, 4, 6, 7).get(random.nextInt(4)),
-                List.copyOf(faults),
+                isOnServer(seed),
+                with(faultsOnServer(seed, processes), faults),
                 Wishes.of(random, rows));
+    }
+
+    /** Returns whether a scenario has a server; drawn by itself, so that all others are as they would be without servers. */
+    private static boolean isOnServer(long seed) {
+        return new Random(~seed * 0x9E3779B97F4A7C15L).nextInt(3) == 0;
+    }
+
+    private static List<Fault> with(List<Fault> more, List<Fault> faults) {
+        return Stream.concat(faults.stream(), more.stream()).toList();
+    }
+
+    /** Draws what only matters to processes with leases: lost connections, and pauses that are longer than a lease. */
+    private static List<Fault> faultsOnServer(long seed, int processes) {
+        Random random = new Random(~seed);
+        int count = isOnServer(seed) ? random.nextInt(3) : 0;
+        return IntStream.range(0, count)
+                .mapToObj(i -> {
+                    Kind kind =
+                            List.of(Kind.CUT, Kind.UNACKNOWLEDGED, Kind.PAUSE).get(random.nextInt(3));
+                    Duration length = kind == Kind.PAUSE
+                            ? Duration.ofMillis((long) (4_000 * Math.pow(75, random.nextDouble())))
+                            : Duration.ZERO;
+                    return new Fault(kind, random.nextInt(processes), step(random), length);
+                })
+                .toList();
+    }
+
+    private static long step(Random random) {
+        return 1L + random.nextInt(1 << (3 + random.nextInt(6)));
     }
 
     private static Fault fault(Random random, int processes) {
@@ -101,8 +149,7 @@ record Scenario(
                         Kind.LIMIT)
                 .get(random.nextInt(11));
         Duration length = kind == Kind.KILL || kind == Kind.TERMINATE ? Duration.ZERO : length(random, kind);
-        long at =
-                kind.ofProcess ? 1 + random.nextInt(1 << (3 + random.nextInt(6))) : random.nextInt(2_000) * 1_000_000L;
+        long at = kind.ofProcess ? step(random) : random.nextInt(2_000) * 1_000_000L;
         return new Fault(kind, random.nextInt(processes), at, length);
     }
 

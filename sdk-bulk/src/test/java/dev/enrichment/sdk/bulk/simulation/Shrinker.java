@@ -47,6 +47,9 @@ final class Shrinker {
         if (from.rows() > 1) {
             candidates.add(from.with(from.processes(), from.rows() - 1, from.hostility(), from.faults()));
         }
+        if (from.server()) {
+            candidates.add(from.onFile());
+        }
         if (from.hostility() > 0) {
             candidates.add(from.with(from.processes(), from.rows(), 0, from.faults()));
         }

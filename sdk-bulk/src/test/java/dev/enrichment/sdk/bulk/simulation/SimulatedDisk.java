@@ -27,7 +27,7 @@ abstract class SimulatedDisk implements AutoCloseable {
 
     /** Returns what is simulated with unless a test asks for another database. */
     static Kind usual() {
-        return SQLITE ? SqliteDisk::new : MemoryDisk::new;
+        return SQLITE ? SqliteDisk::new : MemoryDisk::file;
     }
 
     /** Creates an empty store. */
@@ -41,6 +41,20 @@ abstract class SimulatedDisk implements AutoCloseable {
 
         /** Drops what was not committed; the process is gone. */
         void abort();
+
+        /**
+         * Loses the connection to a server.
+         *
+         * @param state names the reason in SQL
+         */
+        default void lose(String state) {
+            throw new UnsupportedOperationException("a file is not lost");
+        }
+    }
+
+    /** Returns whether it is a server with a clock of its own, and processes have leases. */
+    boolean isServer() {
+        return false;
     }
 
     final Path file() {

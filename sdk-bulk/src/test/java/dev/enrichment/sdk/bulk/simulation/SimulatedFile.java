@@ -7,18 +7,24 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
 /**
- * The file of a store, which the processes of a simulated machine share. Their connections end with them, and fail when the
- * simulation says so.
+ * The file of a store, which the processes of a simulated machine share, or a store on a server. Their connections end with
+ * them, and fail when the simulation says so.
  */
 final class SimulatedFile {
+    private static final Duration LEASE = Duration.ofSeconds(20);
+    private static final String CUT = "08006";
+
     private final SimulatedDisk disk;
     private final Map<String, SimulatedProcess> owners = new HashMap<>();
     private @Nullable SimulatedProcess turn;
@@ -39,8 +45,33 @@ final class SimulatedFile {
         full = isFull;
     }
 
+    /** Returns for how long a process may be taken to be alive after it has ended, unless it could say so. */
+    Duration lease() {
+        return disk.isServer() ? LEASE : Duration.ZERO;
+    }
+
     /** Opens the store in a process. */
     Store open(SimulatedProcess process) {
+        return disk.isServer() ? openOnServer(process) : openFile(process);
+    }
+
+    private Store openOnServer(SimulatedProcess process) {
+        return SimulatedStores.server(() -> connect(process), () -> nameOf(process), LEASE, process);
+    }
+
+    /** Gives a process a name in the store. */
+    private String nameOf(SimulatedProcess process) {
+        String name = process.name + "-" + owners.size();
+        owners.put(name, process);
+        process.whenDead(() -> {
+            noteAttempts(name);
+            owners.remove(name);
+            watch.left(process.name);
+        });
+        return name;
+    }
+
+    private Store openFile(SimulatedProcess process) {
         MachineOfProcess machine = new MachineOfProcess(process);
         process.whenDead(() -> {
             noteAttempts(machine.owner);
@@ -51,17 +82,9 @@ final class SimulatedFile {
 
     private Connection connect(SimulatedProcess process) throws SQLException {
         process.step("opens the file");
-        SimulatedDisk.Opened opened = disk.open(new Client() {
-            @Override
-            public void check() {
-                process.check();
-            }
-
-            @Override
-            public void commit(Ending transaction) throws SQLException {
-                SimulatedFile.this.commit(process, transaction);
-            }
-        });
+        ClientOfProcess client = new ClientOfProcess(process);
+        SimulatedDisk.Opened opened = disk.open(client);
+        client.connection = opened;
         process.whenDead(opened::abort);
         return opened.connection();
     }
@@ -72,7 +95,9 @@ final class SimulatedFile {
         if (full) {
             transaction.rollback();
             process.couldNotWrite();
-            throw new SQLiteException("[SQLITE_FULL] simulated", SQLiteErrorCode.SQLITE_FULL);
+            throw disk.isServer()
+                    ? new SQLException("no space is left", "53100")
+                    : new SQLiteException("[SQLITE_FULL] simulated", SQLiteErrorCode.SQLITE_FULL);
         }
         commits++;
         if (disk.mistake() == Mistake.LOSES_COMMITS && commits % 8 == 0) {
@@ -82,6 +107,49 @@ final class SimulatedFile {
         }
         watch.committed(process.name);
         process.step("has committed");
+    }
+
+    /** A process at the end of a connection. */
+    private final class ClientOfProcess implements Client {
+        private final SimulatedProcess process;
+        private SimulatedDisk.@Nullable Opened connection;
+
+        ClientOfProcess(SimulatedProcess process) {
+            this.process = process;
+        }
+
+        @Override
+        public void check() {
+            process.check();
+        }
+
+        /** Loses the connection instead of the commit, or instead of its acknowledgement, if that is due. */
+        @Override
+        public void commit(Ending transaction) throws SQLException {
+            SimulatedProcess.Loss loss = disk.isServer() ? process.loses() : SimulatedProcess.Loss.NOTHING;
+            if (loss != SimulatedProcess.Loss.COMMIT) {
+                SimulatedFile.this.commit(process, transaction);
+            }
+            if (loss != SimulatedProcess.Loss.NOTHING) {
+                Objects.requireNonNull(connection).lose(CUT);
+                throw new SQLException("the connection is lost", CUT);
+            }
+        }
+
+        @Override
+        public long nanos() {
+            return process.nanos();
+        }
+
+        @Override
+        public long millis() {
+            return SimulatedProcess.START.toEpochMilli() + process.nanos() / 1_000_000;
+        }
+
+        @Override
+        public void await(BooleanSupplier ready, long until) {
+            boolean unused = process.awaitWorld(ready, until);
+        }
     }
 
     /** What a process that dies was about to send or had on the wire may be in doubt. */

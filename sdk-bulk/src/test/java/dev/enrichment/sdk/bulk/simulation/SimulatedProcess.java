@@ -29,6 +29,7 @@ final class SimulatedProcess implements RunTime, TimeSource {
     final String name;
     private final Faults faults;
 
+    private Loss loss = Loss.NOTHING;
     private boolean dead;
     private boolean crashed;
     private boolean couldNotWrite;
@@ -41,6 +42,30 @@ final class SimulatedProcess implements RunTime, TimeSource {
         this.random = new Random(seed);
         this.faults = faults;
         this.uncaught = uncaught;
+    }
+
+    /** What a process loses with its connection to a server. */
+    enum Loss {
+        NOTHING,
+        /** The commit does not reach the server. */
+        COMMIT,
+        /** The commit succeeds, and the process does not learn it. */
+        ACKNOWLEDGEMENT
+    }
+
+    /** Loses the connection to the server with the next commit. */
+    void loseConnection(Loss what) {
+        loss = what;
+    }
+
+    /** Returns what is lost with the present commit. */
+    Loss loses() {
+        Loss now = loss;
+        loss = Loss.NOTHING;
+        if (now != Loss.NOTHING) {
+            note("loses its connection, and", now.toString());
+        }
+        return now;
     }
 
     /** Decides what happens to a process at a step. */

@@ -89,8 +89,10 @@ final class Simulation {
         file.full(false);
         Audit audit = new Audit(scenario, truth, broken);
         SimulatedProcess auditor = process("auditor", SimulatedProcess.Faults.NONE);
-        SimulatedThread unused = scheduler.start(
-                auditor, "main", () -> new Program(scenario, file, service, truth).audit(auditor, audit));
+        scheduler.at(scheduler.nanos() + file.lease().toNanos(), () -> {
+            SimulatedThread unused = scheduler.start(
+                    auditor, "main", () -> new Program(scenario, file, service, truth).audit(auditor, audit));
+        });
         scheduler.run();
         String stuck = scheduler.stuck();
         if (stuck != null) {
@@ -152,6 +154,8 @@ final class Simulation {
                     case KILL -> process.kill();
                     case TERMINATE -> process.terminate();
                     case PAUSE -> process.pause(fault.length());
+                    case CUT -> process.loseConnection(SimulatedProcess.Loss.COMMIT);
+                    case UNACKNOWLEDGED -> process.loseConnection(SimulatedProcess.Loss.ACKNOWLEDGEMENT);
                     default ->
                         process.stepClock(
                                 step % 2 == 0 ? fault.length() : fault.length().negated());

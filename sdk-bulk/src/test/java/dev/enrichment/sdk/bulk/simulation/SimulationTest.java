@@ -56,7 +56,9 @@ class SimulationTest {
             "a page gets",
             "a cursor expires",
             "a walk is resumed",
-            "another process continues with the second page");
+            "another process continues with the second page",
+            "loses its connection, and",
+            "a living process is taken for dead");
 
     /** After so many schedules a long test says how far it is. */
     private static final int PART = 10_000;

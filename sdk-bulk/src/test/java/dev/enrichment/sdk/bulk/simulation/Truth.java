@@ -16,6 +16,7 @@ final class Truth {
 
     private final Map<SimulatedProcess, String> lists = new LinkedHashMap<>();
     private final List<String> broken;
+    private boolean livingTakenForDead;
     private Runnable whenCharged = () -> {};
     /** How often a program began to walk through the pages of a search, and would have bought again what is too old. */
     private int refreshingWalks;
@@ -160,9 +161,17 @@ final class Truth {
                 .reduce(BigDecimal.ZERO, BigDecimal::add);
     }
 
+    /** A process is taken for dead, which may be wrong. */
+    void takenForDead(boolean isAlive) {
+        livingTakenForDead |= isAlive;
+    }
+
     /** Returns the kinds of events that no single process could note. */
     List<String> events() {
         List<String> events = new ArrayList<>();
+        if (livingTakenForDead) {
+            events.add("a living process is taken for dead");
+        }
         if (rows.values().stream().anyMatch(row -> row.charges() > 1)) {
             events.add("something is bought again");
         }

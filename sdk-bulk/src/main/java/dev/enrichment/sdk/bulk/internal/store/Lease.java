@@ -6,7 +6,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.UUID;
 
 /**
  * The life of one of several processes that share a store. Every transaction that changes the store renews it, and the
@@ -26,7 +25,7 @@ final class Lease implements Owners {
 
     private static final int PATIENCE = 3;
 
-    private final String owner = UUID.randomUUID().toString();
+    private final String owner;
     private final String process = Long.toString(ProcessHandle.current().pid());
     private final RunningTotals totals;
     private final Dialect dialect;
@@ -37,7 +36,9 @@ final class Lease implements Owners {
     private long committed;
     private boolean writing;
 
-    Lease(RunningTotals totals, Dialect dialect, Duration length, RunTime time) {
+    /** Begins the life of an owner whose name no other process ever has. */
+    Lease(String owner, RunningTotals totals, Dialect dialect, Duration length, RunTime time) {
+        this.owner = owner;
         this.time = time;
         this.totals = totals;
         this.dialect = dialect;

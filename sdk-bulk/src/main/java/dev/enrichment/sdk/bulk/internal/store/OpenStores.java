@@ -7,7 +7,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
-import javax.sql.DataSource;
+import java.util.function.Supplier;
 
 /**
  * Opens stores, and holds those in files that are open: a second opening of a file in this process gets the same store, which
@@ -61,11 +61,16 @@ final class OpenStores {
         }
     }
 
-    /** Begins anew if the connection is lost meanwhile, as a server does it to a process that stood still for long. */
-    static Store postgres(DataSource database, Duration lease, RunTime time) {
+    /**
+     * Opens a store on a server. Begins anew if the connection is lost meanwhile, as a server does it to a process that stood
+     * still for long.
+     *
+     * @param names gives the name of the process in the store, another one each time
+     */
+    static Store postgres(Sessions.Source database, Supplier<String> names, Duration lease, RunTime time) {
         for (int attempt = 1; ; attempt++) {
             try {
-                return openOnServer(database, lease, time);
+                return openOnServer(database, names.get(), lease, time);
             } catch (StoreException e) {
                 if (attempt == OPENINGS || !(e.getCause() instanceof SQLException lost) || !isLost(lost, lease)) {
                     throw e;
@@ -78,11 +83,11 @@ final class OpenStores {
         return new PostgresDialect(Lease.interval(lease)).isConnectionLost(failure);
     }
 
-    private static Store openOnServer(DataSource database, Duration lease, RunTime time) {
+    private static Store openOnServer(Sessions.Source database, String owner, Duration lease, RunTime time) {
         Dialect dialect = new PostgresDialect(Lease.interval(lease));
-        Sessions sessions = new Sessions(database::getConnection, dialect);
+        Sessions sessions = new Sessions(database, dialect);
         RunningTotals totals = new RunningTotals();
-        Owners owners = new Lease(totals, dialect, lease, time);
+        Owners owners = new Lease(owner, totals, dialect, lease, time);
         return open(sessions, dialect, Schema.CURRENT, totals, owners, time, false);
     }
 

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
+import java.util.UUID;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
@@ -106,7 +107,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
      * @param lease how long a process that shows no sign of life is held to be alive
      */
     public static Store postgres(DataSource database, Duration lease) {
-        return OpenStores.postgres(database, lease, RunTime.SYSTEM);
+        return OpenStores.postgres(
+                database::getConnection, () -> UUID.randomUUID().toString(), lease, RunTime.SYSTEM);
     }
 
     static Store open(

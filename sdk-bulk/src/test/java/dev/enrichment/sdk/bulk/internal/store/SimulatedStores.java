@@ -6,6 +6,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Opens stores for a simulation: the real ones, on a connection and among processes that the simulation makes. */
@@ -63,6 +64,23 @@ public final class SimulatedStores {
             connection.commit();
             connection.setAutoCommit(true);
             session.execute("PRAGMA wal_checkpoint(TRUNCATE)");
+        }
+    }
+
+    /** Opens the store of a process on a server; each connection that fails to open it is followed by another name. */
+    public static Store server(Connections connections, Supplier<String> names, Duration lease, RunTime time) {
+        return OpenStores.postgres(connections::open, names, lease, time);
+    }
+
+    /** Creates an empty store on a server whose keys are the same each time. */
+    public static void createOnServer(Connection connection) throws SQLException {
+        PostgresDialect dialect = new PostgresDialect(Duration.ofDays(1));
+        dialect.prepare(connection);
+        try (Session session = new Session(connection)) {
+            Schema.CURRENT.open(session, dialect);
+            dialect.lock(session);
+            Schema.setMeta(session, "secret", "5e".repeat(32));
+            connection.commit();
         }
     }
 

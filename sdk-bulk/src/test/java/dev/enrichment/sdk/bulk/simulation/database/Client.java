@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.bulk.simulation.database;
 
 import java.sql.SQLException;
+import java.util.function.BooleanSupplier;
 
 /** Whoever has a connection. It can be gone, and decides what becomes of its commits. */
 public interface Client {
@@ -12,6 +13,21 @@ public interface Client {
         @Override
         public void commit(Ending transaction) throws SQLException {
             transaction.commit();
+        }
+
+        @Override
+        public long nanos() {
+            return 0;
+        }
+
+        @Override
+        public long millis() {
+            return 0;
+        }
+
+        @Override
+        public void await(BooleanSupplier ready, long until) {
+            throw new IllegalStateException("nobody else has a connection");
         }
     };
 
@@ -27,4 +43,17 @@ public interface Client {
 
     /** Is called instead of a commit. */
     void commit(Ending transaction) throws SQLException;
+
+    /** Returns a time that only grows. */
+    long nanos();
+
+    /** Returns the clock of the server. */
+    long millis();
+
+    /**
+     * Waits for another client.
+     *
+     * @param until the end of the wait, as {@link #nanos} tells it
+     */
+    void await(BooleanSupplier ready, long until);
 }

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * holds a state sees it as it was. Used by one thread at a time.
  */
 public final class Database {
+    private final boolean isServer;
     private final Map<String, Table> tables = new HashMap<>();
     private final List<Table> numbered = new ArrayList<>();
     private final Map<String, Command> commands = new HashMap<>();
@@ -19,10 +20,65 @@ public final class Database {
     private @Nullable Object[][][] kept = {};
     private long version;
     private @Nullable Transaction writer;
+    private @Nullable ServerTransaction lockedBy;
     /** Transactions that read, and whether they need the log for it. */
-    private final Map<Transaction, Boolean> reading = new HashMap<>();
+    private final Map<SnapshotTransaction, Boolean> reading = new HashMap<>();
     /** Whether all commits are in the file, as far as SQLite has a log and a file. */
     private boolean checkpointed;
+
+    private Database(boolean isServer) {
+        this.isServer = isServer;
+    }
+
+    /** Returns a database that does what SQLite does with a file. */
+    public static Database file() {
+        return new Database(false);
+    }
+
+    /** Returns a database that does what PostgreSQL does. */
+    public static Database server() {
+        return new Database(true);
+    }
+
+    /** Returns whether it is one on a server. */
+    public boolean isServer() {
+        return isServer;
+    }
+
+    /** Returns what is committed. */
+    @Nullable
+    Object[][][] state() {
+        return state;
+    }
+
+    /** Takes the lock, if no other transaction has it. */
+    boolean lock(ServerTransaction transaction) {
+        if (lockedBy == null) {
+            lockedBy = transaction;
+        }
+        return lockedBy == transaction;
+    }
+
+    boolean isLockedBy(ServerTransaction transaction) {
+        return lockedBy == transaction;
+    }
+
+    /** Returns who has the lock, which somebody has. */
+    @Nullable
+    ServerTransaction lockedBy() {
+        return lockedBy;
+    }
+
+    void unlock(ServerTransaction transaction) {
+        if (lockedBy == transaction) {
+            lockedBy = null;
+        }
+    }
+
+    /** Returns the transactions of a connection, one after the other. */
+    Transaction transactions(Client client) {
+        return isServer ? new ServerTransaction(this, client) : new SnapshotTransaction(this);
+    }
 
     /** Returns a statement that is ready to run; the same text is read once. */
     Command command(String sql) {
@@ -67,7 +123,7 @@ public final class Database {
 
     /** Returns the state that the last commit made, for a transaction that begins to read. */
     @Nullable
-    Object[][][] read(Transaction transaction) {
+    Object[][][] read(SnapshotTransaction transaction) {
         reading.put(transaction, !checkpointed);
         return state;
     }
@@ -79,7 +135,7 @@ public final class Database {
      * @return whether both was done
      */
     boolean checkpoint(Transaction transaction) throws SQLException {
-        if (reading.containsKey(transaction)) {
+        if (transaction instanceof SnapshotTransaction reader && reading.containsKey(reader)) {
             throw Failures.locked();
         }
         checkpointed |= reading.entrySet().stream()
@@ -109,7 +165,7 @@ public final class Database {
     }
 
     /** A transaction has ended, in whatever way. */
-    void ended(Transaction transaction) {
+    void ended(SnapshotTransaction transaction) {
         reading.remove(transaction);
         if (writer == transaction) {
             writer = null;
@@ -131,6 +187,7 @@ public final class Database {
         state = kept;
         version++;
         writer = null;
+        lockedBy = null;
         reading.clear();
         checkpointed = true;
     }

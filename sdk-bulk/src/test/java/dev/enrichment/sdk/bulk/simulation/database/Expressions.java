@@ -155,6 +155,13 @@ final class Expressions {
         if (!token.is("(")) {
             throw tokens.unknown();
         }
+        if (tokens.skip("extract", "(", "epoch", "from", "clock_timestamp", "(", ")", ")", "*")) {
+            if (!tokens.next().text().equals("1000")) {
+                throw tokens.unknown();
+            }
+            tokens.expect(")");
+            return scope -> scope.transaction.clock();
+        }
         Expression inside = read();
         tokens.expect(")");
         return inside;

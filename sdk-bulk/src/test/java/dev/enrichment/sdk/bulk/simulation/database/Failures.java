@@ -12,6 +12,11 @@ final class Failures {
         return new SQLiteException("[SQLITE_CONSTRAINT] " + what, SQLiteErrorCode.SQLITE_CONSTRAINT);
     }
 
+    /** The connection to a server is gone. */
+    static SQLException lost(String state) {
+        return new SQLException("the connection is lost", state);
+    }
+
     /** Another transaction writes, and nobody waits in real time. */
     static SQLException busy() {
         return new SQLiteException("[SQLITE_BUSY] another transaction writes", SQLiteErrorCode.SQLITE_BUSY);

@@ -5,6 +5,7 @@ import java.sql.DatabaseMetaData;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
 /** A connection of a {@link Client}, which is asked before each use. */
@@ -18,7 +19,16 @@ public abstract class MemoryConnection implements Connection {
     MemoryConnection(Database database, Client client) {
         this.database = database;
         this.client = client;
-        this.transaction = new Transaction(database);
+        this.transaction = database.transactions(client);
+    }
+
+    /**
+     * Loses a connection to a server, with what was not committed.
+     *
+     * @param state names the reason in SQL
+     */
+    public void lose(String state) {
+        ((ServerTransaction) transaction).lose(state);
     }
 
     /** Ends with what was not committed; to be called by others than the client. */
@@ -29,9 +39,11 @@ public abstract class MemoryConnection implements Connection {
 
     Command.Result run(Command command, @Nullable Object[] parameters) throws SQLException {
         client.check();
+        transaction.use();
         boolean done = false;
         try {
             Command.Result result = command.run(transaction, parameters);
+            transaction.used();
             done = true;
             return result;
         } finally {
@@ -60,8 +72,9 @@ public abstract class MemoryConnection implements Connection {
     }
 
     @Override
-    public void setAutoCommit(boolean is) {
+    public void setAutoCommit(boolean is) throws SQLException {
         client.check();
+        transaction.use();
         if (is && !autoCommit) {
             transaction.commit();
         }
@@ -76,9 +89,11 @@ public abstract class MemoryConnection implements Connection {
     @Override
     public void commit() throws SQLException {
         client.check();
+        transaction.use();
         client.commit(new Client.Ending() {
             @Override
-            public void commit() {
+            public void commit() throws SQLException {
+                transaction.use();
                 transaction.commit();
             }
 
@@ -90,8 +105,9 @@ public abstract class MemoryConnection implements Connection {
     }
 
     @Override
-    public void rollback() {
+    public void rollback() throws SQLException {
         client.check();
+        transaction.use();
         transaction.rollback();
     }
 
@@ -112,6 +128,14 @@ public abstract class MemoryConnection implements Connection {
     public @Nullable String getSchema() {
         return null;
     }
+
+    /** Nothing is slow here. */
+    @Override
+    public void setNetworkTimeout(Executor executor, int milliseconds) {}
+
+    /** There is no other level than the one that is asked for. */
+    @Override
+    public void setTransactionIsolation(int level) {}
 
     @Override
     public DatabaseMetaData getMetaData() {

@@ -13,6 +13,11 @@ abstract class MemoryMetaData implements DatabaseMetaData {
     }
 
     @Override
+    public String getDatabaseProductName() {
+        return database.isServer() ? "PostgreSQL" : "SQLite";
+    }
+
+    @Override
     public ResultSet getTables(
             @Nullable String catalog, @Nullable String schema, String name, String @Nullable [] types) {
         @Nullable Object[][] found = database.has(name) ? new Object[][] {{name}} : new Object[0][];

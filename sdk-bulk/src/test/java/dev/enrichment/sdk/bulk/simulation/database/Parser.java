@@ -32,6 +32,13 @@ final class Parser {
         if (tokens.skip("select", "count", "(", "*", ")", "from", "sqlite_master")) {
             return (transaction, parameters) -> Result.of((long) database.size());
         }
+        if (tokens.skip("select", "pg_advisory_xact_lock")) {
+            tokens.skipRest();
+            return (transaction, parameters) -> {
+                transaction.lock();
+                return Result.of(null);
+            };
+        }
         if (tokens.skip("select")) {
             return Select.read(database, tokens, null);
         }
@@ -43,6 +50,19 @@ final class Parser {
         }
         if (tokens.skip("delete", "from")) {
             return Change.read(database, tokens, true);
+        }
+        if (tokens.skip("set")) {
+            String property = tokens.name();
+            tokens.expect("=");
+            String value = tokens.next().text();
+            return (transaction, parameters) -> {
+                transaction.set(property, value);
+                return Result.NOTHING;
+            };
+        }
+        if (tokens.skip("reset")) {
+            tokens.skipRest(); // the connection is not used again
+            return (transaction, parameters) -> Result.NOTHING;
         }
         return definition();
     }
@@ -90,8 +110,7 @@ final class Parser {
         boolean nothing = tokens.skip("drop", "table", "if", "exists") && !database.has(tokens.name());
         if (!nothing && tokens.skip("create", "index")) { // decides how fast a row is found, and not which
             nothing = tokens.skipTo("on") && tokens.name() != null;
-            while (tokens.next().kind() != Tokens.Kind.END) {}
-            tokens.position(tokens.position() - 1);
+            tokens.skipRest();
         }
         if (!nothing) {
             throw tokens.unknown();

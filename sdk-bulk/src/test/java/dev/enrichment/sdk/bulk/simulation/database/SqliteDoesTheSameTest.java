@@ -129,7 +129,7 @@ class SqliteDoesTheSameTest {
     /** A statement that the store does not send yet is not guessed at. */
     @Test
     void whatIsNotKnownIsRefused() {
-        Connection connection = new Database().connect(Client.PLAIN);
+        Connection connection = Database.file().connect(Client.PLAIN);
         assertThatThrownBy(() -> connection.prepareStatement("SELECT 1 WINDOW w AS ()"))
                 .isInstanceOf(UnsupportedOperationException.class)
                 .hasMessageContaining("SELECT 1 WINDOW w AS ()");
@@ -139,7 +139,7 @@ class SqliteDoesTheSameTest {
     private void compare(int seed, int count) throws Exception {
         Random random = new Random(seed);
         Path file = directory.resolve(seed + ".db");
-        Database database = new Database();
+        Database database = Database.file();
         SimulatedStores.create(file, SimulatedStores.connect(file));
         SimulatedStores.create(file, database.connect(Client.PLAIN));
         try (Connection first = sqlite(file);

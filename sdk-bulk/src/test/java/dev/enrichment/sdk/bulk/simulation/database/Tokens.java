@@ -102,6 +102,11 @@ final class Tokens {
         return token.text();
     }
 
+    /** Goes on behind all words. */
+    void skipRest() {
+        position = tokens.size() - 1;
+    }
+
     /** Reads a list in brackets. */
     List<String> names() {
         List<String> names = new ArrayList<>();

@@ -5,15 +5,11 @@ import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A transaction as SQLite has them with a write-ahead log: it sees what was committed before its first statement, and what
- * it wrote itself. It can write if nobody has written since.
- */
-final class Transaction {
+/** What a connection has read and written since its last commit. */
+abstract class Transaction {
     private static final @Nullable Object[][] NO_ROWS = {};
 
     final Database database;
-    private @Nullable Object @Nullable [][][] seen;
     private @Nullable Object @Nullable [][][] own;
     private boolean changed;
 
@@ -21,36 +17,49 @@ final class Transaction {
         this.database = database;
     }
 
+    /** Returns the state that it reads as long as it has written nothing. */
+    abstract @Nullable Object[][][] seen();
+
+    /** Takes the right to write; what was written since it began to read decides whether it may. */
+    abstract void requireToWrite() throws SQLException;
+
+    /** Is called before each statement and each end; throws an exception if the connection is gone. */
+    void use() throws SQLException {}
+
+    /** Is called after each statement. */
+    void used() {}
+
+    /** Waits until no other transaction has the lock of the store. */
+    void lock() throws SQLException {
+        throw new UnsupportedOperationException("a file has no such lock");
+    }
+
+    /** Sets a property of the connection. */
+    void set(String property, String value) {
+        throw new UnsupportedOperationException("a file has no such property: " + property);
+    }
+
+    /** Returns the clock of the database in milliseconds. */
+    long clock() {
+        throw new UnsupportedOperationException("a file has no clock");
+    }
+
     /** Returns the rows of a table. */
-    @Nullable
-    Object[][] rows(Table table) {
-        @Nullable Object[][][] now = own;
-        if (now == null) {
-            now = seen;
-            if (now == null) {
-                now = database.read(this);
-                seen = now;
-            }
-        }
+    final @Nullable Object[][] rows(Table table) {
+        @Nullable Object[][][] now = own == null ? seen() : own;
         return table.number() < now.length ? now[table.number()] : NO_ROWS;
     }
 
-    boolean sees(@Nullable Object[][][] state) {
-        return seen == state;
-    }
-
     /** Takes the right to write, as a statement does that may change nothing. If it fails, it has not begun to read. */
-    void beginToWrite() throws SQLException {
+    final void beginToWrite() throws SQLException {
         if (own == null) {
-            database.beginToWrite(this, seen);
-            @Nullable Object[][][] now = seen == null ? database.read(this) : seen;
-            seen = now;
-            own = now.clone();
+            requireToWrite();
+            own = seen().clone();
         }
     }
 
     /** Replaces the rows of a table; this transaction writes already. */
-    void write(Table table, @Nullable Object[][] rows) {
+    final void write(Table table, @Nullable Object[][] rows) {
         @Nullable Object[][][] now = Objects.requireNonNull(own);
         if (table.number() >= now.length) {
             int before = now.length;
@@ -62,21 +71,19 @@ final class Transaction {
         changed = true;
     }
 
-    void commit() {
+    final void commit() {
         if (own != null && changed) {
             database.publish(own);
         }
-        end();
+        rollback();
     }
 
-    void rollback() {
-        end();
-    }
-
-    private void end() {
-        database.ended(this);
+    final void rollback() {
         own = null;
-        seen = null;
         changed = false;
+        ended();
     }
+
+    /** Is called when it has ended, in whatever way. */
+    abstract void ended();
 }

@@ -6,7 +6,6 @@ import dev.enrichment.sdk.bulk.BulkRun;
 import dev.enrichment.sdk.bulk.BulkRunBuilder;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.SimulatedRuns;
-import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.results.Doubt;
 import dev.enrichment.sdk.bulk.results.SkipRowException;
@@ -16,12 +15,10 @@ import dev.enrichment.sdk.internal.time.TimeSource;
 import java.lang.reflect.Method;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import okhttp3.OkHttpClient;
 
 /** A program of a user. */
@@ -143,7 +140,7 @@ final class Program {
                     witness.sees(goods, outcome.row(), outcome);
                     audit.last(outcome);
                 });
-                audit.books(purchases(store), store.totals());
+                audit.books(file.purchases(), store.totals());
             }
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
@@ -176,14 +173,6 @@ final class Program {
             });
         }
         return builder.open();
-    }
-
-    private static List<Purchase> purchases(Store store) {
-        return Stream.concat(
-                        Arrays.stream(Product.values())
-                                .flatMap(product -> store.after(product.operation, 0, 1_000).stream()),
-                        store.open().stream())
-                .toList();
     }
 
     private List<String> rows() {

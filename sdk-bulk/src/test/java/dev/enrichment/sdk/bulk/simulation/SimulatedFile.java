@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.bulk.simulation;
 
+import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.SimulatedStores;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.simulation.database.Client;
@@ -174,6 +175,15 @@ final class SimulatedFile {
 
     int commits() {
         return commits;
+    }
+
+    /** Returns all rows of the store, also those that no program lists. */
+    List<Purchase> purchases() {
+        try {
+            return SimulatedStores.purchases(disk.look());
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     /** Returns a connection for a look from outside. */

@@ -3,9 +3,13 @@ package dev.enrichment.sdk.bulk.internal.store;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -82,6 +86,18 @@ public final class SimulatedStores {
             Schema.setMeta(session, "secret", "5e".repeat(32));
             connection.commit();
         }
+    }
+
+    /** Reads all rows, also those that are neither open nor have a response. */
+    public static List<Purchase> purchases(Connection connection) throws SQLException {
+        List<Purchase> purchases = new ArrayList<>();
+        try (PreparedStatement select = connection.prepareStatement(PurchaseTable.SELECT + "id > 0 ORDER BY id");
+                ResultSet row = select.executeQuery()) {
+            while (row.next()) {
+                purchases.add(PurchaseTable.read(row));
+            }
+        }
+        return purchases;
     }
 
     /** Returns a connection to a file. */

@@ -34,7 +34,7 @@ final class SimulatedProcess implements RunTime, TimeSource {
     private boolean crashed;
     private boolean couldNotWrite;
     private long pausedUntil;
-    private long clockOffset;
+    private Duration clockOffset = Duration.ZERO;
 
     SimulatedProcess(Scheduler scheduler, String name, long seed, Faults faults, List<Throwable> uncaught) {
         this.scheduler = scheduler;
@@ -118,8 +118,7 @@ final class SimulatedProcess implements RunTime, TimeSource {
     }
 
     void stepClock(Duration by) {
-        note("has its clock set by", by.toString());
-        clockOffset += by.toNanos();
+        clockOffset = clockOffset.plus(by);
     }
 
     /** Ends without a trace in memory; what was committed or sent stays. */
@@ -180,7 +179,7 @@ final class SimulatedProcess implements RunTime, TimeSource {
 
     @Override
     public Instant instant() {
-        return START.plusNanos(scheduler.nanos() + clockOffset);
+        return START.plusNanos(scheduler.nanos()).plus(clockOffset);
     }
 
     @Override

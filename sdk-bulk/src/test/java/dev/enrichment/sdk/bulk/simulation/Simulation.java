@@ -21,6 +21,8 @@ final class Simulation {
     private final SimulatedFile file;
     private final Truth truth;
     private final Random random;
+    private final List<SimulatedProcess> processes = new ArrayList<>();
+    private Duration clockOffset = Duration.ZERO;
     private final Map<Integer, Integer> steps = new HashMap<>();
     private final List<Throwable> uncaught = new ArrayList<>();
     private final List<String> broken;
@@ -143,7 +145,22 @@ final class Simulation {
     }
 
     private SimulatedProcess process(String name, SimulatedProcess.Faults faults) {
-        return new SimulatedProcess(scheduler, name, scenario.seed() ^ name.hashCode(), faults, uncaught);
+        SimulatedProcess process =
+                new SimulatedProcess(scheduler, name, scenario.seed() ^ name.hashCode(), faults, uncaught);
+        process.stepClock(clockOffset);
+        processes.add(process);
+        return process;
+    }
+
+    /** Processes with a file are on one machine, and have one clock. */
+    private void stepClock(SimulatedProcess process, Duration by) {
+        process.note("has its clock set by", by.toString());
+        if (scenario.server()) {
+            process.stepClock(by);
+        } else {
+            clockOffset = clockOffset.plus(by);
+            processes.forEach(each -> each.stepClock(by));
+        }
     }
 
     private void fault(SimulatedProcess process, int index) {
@@ -157,7 +174,8 @@ final class Simulation {
                     case CUT -> process.loseConnection(SimulatedProcess.Loss.COMMIT);
                     case UNACKNOWLEDGED -> process.loseConnection(SimulatedProcess.Loss.ACKNOWLEDGEMENT);
                     default ->
-                        process.stepClock(
+                        stepClock(
+                                process,
                                 step % 2 == 0 ? fault.length() : fault.length().negated());
                 }
             }

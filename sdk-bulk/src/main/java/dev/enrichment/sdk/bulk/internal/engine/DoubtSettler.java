@@ -21,7 +21,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -215,15 +214,9 @@ public final class DoubtSettler {
         if (doubts.isEmpty()) {
             return Duration.ZERO;
         }
-        Duration timeout = client.options().attemptTimeout();
-        Purchase latest =
-                Collections.max(doubts.stream().map(Share::row).toList(), Comparator.comparing(DoubtSettler::sentAt));
-        Duration wait = store.isShared()
-                ? store.untilQuiet(latest, timeout)
-                : Duration.between(clock.instant(), sentAt(latest).plus(timeout));
-        // The clock of this machine may have been set back.
-        Duration bounded = store.isShared() || wait.compareTo(timeout) < 0 ? wait : timeout;
-        return bounded.isNegative() ? Duration.ZERO : bounded;
+        Instant latest = Collections.max(
+                doubts.stream().map(Share::row).map(DoubtSettler::sentAt).toList());
+        return store.untilOver(latest, clock.instant(), client.options().attemptTimeout());
     }
 
     private static Instant sentAt(Purchase row) {

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import java.sql.ResultSet;
@@ -21,6 +22,7 @@ final class FileOwners implements Owners {
 
     private final SqliteFile file;
     private final RunningTotals totals;
+    private final ClockSteps clock;
     private long id;
     private boolean writing;
     /** The number of the transaction, and how much had changed before it. */
@@ -28,9 +30,10 @@ final class FileOwners implements Owners {
 
     private long changes;
 
-    FileOwners(SqliteFile file, RunningTotals totals) {
+    FileOwners(SqliteFile file, RunningTotals totals, RunTime time) {
         this.file = file;
         this.totals = totals;
+        this.clock = new ClockSteps(time);
     }
 
     @Override
@@ -79,6 +82,11 @@ final class FileOwners implements Owners {
     }
 
     @Override
+    public Duration untilOver(Instant local, Instant sent, Duration attemptTimeout) {
+        return clock.untilOver(local, sent, attemptTimeout);
+    }
+
+    @Override
     public Duration interval() {
         return INTERVAL;
     }
@@ -99,6 +107,7 @@ final class FileOwners implements Owners {
             file.requireSame();
             totals.reload(session);
             countCommits(session);
+            clock.look(session);
             writing = true;
         }
     }
@@ -145,6 +154,7 @@ final class FileOwners implements Owners {
 
     @Override
     public void rolledBack(Session session) throws SQLException {
+        clock.rolledBack();
         writing = false;
     }
 

@@ -96,6 +96,11 @@ final class Lease implements Owners {
     }
 
     @Override
+    public Duration untilOver(Instant local, Instant sent, Duration attemptTimeout) {
+        return untilQuiet(sent, attemptTimeout);
+    }
+
+    @Override
     public Long sendBefore() {
         return renewedAt + length.toNanos() / 5 * 4;
     }

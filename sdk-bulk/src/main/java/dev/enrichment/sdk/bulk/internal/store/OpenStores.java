@@ -45,7 +45,7 @@ final class OpenStores {
 
     private static Store open(SqliteFile file, Schema schema, RunTime time, boolean evenMerged) {
         RunningTotals totals = new RunningTotals();
-        Owners owners = new FileOwners(file, totals);
+        Owners owners = new FileOwners(file, totals, time);
         Dialect dialect = new SqliteDialect(file.path());
         Sessions sessions = new Sessions(() -> SqliteDialect.connect(file.path(), false), dialect);
         owners.beginTurn();

@@ -36,6 +36,13 @@ interface Owners extends Committer.Group, AutoCloseable {
     /** Returns how long an attempt that was intended at a time may still be on the wire. */
     Duration untilQuiet(Instant sent, Duration attemptTimeout);
 
+    /**
+     * Returns how long the service may still carry out an attempt that was intended at a time, whoever sent it.
+     *
+     * @param local the time of this machine
+     */
+    Duration untilOver(Instant local, Instant sent, Duration attemptTimeout);
+
     /** Returns how often the store looks for owners that died. */
     Duration interval();
 

@@ -116,11 +116,6 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return OpenStores.open(sessions, dialect, schema, totals, owners, time, false);
     }
 
-    /** Returns whether processes of several machines can use the store, with one clock for all. */
-    public boolean isShared() {
-        return owners.canReturn();
-    }
-
     /** Returns the permits for so many calls of each operation a minute, which processes share. */
     public Permits permits(RunTime time, int perMinute) {
         return new Permits(committer, owners, time, perMinute);
@@ -133,6 +128,16 @@ public final class Store implements PurchaseReader, AutoCloseable {
     public Duration untilQuiet(Purchase doubt, Duration attemptTimeout) {
         Instant sent = doubt.sentAt();
         return sent == null ? Duration.ZERO : committer.update(session -> owners.untilQuiet(sent, attemptTimeout));
+    }
+
+    /**
+     * Returns how long to wait before the balance decides an attempt: until the service can no longer carry it out, whoever
+     * sent it.
+     *
+     * @param local the time of the clock by which it was sent
+     */
+    public Duration untilOver(Instant sent, Instant local, Duration attemptTimeout) {
+        return committer.update(session -> owners.untilOver(local, sent, attemptTimeout));
     }
 
     /** Returns what calls that named a budget were charged, and what is open of it. */

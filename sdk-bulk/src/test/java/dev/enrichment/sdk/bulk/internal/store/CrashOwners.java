@@ -94,6 +94,11 @@ final class CrashOwners implements Owners {
         return real.untilQuiet(sent, attemptTimeout);
     }
 
+    @Override
+    public Duration untilOver(Instant local, Instant sent, Duration attemptTimeout) {
+        return real.untilOver(local, sent, attemptTimeout);
+    }
+
     /** Others are looked for when they are met, so that the points of a process are the same each time. */
     @Override
     public Duration interval() {

@@ -88,7 +88,7 @@ public final class CrashStore implements AutoCloseable {
             real = new TestOwners(id, totals, alive, turn, false);
         } else {
             locks = SqliteFile.open(file, SqliteFile.identity(file), RunTime.SYSTEM);
-            real = new FileOwners(locks, totals);
+            real = new FileOwners(locks, totals, RunTime.SYSTEM);
         }
         Owners mortal = new CrashOwners(real, points);
         Opened opened = new Opened(points, mortal);

@@ -44,7 +44,7 @@ public final class SimulatedStores {
     public static Store file(Path file, Connections connections, Machine machine, RunTime time) {
         RunningTotals totals = new RunningTotals();
         SqliteDialect dialect = new SqliteDialect(file);
-        Owners owners = new OwnersOfMachine(machine, totals);
+        Owners owners = new OwnersOfMachine(machine, totals, time);
         owners.beginTurn();
         try {
             Store store =
@@ -109,12 +109,14 @@ public final class SimulatedStores {
     private static final class OwnersOfMachine implements Owners {
         private final Machine machine;
         private final RunningTotals totals;
+        private final ClockSteps clock;
         private String id = "";
         private boolean writing;
 
-        OwnersOfMachine(Machine machine, RunningTotals totals) {
+        OwnersOfMachine(Machine machine, RunningTotals totals, RunTime time) {
             this.machine = machine;
             this.totals = totals;
+            this.clock = new ClockSteps(time);
         }
 
         @Override
@@ -156,6 +158,11 @@ public final class SimulatedStores {
         }
 
         @Override
+        public Duration untilOver(Instant local, Instant sent, Duration attemptTimeout) {
+            return clock.untilOver(local, sent, attemptTimeout);
+        }
+
+        @Override
         public Duration interval() {
             return Duration.ofSeconds(20); // not 0.5 s: most beats of hours would tell nothing
         }
@@ -174,6 +181,7 @@ public final class SimulatedStores {
         public void beforeWrite(Session session) throws SQLException {
             if (!writing) {
                 totals.reload(session);
+                clock.look(session);
                 writing = true;
             }
         }
@@ -192,6 +200,7 @@ public final class SimulatedStores {
 
         @Override
         public void rolledBack(Session session) {
+            clock.rolledBack();
             writing = false;
         }
 

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
@@ -67,6 +68,11 @@ final class TestOwners implements Owners {
     @Override
     public Duration untilQuiet(Instant sent, Duration attemptTimeout) {
         return Duration.ZERO;
+    }
+
+    @Override
+    public Duration untilOver(Instant local, Instant sent, Duration attemptTimeout) {
+        return leases ? Duration.ZERO : new ClockSteps(RunTime.SYSTEM).untilOver(local, sent, attemptTimeout);
     }
 
     @Override

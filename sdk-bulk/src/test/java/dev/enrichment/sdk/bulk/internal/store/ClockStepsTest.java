@@ -1,0 +1,158 @@
+package dev.enrichment.sdk.bulk.internal.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A process was killed with an attempt on the wire; the next one asks when the balance can tell what became of it. */
+class ClockStepsTest {
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
+
+    @TempDir
+    private Path directory;
+
+    private final TwoClocks time = new TwoClocks();
+    private Instant sent = Instant.MIN;
+
+    @BeforeEach
+    void aProcessSends() {
+        open().close();
+        time.pass(Duration.ofHours(1));
+        sent = time.instant();
+        time.pass(Duration.ofSeconds(1));
+    }
+
+    private Store open() {
+        return Store.sqlite(directory.resolve("leads.db"), Schema.CURRENT, time);
+    }
+
+    private Duration untilOver(Store store) {
+        return store.untilOver(sent, time.instant(), TIMEOUT);
+    }
+
+    @Test
+    void anAttemptIsOverAfterItsTimeout() {
+        try (Store store = open()) {
+            assertThat(untilOver(store)).isEqualTo(TIMEOUT.minusSeconds(1));
+            time.pass(TIMEOUT);
+            assertThat(untilOver(store)).isZero();
+        }
+    }
+
+    @Test
+    void aStepForwardBetweenTwoProcessesIsNoTimeThatPassed() {
+        time.set(Duration.ofMinutes(3));
+        try (Store store = open()) {
+            assertThat(untilOver(store)).isEqualTo(TIMEOUT);
+        }
+        time.pass(Duration.ofSeconds(20));
+        try (Store store = open()) {
+            assertThat(untilOver(store)).isEqualTo(TIMEOUT.minusSeconds(20));
+            time.pass(TIMEOUT);
+            assertThat(untilOver(store)).isZero();
+        }
+    }
+
+    @Test
+    void aStepForwardIsSeenWhileAStoreIsOpen() {
+        try (Store store = open()) {
+            time.set(Duration.ofMinutes(3));
+            assertThat(untilOver(store)).isEqualTo(TIMEOUT);
+        }
+    }
+
+    /** The attempt was sent by a clock that was an hour behind for a while. */
+    @Test
+    void aClockThatWasSetBackAndIsRightAgainIsSeen() {
+        try (Store store = open()) {
+            time.set(Duration.ofHours(-1));
+            assertThat(store.untilOver(sent, time.instant(), TIMEOUT)).isEqualTo(TIMEOUT);
+            sent = time.instant();
+        }
+        time.set(Duration.ofHours(1));
+        try (Store store = open()) {
+            assertThat(untilOver(store)).isEqualTo(TIMEOUT);
+        }
+    }
+
+    @Test
+    void aMachineThatWasStartedAnewHasNoStep() {
+        time.startAnew(Duration.ofMinutes(5));
+        try (Store store = open()) {
+            assertThat(untilOver(store)).isZero();
+        }
+    }
+
+    @Test
+    void aClockThatDriftsHasNoStep() {
+        try (Store store = open()) {
+            time.set(Duration.ofMillis(300));
+            time.pass(TIMEOUT);
+            assertThat(untilOver(store)).isZero();
+        }
+    }
+
+    /** The clock that tells the time, and the one that only counts. */
+    private static final class TwoClocks implements RunTime {
+        private volatile Instant now = Instant.parse("2026-03-01T00:00:00Z");
+        private final AtomicLong nanos = new AtomicLong(Duration.ofDays(3).toNanos());
+
+        void pass(Duration time) {
+            set(time);
+            nanos.addAndGet(time.toNanos());
+        }
+
+        void set(Duration by) {
+            now = now.plus(by);
+        }
+
+        void startAnew(Duration time) {
+            set(time);
+            nanos.set(Duration.ofSeconds(30).toNanos());
+        }
+
+        @Override
+        public Instant instant() {
+            return now;
+        }
+
+        @Override
+        public long nanos() {
+            return nanos.get();
+        }
+
+        @Override
+        public boolean await(CountDownLatch wakeUp, Duration wait) throws InterruptedException {
+            return SYSTEM.await(wakeUp, wait);
+        }
+
+        @Override
+        public void sleep(Duration wait) throws InterruptedException {
+            SYSTEM.sleep(wait);
+        }
+
+        @Override
+        public ExecutorService workers() {
+            return SYSTEM.workers();
+        }
+
+        @Override
+        public Thread start(String name, Runnable task) {
+            return SYSTEM.start(name, task);
+        }
+
+        @Override
+        public Runnable atShutdown(String name, Runnable task) {
+            return SYSTEM.atShutdown(name, task);
+        }
+    }
+}

@@ -11,22 +11,24 @@ import okhttp3.ConnectionPool;
  * may depend on, and was woken by each request.
  */
 final class SimulatedPools {
+    private static final Logger LOGGER = Logger.getAnonymousLogger();
     private static final String TASKS = "okhttp3.internal.concurrent.TaskRunner";
     /** The parameters of the constructor that have their defaults: all but the runner of the tasks. */
     private static final int DEFAULTS = 0b10111;
 
     private static final Constructor<?> POOL;
-    private static final Object RUNNER;
+    private static final Constructor<?> RUNNER;
+    private static final Object IDLE;
 
     static {
         try {
             Class<?> backend = Class.forName(TASKS + "$Backend");
-            Object idle = Proxy.newProxyInstance(
+            IDLE = Proxy.newProxyInstance(
                     backend.getClassLoader(),
                     new Class<?>[] {backend},
                     (proxy, method, arguments) -> method.getReturnType() == long.class ? 0L : null);
             Class<?> runner = Class.forName(TASKS);
-            RUNNER = runner.getConstructor(backend, Logger.class).newInstance(idle, Logger.getAnonymousLogger());
+            RUNNER = runner.getConstructor(backend, Logger.class);
             Class<?> listener = Class.forName("okhttp3.internal.connection.ConnectionListener");
             Class<?> marker = Class.forName("kotlin.jvm.internal.DefaultConstructorMarker");
             POOL = ConnectionPool.class.getConstructor(
@@ -38,9 +40,11 @@ final class SimulatedPools {
 
     private SimulatedPools() {}
 
+    /** Each has a runner of its own: one for all would remember what it has not done for the pools of all schedules. */
     static ConnectionPool create() {
         try {
-            return (ConnectionPool) POOL.newInstance(0, 0L, null, RUNNER, null, DEFAULTS, null);
+            Object runner = RUNNER.newInstance(IDLE, LOGGER);
+            return (ConnectionPool) POOL.newInstance(0, 0L, null, runner, null, DEFAULTS, null);
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(e);
         }

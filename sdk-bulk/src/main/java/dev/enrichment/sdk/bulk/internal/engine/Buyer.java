@@ -200,6 +200,10 @@ final class Buyer<Q extends Record, R extends Record> {
                     recorder.takeBack(hook, key);
                     return null;
                 }
+                if (heldBack == Intent.Kind.BUDGET_HELD
+                        && settings.store().unsaved().writeAgain()) {
+                    continue; // that may have held it
+                }
                 wait = heldBack == Intent.Kind.BUDGET_HELD ? UNNAMED_WAIT : waitOf(e);
                 if (wait == null && turn.isWorthWaiting(e)) {
                     recorder.takeBack(hook, key);

@@ -79,6 +79,9 @@ final class RememberedSend implements SendHook {
 
     private boolean intends(AttemptStart attempt) {
         Intent intent = store.intend(key, call, known, attempt.operation(), request, maxPrice, budgets, time.instant());
+        if (intent.kind() == Intent.Kind.BUDGET_HELD && store.unsaved().writeAgain()) {
+            return intends(attempt); // that may have held it
+        }
         if (intent.kind() == Intent.Kind.BUDGET_EXHAUSTED || intent.kind() == Intent.Kind.BUDGET_HELD) {
             throw CallBudgets.refused(store, budgets, maxPrice);
         }

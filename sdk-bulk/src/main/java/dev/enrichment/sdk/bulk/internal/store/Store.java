@@ -269,8 +269,9 @@ public final class Store implements PurchaseReader, AutoCloseable {
         committer.write(session -> intervals.resolve(session, key, charged));
     }
 
-    /** Returns all that is in doubt; what dead processes had on the wire is. */
+    /** Returns all that is in doubt; what dead processes had on the wire is, and what could not be written is written before. */
     public OpenDoubts openDoubts() {
+        boolean unused = unsaved.writeAgain();
         return committer.update(session -> {
             claims.recover(session);
             return intervals.read(session);

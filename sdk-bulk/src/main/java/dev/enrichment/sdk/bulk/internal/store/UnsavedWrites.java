@@ -52,10 +52,7 @@ public final class UnsavedWrites {
      * @return why the outcome of a request still is not in the store; null if it is there, or nobody knows of one
      */
     public @Nullable StoreException missing(byte[] key) {
-        if (unsaved.isEmpty()) {
-            return null;
-        }
-        tryAgain();
+        boolean unused = writeAgain();
         String text = HexFormat.of().formatHex(key);
         return unsaved.stream()
                 .filter(each -> each.key().equals(text))
@@ -64,15 +61,25 @@ public final class UnsavedWrites {
                 .orElse(null);
     }
 
-    private void tryAgain() {
+    /**
+     * Writes what could not be written before, as far as that is possible now. For those who wait for something else that it may
+     * hold back: a part of a budget, or the end of all calls.
+     *
+     * @return whether something was written
+     */
+    public boolean writeAgain() {
+        boolean written = false;
         List<Unsaved> failed = new ArrayList<>();
         for (Unsaved next = unsaved.poll(); next != null; next = unsaved.poll()) {
             Unsaved again = next.again();
-            if (again != null) {
+            if (again == null) {
+                written = true;
+            } else {
                 failed.add(again);
             }
         }
         unsaved.addAll(failed);
+        return written;
     }
 
     /**
@@ -81,7 +88,7 @@ public final class UnsavedWrites {
      * @throws StoreException if something fails again; it names the requests, which the store has as intents
      */
     public void retry() {
-        tryAgain();
+        boolean unused = writeAgain();
         List<Unsaved> left = List.copyOf(unsaved);
         if (!left.isEmpty()) {
             StoreException failure = left.get(0).failure();

@@ -39,6 +39,16 @@ class UnsavedWritesTest {
     }
 
     @Test
+    void whoeverWaitsForABudgetLearnsWhetherSomethingWasWritten() {
+        assertThat(unsaved.write(KEY, write("response"))).isNotNull();
+        assertThat(unsaved.writeAgain()).isFalse();
+        full = false;
+        assertThat(unsaved.writeAgain()).isTrue();
+        assertThat(written).containsExactly("response");
+        assertThat(unsaved.writeAgain()).isFalse();
+    }
+
+    @Test
     void whatIsLeftAtTheEndIsNamed() {
         assertThat(unsaved.write(KEY, write("one"))).isNotNull();
         assertThat(unsaved.write(OTHER, write("two"))).isNotNull();

@@ -133,11 +133,27 @@ final class Truth {
         goods.names(row).forEach(name -> row(name).erased = true);
     }
 
-    /** Returns what the processes of each list were charged. */
+    /**
+     * Returns what the processes of each list were charged. Rows that are in doubt for two lists are left out: the balance says
+     * that one of the requests was charged, but not which.
+     */
     Map<String, BigDecimal> chargedToLists() {
         Map<String, BigDecimal> sums = new LinkedHashMap<>();
-        lists.forEach((process, list) -> sums.merge(list, chargedTo(process), BigDecimal::add));
+        for (Row row : rows.values()) {
+            long listsInDoubt = row.requests.stream()
+                    .filter(Request::mayBeInDoubt)
+                    .map(this::listOf)
+                    .distinct()
+                    .count();
+            if (listsInDoubt <= 1) {
+                row.requests.forEach(each -> sums.merge(listOf(each), each.charged, BigDecimal::add));
+            }
+        }
         return sums;
+    }
+
+    private String listOf(Request request) {
+        return lists.getOrDefault(request.process, "");
     }
 
     /** A program has confirmed what its run costs at most. */

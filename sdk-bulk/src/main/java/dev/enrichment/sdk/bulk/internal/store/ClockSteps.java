@@ -24,7 +24,7 @@ final class ClockSteps {
     }
 
     /**
-     * What the store knows, in milliseconds.
+     * The note in the store, in milliseconds.
      *
      * @param apart by how much the clock is ahead of the one that counts
      * @param counted when that was noted, by the one that counts
@@ -72,7 +72,7 @@ final class ClockSteps {
         seen = now;
     }
 
-    /** What was noted in a transaction may be gone with it. */
+    /** Forgets what was noted in a transaction that is gone. */
     void rolledBack() {
         seen = null;
     }

@@ -1,17 +1,16 @@
 package dev.enrichment.sdk.bulk;
 
-import dev.enrichment.sdk.bulk.internal.time.RunTime;
+import dev.enrichment.sdk.bulk.internal.time.ForwardingTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** A clock that jumps over waits as soon as they begin. */
-final class FakeTime implements RunTime {
+final class FakeTime extends ForwardingTime {
     private static final Instant START = Instant.parse("2026-03-01T00:00:00Z");
 
     private final AtomicLong nanos = new AtomicLong();
@@ -57,21 +56,6 @@ final class FakeTime implements RunTime {
     @Override
     public void sleep(Duration wait) throws InterruptedException {
         boolean unused = await(new CountDownLatch(1), wait);
-    }
-
-    @Override
-    public ExecutorService workers() {
-        return SYSTEM.workers();
-    }
-
-    @Override
-    public Thread start(String name, Runnable task) {
-        return SYSTEM.start(name, task);
-    }
-
-    @Override
-    public Runnable atShutdown(String name, Runnable task) {
-        return SYSTEM.atShutdown(name, task);
     }
 
     /** Actions run on the thread that waits, without a lock. */

@@ -76,6 +76,12 @@ final class Audit {
                 .forEach((list, sum) -> require(
                         limit.signum() == 0 || sum.compareTo(limit) <= 0,
                         "the budget of a list is never exceeded: %s of %s of %s".formatted(sum, limit, list)));
+        require(
+                limit.signum() == 0
+                        || charged.compareTo(limit.multiply(
+                                        BigDecimal.valueOf(scenario.wishes().lists())))
+                                <= 0,
+                "the budgets of all lists are never exceeded: %s of %s each".formatted(charged, limit));
         require(truth.exceeded().isEmpty(), "a preview holds: not that of " + truth.exceeded());
         truth.rows().forEach((name, row) -> check(name, row, byRow.get(name)));
         require(ended.size() == scenario.rows(), "each row has an outcome: " + ended);

@@ -95,7 +95,7 @@ final class Buyer<Q extends Record, R extends Record> {
      */
     RequestResult<R> buy(Q request, List<byte[]> keys, Predicate<Purchase> ignored) {
         Store store = settings.store();
-        GrowingPause pause = new GrowingPause();
+        Backoff backoff = new Backoff();
         while (true) {
             Purchase known = store.find(keys);
             if (known == null || !isPending(known)) {
@@ -115,7 +115,7 @@ final class Buyer<Q extends Record, R extends Record> {
             if (run.stop().reason() != null) {
                 return new RequestResult.NotAttempted<>(run.stop().message(), false);
             }
-            run.waits().pause(pause.next());
+            run.waits().pause(backoff.next());
         }
     }
 

@@ -56,7 +56,7 @@ final class RememberedRequest<Q extends Record, R extends Record> {
     private final List<BudgetLimit> budgets;
     private final long begun;
     private final Instant begunAt;
-    private final GrowingPause pause = new GrowingPause();
+    private final Backoff backoff = new Backoff();
     /** Says why the call that was made came to nothing; null before. An interceptor can make one only. */
     private volatile @Nullable SendPreventedException heldBack;
 
@@ -155,7 +155,7 @@ final class RememberedRequest<Q extends Record, R extends Record> {
     /** Waits while another process or a run has the call on the wire. If it dies, its intent becomes a doubt. */
     private @Nullable ApiResponse<R> lookAgain(Flight mine) {
         try {
-            pause(pause.next());
+            pause(backoff.next());
             return null;
         } finally {
             end(mine);

@@ -33,7 +33,7 @@ final class RememberedSend implements SendHook {
     private final byte[] request;
     private final List<BudgetLimit> budgets;
     private final long call = PurchaseHook.nextCall();
-    private final GrowingPause pause = new GrowingPause();
+    private final Backoff backoff = new Backoff();
     /** The row that the decision to call is based on. */
     private @Nullable Purchase known;
 
@@ -101,7 +101,7 @@ final class RememberedSend implements SendHook {
     private void awaitOther() throws InterruptedException {
         Purchase now = store.find(keys);
         if (now != null && Buyer.isPending(now)) {
-            time.sleep(pause.next());
+            time.sleep(backoff.next());
         } else if (now == null || now.state() == PurchaseState.FREE) {
             known = now;
         } else {

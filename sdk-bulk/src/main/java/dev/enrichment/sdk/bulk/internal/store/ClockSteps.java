@@ -7,17 +7,22 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Notices that the clock of this machine was set forward, by the one that only counts, which all processes of a machine share.
- * Right after that, an attempt that a process had on the wire when it was killed seems to be over, and would be bought again
- * while the service carries it out. A clock that is off all the time does no harm, nor does one that is set back.
+ * Notices when the wall clock of this machine is set forward, by comparing it with the monotonic clock. Right after such a step
+ * an attempt that a killed process had on the wire looks as if its timeout had passed, and would be bought again while the service
+ * still carries it out. A wall clock that is always wrong does no harm, nor does one that is set back.
+ *
+ * <p>The processes of a machine share the monotonic clock: HotSpot reads that of the operating system. On a JVM with one for each
+ * process, a doubt may be decided later than necessary, and a step between two processes may go unnoticed.
  */
 final class ClockSteps {
     private static final String CLOCK = "clock";
+    /** Lets a clock be adjusted slowly, as a time service does. */
     private static final long TOLERANCE_MILLIS = 1_000;
+
     private static final long NANOS_A_MILLI = 1_000_000;
 
     private final RunTime time;
-    private @Nullable Seen seen;
+    private @Nullable Note known;
 
     ClockSteps(RunTime time) {
         this.time = time;
@@ -26,74 +31,83 @@ final class ClockSteps {
     /**
      * The note in the store, in milliseconds.
      *
-     * @param apart by how much the clock is ahead of the one that counts
-     * @param counted when that was noted, by the one that counts
-     * @param steppedAt when the last step forward was noticed, by the same; null if none was since the machine was started
+     * @param offset by how much the wall clock is ahead of the monotonic clock
+     * @param notedAt when that was noted, by the monotonic clock
+     * @param steppedAt when the last step forward was noticed, by the monotonic clock; null if there was none since the machine
+     *     was started
      */
-    private record Seen(long apart, long counted, @Nullable Long steppedAt) {
-        static Seen parse(String note) {
-            String[] parts = note.split(" ", -1);
-            return new Seen(
+    private record Note(long offset, long notedAt, @Nullable Long steppedAt) {
+        static Note parse(String text) {
+            String[] parts = text.split(" ", -1);
+            if (parts.length < 2) {
+                throw new NumberFormatException(text);
+            }
+            return new Note(
                     Long.parseLong(parts[0]),
                     Long.parseLong(parts[1]),
                     parts.length > 2 ? Long.valueOf(parts[2]) : null);
         }
 
-        boolean isStill(long apartNow) {
-            return Math.abs(apartNow - apart) <= TOLERANCE_MILLIS;
+        boolean isStill(long offsetNow) {
+            return Math.abs(offsetNow - offset) <= TOLERANCE_MILLIS;
         }
 
-        Seen next(long apartNow, long countedNow) {
-            if (countedNow < counted) {
-                return new Seen(apartNow, countedNow, null); // the machine was started anew
+        Note next(long offsetNow, long now) {
+            if (now < notedAt) {
+                return new Note(offsetNow, now, null); // the machine was started anew
             }
-            return new Seen(apartNow, countedNow, apartNow > apart ? Long.valueOf(countedNow) : steppedAt);
+            return isStill(offsetNow)
+                    ? this
+                    : new Note(offsetNow, now, offsetNow > offset ? Long.valueOf(now) : steppedAt);
         }
 
         @Override
         public String toString() {
-            return apart + " " + counted + (steppedAt == null ? "" : " " + steppedAt);
+            return offset + " " + notedAt + (steppedAt == null ? "" : " " + steppedAt);
         }
     }
 
-    /** Compares the clocks, in a transaction that writes; the first process that sees a step notes it for the others. */
+    /** Compares the clocks, in a transaction that writes; the first process that notices a step tells the others. */
     void look(Session session) throws SQLException {
-        long counted = counted();
-        long apart = time.instant().toEpochMilli() - counted;
-        if (seen != null && seen.isStill(apart)) {
+        long now = monotonicMillis();
+        long offset = time.instant().toEpochMilli() - now;
+        if (known != null && known.isStill(offset)) {
             return;
         }
-        String note = Schema.meta(session, CLOCK);
-        Seen before = note == null ? new Seen(apart, counted, null) : Seen.parse(note);
-        Seen now = before.isStill(apart) && counted >= before.counted() ? before : before.next(apart, counted);
-        if (!now.toString().equals(note)) {
-            Schema.setMeta(session, CLOCK, now.toString());
+        String stored = Schema.meta(session, CLOCK);
+        Note note = stored == null
+                ? new Note(offset, now, null)
+                : Note.parse(stored).next(offset, now);
+        if (!note.toString().equals(stored)) {
+            Schema.setMeta(session, CLOCK, note.toString());
         }
-        seen = now;
+        known = note;
     }
 
     /** Forgets what was noted in a transaction that is gone. */
     void rolledBack() {
-        seen = null;
+        known = null;
     }
 
     /**
-     * Returns how long an attempt may still be carried out that was intended at a time of this machine; after a step forward, as
-     * if it had been intended at that moment.
+     * Returns how long the service may still carry out an attempt. After a step forward, that is as long as if the attempt had
+     * been intended when the step was noticed.
      *
-     * @param local the time of this machine
+     * @param sent when the attempt was intended, by the wall clock
+     * @param local the wall clock now
      */
-    Duration untilOver(Instant local, Instant sent, Duration attemptTimeout) {
-        Duration byClock = Duration.between(local, sent.plus(attemptTimeout));
-        Long steppedAt = seen == null ? null : seen.steppedAt();
-        Duration byCount = steppedAt == null ? Duration.ZERO : attemptTimeout.minusMillis(counted() - steppedAt);
-        Duration longer = byClock.compareTo(byCount) > 0 ? byClock : byCount;
-        // The clock may have been set back.
+    Duration untilOver(Instant sent, Instant local, Duration attemptTimeout) {
+        Duration byWallClock = Duration.between(local, sent.plus(attemptTimeout));
+        Long steppedAt = known == null ? null : known.steppedAt();
+        Duration sinceStep = steppedAt == null ? attemptTimeout : Duration.ofMillis(monotonicMillis() - steppedAt);
+        Duration byMonotonicClock = attemptTimeout.minus(sinceStep);
+        Duration longer = byWallClock.compareTo(byMonotonicClock) > 0 ? byWallClock : byMonotonicClock;
+        // The wall clock may have been set back.
         Duration bounded = longer.compareTo(attemptTimeout) < 0 ? longer : attemptTimeout;
         return bounded.isNegative() ? Duration.ZERO : bounded;
     }
 
-    private long counted() {
+    private long monotonicMillis() {
         return time.nanos() / NANOS_A_MILLI;
     }
 }

@@ -96,7 +96,7 @@ final class Lease implements Owners {
     }
 
     @Override
-    public Duration untilOver(Instant local, Instant sent, Duration attemptTimeout) {
+    public Duration untilOver(Instant sent, Instant local, Duration attemptTimeout) {
         return untilQuiet(sent, attemptTimeout);
     }
 

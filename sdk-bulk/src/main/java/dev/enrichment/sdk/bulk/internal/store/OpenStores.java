@@ -62,10 +62,10 @@ final class OpenStores {
     }
 
     /**
-     * Opens a store on a server. Begins anew if the connection is lost meanwhile, as a server does it to a process that stood
-     * still for long.
+     * Opens a store on a server. If the server closes the connection meanwhile, as it does to a process that stood still for
+     * long, the store is opened again.
      *
-     * @param names gives the name of the process in the store, another one each time
+     * @param names returns a new name for the process each time the store is opened
      */
     static Store postgres(Sessions.Source database, Supplier<String> names, Duration lease, RunTime time) {
         for (int attempt = 1; ; attempt++) {

@@ -39,9 +39,10 @@ interface Owners extends Committer.Group, AutoCloseable {
     /**
      * Returns how long the service may still carry out an attempt that was intended at a time, whoever sent it.
      *
-     * @param local the time of this machine
+     * @param sent when it was intended, by the wall clock
+     * @param local the wall clock of this machine now
      */
-    Duration untilOver(Instant local, Instant sent, Duration attemptTimeout);
+    Duration untilOver(Instant sent, Instant local, Duration attemptTimeout);
 
     /** Returns how often the store looks for owners that died. */
     Duration interval();

@@ -131,13 +131,14 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Returns how long to wait before the balance decides an attempt: until the service can no longer carry it out, whoever
-     * sent it.
+     * Returns how long to wait before the balance can decide an attempt: until the service no longer carries it out, whoever sent
+     * it.
      *
-     * @param local the time of the clock by which it was sent
+     * @param sent when it was intended, by the wall clock
+     * @param local the wall clock now
      */
     public Duration untilOver(Instant sent, Instant local, Duration attemptTimeout) {
-        return committer.update(session -> owners.untilOver(local, sent, attemptTimeout));
+        return committer.update(session -> owners.untilOver(sent, local, attemptTimeout));
     }
 
     /** Returns what calls that named a budget were charged, and what is open of it. */
@@ -269,7 +270,10 @@ public final class Store implements PurchaseReader, AutoCloseable {
         committer.write(session -> intervals.resolve(session, key, charged));
     }
 
-    /** Returns all that is in doubt; what dead processes had on the wire is, and what could not be written is written before. */
+    /**
+     * Returns all that is in doubt, which includes what dead processes had on the wire. Writes first what could not be written
+     * before, because it would look as if it were on the wire.
+     */
     public OpenDoubts openDoubts() {
         boolean unused = unsaved.writeAgain();
         return committer.update(session -> {

@@ -62,23 +62,29 @@ public final class UnsavedWrites {
     }
 
     /**
-     * Writes what could not be written before, as far as that is possible now. For those who wait for something else that it may
-     * hold back: a part of a budget, or the end of all calls.
+     * Writes what could not be written before, as far as that is possible now. Call it before waiting for something that unwritten
+     * outcomes hold: a part of a budget, or the end of all calls. What fails again, in whatever way, is kept.
      *
      * @return whether something was written
      */
     public boolean writeAgain() {
         boolean written = false;
         List<Unsaved> failed = new ArrayList<>();
-        for (Unsaved next = unsaved.poll(); next != null; next = unsaved.poll()) {
-            Unsaved again = next.again();
-            if (again == null) {
-                written = true;
-            } else {
-                failed.add(again);
+        try {
+            for (Unsaved next = unsaved.poll(); next != null; next = unsaved.poll()) {
+                Unsaved left = next;
+                try {
+                    left = next.again();
+                    written |= left == null;
+                } finally {
+                    if (left != null) {
+                        failed.add(left);
+                    }
+                }
             }
+        } finally {
+            unsaved.addAll(failed);
         }
-        unsaved.addAll(failed);
         return written;
     }
 

@@ -2,12 +2,10 @@ package dev.enrichment.sdk.bulk.internal.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.enrichment.sdk.bulk.internal.time.RunTime;
+import dev.enrichment.sdk.bulk.internal.time.ForwardingTime;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutorService;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -101,8 +99,8 @@ class ClockStepsTest {
         }
     }
 
-    /** The clock that tells the time, and the one that only counts. */
-    private static final class TwoClocks implements RunTime {
+    /** A wall clock that can be set, and a monotonic clock. */
+    private static final class TwoClocks extends ForwardingTime {
         private volatile Instant now = Instant.parse("2026-03-01T00:00:00Z");
         private final AtomicLong nanos = new AtomicLong(Duration.ofDays(3).toNanos());
 
@@ -128,31 +126,6 @@ class ClockStepsTest {
         @Override
         public long nanos() {
             return nanos.get();
-        }
-
-        @Override
-        public boolean await(CountDownLatch wakeUp, Duration wait) throws InterruptedException {
-            return SYSTEM.await(wakeUp, wait);
-        }
-
-        @Override
-        public void sleep(Duration wait) throws InterruptedException {
-            SYSTEM.sleep(wait);
-        }
-
-        @Override
-        public ExecutorService workers() {
-            return SYSTEM.workers();
-        }
-
-        @Override
-        public Thread start(String name, Runnable task) {
-            return SYSTEM.start(name, task);
-        }
-
-        @Override
-        public Runnable atShutdown(String name, Runnable task) {
-            return SYSTEM.atShutdown(name, task);
         }
     }
 }

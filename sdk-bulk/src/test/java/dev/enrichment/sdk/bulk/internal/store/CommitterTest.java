@@ -3,6 +3,7 @@ package dev.enrichment.sdk.bulk.internal.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.enrichment.sdk.bulk.internal.time.ForwardingTime;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
@@ -10,12 +11,10 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.Statement;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutorService;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
@@ -139,46 +138,22 @@ class CommitterTest {
     }
 
     /** Knows the names of the threads that wait. */
-    private record SeenWaits(Set<String> waiting) implements RunTime {
+    private static final class SeenWaits extends ForwardingTime {
+        private final Set<String> waiting;
+
+        SeenWaits(Set<String> waiting) {
+            this.waiting = waiting;
+        }
+
         @Override
         public boolean await(CountDownLatch wakeUp, Duration wait) throws InterruptedException {
             String name = Thread.currentThread().getName();
             waiting.add(name);
             try {
-                return SYSTEM.await(wakeUp, wait);
+                return super.await(wakeUp, wait);
             } finally {
                 waiting.remove(name);
             }
-        }
-
-        @Override
-        public Instant instant() {
-            return SYSTEM.instant();
-        }
-
-        @Override
-        public long nanos() {
-            return SYSTEM.nanos();
-        }
-
-        @Override
-        public void sleep(Duration wait) throws InterruptedException {
-            SYSTEM.sleep(wait);
-        }
-
-        @Override
-        public ExecutorService workers() {
-            return SYSTEM.workers();
-        }
-
-        @Override
-        public Thread start(String name, Runnable task) {
-            return SYSTEM.start(name, task);
-        }
-
-        @Override
-        public Runnable atShutdown(String name, Runnable task) {
-            return SYSTEM.atShutdown(name, task);
         }
     }
 }

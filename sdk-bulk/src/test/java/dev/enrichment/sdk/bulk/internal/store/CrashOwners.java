@@ -95,8 +95,8 @@ final class CrashOwners implements Owners {
     }
 
     @Override
-    public Duration untilOver(Instant local, Instant sent, Duration attemptTimeout) {
-        return real.untilOver(local, sent, attemptTimeout);
+    public Duration untilOver(Instant sent, Instant local, Duration attemptTimeout) {
+        return real.untilOver(sent, local, attemptTimeout);
     }
 
     /** Others are looked for when they are met, so that the points of a process are the same each time. */

@@ -158,8 +158,8 @@ public final class SimulatedStores {
         }
 
         @Override
-        public Duration untilOver(Instant local, Instant sent, Duration attemptTimeout) {
-            return clock.untilOver(local, sent, attemptTimeout);
+        public Duration untilOver(Instant sent, Instant local, Duration attemptTimeout) {
+            return clock.untilOver(sent, local, attemptTimeout);
         }
 
         @Override

@@ -71,8 +71,8 @@ final class TestOwners implements Owners {
     }
 
     @Override
-    public Duration untilOver(Instant local, Instant sent, Duration attemptTimeout) {
-        return leases ? Duration.ZERO : new ClockSteps(RunTime.SYSTEM).untilOver(local, sent, attemptTimeout);
+    public Duration untilOver(Instant sent, Instant local, Duration attemptTimeout) {
+        return leases ? Duration.ZERO : new ClockSteps(RunTime.SYSTEM).untilOver(sent, local, attemptTimeout);
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class UnsavedWritesTest {
@@ -46,6 +47,29 @@ class UnsavedWritesTest {
         assertThat(unsaved.writeAgain()).isTrue();
         assertThat(written).containsExactly("response");
         assertThat(unsaved.writeAgain()).isFalse();
+    }
+
+    /** Each may be a response that was paid for. */
+    @Test
+    void nothingIsForgottenWhenAWriteEndsWithAnError() {
+        assertThat(unsaved.write(KEY, write("one"))).isNotNull();
+        assertThat(unsaved.write(OTHER, failingOnce(new OutOfMemoryError("simulated"), write("two"))))
+                .isNotNull();
+        assertThatExceptionOfType(OutOfMemoryError.class).isThrownBy(unsaved::writeAgain);
+        full = false;
+        assertThat(unsaved.writeAgain()).isTrue();
+        assertThat(written).containsExactlyInAnyOrder("one", "two");
+    }
+
+    /** Returns a write that ends with an error when it is tried for the second time. */
+    private static Runnable failingOnce(Error error, Runnable write) {
+        AtomicInteger tries = new AtomicInteger();
+        return () -> {
+            if (tries.incrementAndGet() == 2) {
+                throw error;
+            }
+            write.run();
+        };
     }
 
     @Test

@@ -3,11 +3,12 @@ package dev.enrichment.sdk.bulk.internal.engine;
 import java.time.Duration;
 
 /**
- * Separates the looks at a row in the store while somebody else buys the same. Most calls are short, so the first looks are
- * close together; but a process that has died is waited for until its lease ends, in an outage many rows wait for long, and
- * each look reads from the store. Each pause is a quarter longer than the one before, so no more than that is waited in vain.
+ * Computes the pauses between looks at a row in the store while somebody else buys the same. Most calls are short, so the first
+ * looks are close together. But each look reads from the store, and a wait can be long: until the lease of a dead process ends, or
+ * until an outage is over. Each pause is a quarter longer than the one before, up to a second, so a call that has ended is noticed
+ * after a quarter of the time it took.
  */
-final class GrowingPause {
+final class Backoff {
     private static final Duration FIRST = Duration.ofMillis(20);
     private static final Duration LONGEST = Duration.ofSeconds(1);
 

@@ -1,0 +1,44 @@
+package dev.enrichment.sdk.bulk.internal.time;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+
+/** Has the clocks, the waits and the threads of this machine; a test replaces what it is about. */
+public abstract class ForwardingTime implements RunTime {
+    @Override
+    public Instant instant() {
+        return SYSTEM.instant();
+    }
+
+    @Override
+    public long nanos() {
+        return SYSTEM.nanos();
+    }
+
+    @Override
+    public boolean await(CountDownLatch wakeUp, Duration wait) throws InterruptedException {
+        return SYSTEM.await(wakeUp, wait);
+    }
+
+    @Override
+    public void sleep(Duration wait) throws InterruptedException {
+        SYSTEM.sleep(wait);
+    }
+
+    @Override
+    public ExecutorService workers() {
+        return SYSTEM.workers();
+    }
+
+    @Override
+    public Thread start(String name, Runnable task) {
+        return SYSTEM.start(name, task);
+    }
+
+    @Override
+    public Runnable atShutdown(String name, Runnable task) {
+        return SYSTEM.atShutdown(name, task);
+    }
+}

@@ -114,7 +114,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * lookup.process(run.process(leads, mapping), validated -> lookupOf(validated)).forEach(…);
      * }</pre>
      *
-     * <p>Both work at the same time, row by row. It is closed with this run.
+     * <p>Both work at the same time, row by row. It is closed with this run; that of a closed run attempts no row.
      *
      * @param <Q2> the type of the request
      * @param <R2> the type of the response body
@@ -142,11 +142,15 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
 
     private <Q2 extends Record, R2 extends Record> BulkRun<Q2, R2> then(BulkRunBuilder<Q2, R2> next) {
         BulkRun<Q2, R2> step = new BulkRun<>(context, next);
+        boolean isClosed;
         synchronized (steps) {
-            if (closer != null) {
-                throw new IllegalStateException("the run is closed");
+            isClosed = closer != null;
+            if (!isClosed) {
+                steps.add(step);
             }
-            steps.add(step);
+        }
+        if (isClosed) { // a JVM that ends closes the run at any moment
+            step.close();
         }
         return step;
     }

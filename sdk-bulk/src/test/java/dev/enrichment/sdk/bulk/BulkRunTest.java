@@ -390,6 +390,21 @@ class BulkRunTest {
         assertThat(lab.sandbox.account().spent()).isEqualByComparingTo("1.5");
     }
 
+    /** A JVM that ends closes a run at any moment, and the program has no part in it. */
+    @Test
+    void aStepOfAClosedRunAttemptsNoRow() {
+        try (RunStore store = lab.store()) {
+            var run = lab.run(store).open();
+            run.close();
+            List<? extends RowOutcome<?, ?>> outcomes = run.then(Operations.EMAIL_VALIDATION)
+                    .process(run.process(Lab.addresses(2), Lab::request), validated -> Lab.request(validated.row()))
+                    .toList();
+            assertThat(statuses(outcomes)).containsOnly(OutcomeStatus.NOT_ATTEMPTED);
+            assertThat(outcomes).extracting(RowOutcome::message).containsOnly("the run was closed");
+        }
+        assertThat(calls()).isZero();
+    }
+
     @Test
     void severalOperationsShareAStore() {
         lab.validate(Lab.addresses(3));

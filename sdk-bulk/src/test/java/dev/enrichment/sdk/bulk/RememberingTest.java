@@ -38,6 +38,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
@@ -315,6 +316,25 @@ class RememberingTest {
                 .isEqualTo(ChargeStatus.NOT_CHARGED);
         first.join();
         assertThat(calls()).isEqualTo(1);
+    }
+
+    /** The caller leaves at its deadline, and what the executor comes to afterwards is not sent. */
+    @Test
+    void anExecutorThatIsBusyMakesNoCallLater() {
+        List<Runnable> waiting = new CopyOnWriteArrayList<>();
+        EnrichmentClient client = store.remembering(
+                lab.client.withOptions(o -> o.totalTimeout(Duration.ofMillis(50))),
+                remembering -> remembering.executor(waiting::add));
+        for (int i = 1; i <= 2; i++) {
+            EnrichmentException late = failure(client, DeadlineExceededException.class);
+            assertThat(late.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED);
+            assertThat(late.receipt().attempts()).isZero();
+            assertThat(waiting).hasSize(i);
+        }
+        waiting.forEach(Runnable::run);
+        assertThat(calls()).isZero();
+        assertThat(remembering().email().validate(ADA).receipt().attempts()).isEqualTo(1);
+        assertBooksAgree();
     }
 
     @Test

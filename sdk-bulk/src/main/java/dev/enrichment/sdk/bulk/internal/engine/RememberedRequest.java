@@ -29,6 +29,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -173,8 +174,7 @@ final class RememberedRequest<Q extends Record, R extends Record> {
 
     private void pause(Duration wait) {
         try {
-            requireTime();
-            Duration left = left();
+            Duration left = requireTime();
             calls.time().sleep(wait.compareTo(left) < 0 ? wait : left);
         } catch (InterruptedException e) {
             throw interrupted(e);
@@ -199,6 +199,9 @@ final class RememberedRequest<Q extends Record, R extends Record> {
         try {
             requireOpen(known);
             calls.start(() -> {
+                if (!outcome.begins()) {
+                    return;
+                }
                 try {
                     outcome.response = purchase(mine, known);
                 } catch (Throwable e) {
@@ -217,7 +220,14 @@ final class RememberedRequest<Q extends Record, R extends Record> {
             }
         }
         try {
-            boolean unused = calls.time().await(outcome.known, Signal.NO_LIMIT); // the call has a deadline
+            // An executor of the user can be busy for as long as it likes; once the call began, it ends at its deadline.
+            if (!calls.time().await(outcome.known, left())) {
+                if (outcome.begins()) {
+                    end(mine);
+                    throw tooLate();
+                }
+                boolean unused = calls.time().await(outcome.known, Signal.NO_LIMIT);
+            }
         } catch (InterruptedException e) {
             throw interrupted(e);
         }
@@ -229,9 +239,15 @@ final class RememberedRequest<Q extends Record, R extends Record> {
 
     /** The end of a call that another thread makes, written before it is known. */
     private static final class Outcome<R extends Record> {
+        private final AtomicBoolean begun = new AtomicBoolean();
         final CountDownLatch known = new CountDownLatch(1);
         volatile @Nullable ApiResponse<R> response;
         volatile @Nullable Throwable failure;
+
+        /** Returns true to the first who asks: the thread that makes the call, or the caller for whom it is too late. */
+        boolean begins() {
+            return begun.compareAndSet(false, true);
+        }
     }
 
     /** Refuses a call that cannot be made, or waits until it may be. */
@@ -271,13 +287,14 @@ final class RememberedRequest<Q extends Record, R extends Record> {
     }
 
     private @Nullable ApiResponse<R> purchase(Flight mine, @Nullable Purchase known) {
+        Duration left = requireTime(); // it may have taken a while until this thread came to it
         RememberedSend send = new RememberedSend(calls, keys, codec.encode(request), known, budgets);
         try {
             ApiResponse<R> response = cast(chain.proceedDetached(
                     request,
                     options.with(o -> o.keepRawBody(true)
                             .retryUnknownOutcome(false)
-                            .totalTimeout(left())
+                            .totalTimeout(left)
                             .sendHook(send))));
             StoreException failure = send.succeeded(response, codec);
             calls.bought(operation);
@@ -370,10 +387,16 @@ final class RememberedRequest<Q extends Record, R extends Record> {
         return left.isNegative() ? Duration.ZERO : left;
     }
 
-    private void requireTime() {
-        if (left().isZero()) {
-            throw EnrichmentExceptions.tooLate(Duration.ZERO, nothing());
+    private Duration requireTime() {
+        Duration left = left();
+        if (left.isZero()) {
+            throw tooLate();
         }
+        return left;
+    }
+
+    private EnrichmentException tooLate() {
+        return EnrichmentExceptions.tooLate(Duration.ZERO, nothing());
     }
 
     private CreditReceipt nothing() {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.internal.store.StoreLimits;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
@@ -39,6 +40,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
@@ -316,6 +318,62 @@ class RememberingTest {
                 .isEqualTo(ChargeStatus.NOT_CHARGED);
         first.join();
         assertThat(calls()).isEqualTo(1);
+    }
+
+    /** Makes a call that another client overtakes between the look into the store and the intent. */
+    private EnrichmentException overtaken(
+            Duration timeout, Class<? extends EnrichmentException> type, Runnable meanwhile, Runnable afterwards) {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(900));
+        EnrichmentException failure;
+        try (RunStore others = lab.store()) {
+            EnrichmentClient first = others.remembering(lab.client);
+            List<CompletableFuture<?>> bought = new CopyOnWriteArrayList<>();
+            EnrichmentClient client = store.remembering(
+                    lab.client.withOptions(o -> o.totalTimeout(timeout)),
+                    remembering -> remembering.executor(task -> {
+                        bought.add(first.callAsync(Operations.EMAIL_VALIDATION, REQUEST));
+                        while (calls() == 0) {
+                            Thread.onSpinWait();
+                        }
+                        meanwhile.run();
+                        new Thread(task).start();
+                    }));
+            failure = failure(client, type);
+            assertThat(bought).singleElement().satisfies(each -> assertThat(each).isNotDone());
+            assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED);
+            bought.get(0).join();
+            afterwards.run();
+        }
+        assertThat(calls()).isEqualTo(1);
+        assertBooksAgree();
+        return failure;
+    }
+
+    @Test
+    void aCallThatIsOvertakenHasADeadlineOfItsOwn() {
+        assertThat(overtaken(Duration.ofMillis(300), DeadlineExceededException.class, () -> {}, () -> {}))
+                .isNotNull();
+    }
+
+    /** The disk is full, and who bought it does so in the same process. */
+    @Test
+    void anEndThatCannotBeWrittenIsNotWaitedFor() {
+        List<byte[]> keys = new RequestKeys(store.internal().secrets())
+                .keysOf(
+                        Operations.EMAIL_VALIDATION,
+                        RequestKeys.members(lab.client.codec(), lab.client.options(), REQUEST));
+        AtomicBoolean full = new AtomicBoolean(true);
+        Runnable unwritten = () -> {
+            StoreException failure = store.internal().unsaved().write(keys.get(0), () -> {
+                if (full.get()) {
+                    throw new StoreException(Problem.FULL, "the disk is full", null);
+                }
+            });
+            assertThat(failure).isNotNull();
+        };
+        EnrichmentException failure = overtaken(
+                Duration.ofMinutes(1), SendPreventedException.class, unwritten, () -> full.set(false));
+        assertThat(failure).hasCauseInstanceOf(RequestInDoubtException.class);
     }
 
     /** The caller leaves at its deadline, and what the executor comes to afterwards is not sent. */

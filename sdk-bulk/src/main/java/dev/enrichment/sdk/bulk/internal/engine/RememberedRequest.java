@@ -77,6 +77,18 @@ final class RememberedRequest<Q extends Record, R extends Record> {
     }
 
     ApiResponse<R> respond() {
+        try {
+            return answer();
+        } catch (EnrichmentException e) {
+            SendPreventedException before = heldBack;
+            if (before != null && before != e) {
+                e.addSuppressed(before); // so that it is not taken for a mistake of an interceptor
+            }
+            throw e;
+        }
+    }
+
+    private ApiResponse<R> answer() {
         while (true) {
             Purchase known;
             try {
@@ -288,7 +300,7 @@ final class RememberedRequest<Q extends Record, R extends Record> {
 
     private @Nullable ApiResponse<R> purchase(Flight mine, @Nullable Purchase known) {
         Duration left = requireTime(); // it may have taken a while until this thread came to it
-        RememberedSend send = new RememberedSend(calls, keys, codec.encode(request), known, budgets);
+        RememberedSend send = new RememberedSend(calls, keys, codec.encode(request), known, budgets, left);
         try {
             ApiResponse<R> response = cast(chain.proceedDetached(
                     request,

@@ -16,6 +16,7 @@ import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.values.SafeText;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +35,8 @@ final class RememberedSend implements SendHook {
     private final List<BudgetLimit> budgets;
     private final long call = PurchaseHook.nextCall();
     private final Backoff backoff = new Backoff();
+    /** The time until which another call is waited for. */
+    private final long until;
     /** The row that the decision to call is based on. */
     private @Nullable Purchase known;
 
@@ -48,10 +51,12 @@ final class RememberedSend implements SendHook {
             List<byte[]> keys,
             byte[] request,
             @Nullable Purchase known,
-            List<BudgetLimit> budgets) {
+            List<BudgetLimit> budgets,
+            Duration left) {
         this.calls = calls;
         this.store = calls.store();
         this.time = calls.time();
+        this.until = time.nanos() + left.toNanos();
         this.keys = keys;
         this.key = known == null ? keys.get(0) : known.key();
         this.request = request;
@@ -97,11 +102,19 @@ final class RememberedSend implements SendHook {
         return false;
     }
 
-    /** Waits for another call for the same request, which came first. If nothing comes of it, this one goes on. */
+    /**
+     * Waits for another call for the same request, which came first. If nothing comes of it, this one goes on. An end that
+     * could not be written is not waited for.
+     */
     private void awaitOther() throws InterruptedException {
         Purchase now = store.find(keys);
         if (now != null && Buyer.isPending(now)) {
-            time.sleep(backoff.next());
+            Duration left = Duration.ofNanos(until - time.nanos());
+            if (left.isNegative() || left.isZero() || store.unsaved().missing(now.key()) != null) {
+                throw new HeldBackException(Intent.Kind.CLAIM_LOST);
+            }
+            Duration pause = backoff.next();
+            time.sleep(pause.compareTo(left) < 0 ? pause : left);
         } else if (now == null || now.state() == PurchaseState.FREE) {
             known = now;
         } else {

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A run that is resumed: of most of its rows the store has the responses. */
 @Timeout(120)
 class ResumedRunTest {
-    private static final int KNOWN = 20_000;
+    private static final int KNOWN = 5_000;
 
     @TempDir
     Path directory;

@@ -15,7 +15,7 @@ class SameOnSqliteTest {
     @ParameterizedTest
     @EnumSource
     void schedulesAreTheSame(Mistake mistake) throws Exception {
-        compare(mistake, SEED, mistake == Mistake.NONE ? 60 : 10);
+        compare(mistake, SEED, mistake == Mistake.NONE ? 30 : 5);
     }
 
     @Test

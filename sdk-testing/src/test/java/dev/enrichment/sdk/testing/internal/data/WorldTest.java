@@ -28,8 +28,9 @@ class WorldTest {
 
     @Test
     void isDeterministicPerSeed() {
-        assertThat(World.generate(7, TODAY)).isEqualTo(World.generate(7, TODAY));
-        assertThat(World.generate(7, TODAY)).isNotEqualTo(World.generate(8, TODAY));
+        World world = World.generate(7, TODAY);
+        assertThat(World.generate(7, TODAY)).isEqualTo(world);
+        assertThat(World.generate(8, TODAY)).isNotEqualTo(world);
     }
 
     /**
@@ -111,11 +112,17 @@ class WorldTest {
         }
     }
 
+    /** Generating a world takes longer than looking at it. */
     @ParameterizedTest
-    @ValueSource(longs = {0, 1, 7, -5, Long.MAX_VALUE})
-    void isLinkedForEverySeed(long seed) {
+    @ValueSource(longs = {0, 1, -5, Long.MAX_VALUE})
+    void isAsItShouldBeForEverySeed(long seed) {
         World world = World.generate(seed, TODAY);
+        isLinked(world);
+        containsOnlyFictitiousDomains(world);
+        containsTheWellKnownEntries(new Catalog(world));
+    }
 
+    private static void isLinked(World world) {
         assertThat(world.companies()).hasSize(1_000);
         assertThat(world.people()).hasSize(20_000);
         assertThat(world.jobs()).hasSize(20_000);
@@ -129,11 +136,7 @@ class WorldTest {
         assertThat(world.jobs().stream().map(JobEntry::company)).allMatch(companies::contains);
     }
 
-    @ParameterizedTest
-    @ValueSource(longs = {1, 2, 99})
-    void containsOnlyFictitiousDomains(long seed) {
-        World world = World.generate(seed, TODAY);
-
+    private static void containsOnlyFictitiousDomains(World world) {
         assertThat(world.companies()).allMatch(company -> company.domain().endsWith(".example"));
         assertThat(world.people())
                 .allMatch(person -> person.email().isEmpty() || person.email().endsWith(".example"));
@@ -141,11 +144,7 @@ class WorldTest {
                 .allMatch(email -> email.endsWith("@inbox.example"));
     }
 
-    @ParameterizedTest
-    @ValueSource(longs = {1, 2, 99})
-    void containsTheWellKnownEntries(long seed) {
-        Catalog catalog = new Catalog(World.generate(seed, TODAY));
-
+    private static void containsTheWellKnownEntries(Catalog catalog) {
         CompanyEntry company = catalog.companyByDomain(WellKnown.COMPANY_DOMAIN).orElseThrow();
         assertThat(company.name()).isEqualTo(WellKnown.COMPANY_NAME);
         assertThat(company.profileUrl()).isEqualTo(WellKnown.COMPANY_PROFILE_URL);

@@ -4,7 +4,6 @@ import dev.enrichment.sdk.benchmark.Caller.Exchange;
 import dev.enrichment.sdk.benchmark.Caller.Kind;
 import java.io.IOException;
 import java.util.Collection;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -69,12 +68,16 @@ public final class Benchmarks {
         rows.forEach((exchange, kinds) -> {
             ToDoubleFunction<BenchmarkResult> time = fork -> fork.getPrimaryResult().getScore();
             if (exchange.isEmpty()) {
-                addRow(table, "64 callers: calls per second", kinds, fork -> 1 / time.applyAsDouble(fork));
-                addRow(
-                        table,
-                        "64 callers: p50",
-                        kinds,
-                        fork -> fork.getPrimaryResult().getStatistics().getPercentile(50));
+                ToDoubleFunction<BenchmarkResult> calls = fork -> 1e6 / time.applyAsDouble(fork);
+                ToDoubleFunction<BenchmarkResult> p99 =
+                        fork -> fork.getPrimaryResult().getStatistics().getPercentile(99);
+                addRow(table, "64 callers: calls per second of a caller", kinds, calls);
+                addRow(table, "64 callers: p99", kinds, p99);
+                addRow(table, "64 callers: CPU", kinds, fork -> secondary(fork, CpuTimeProfiler.LABEL));
+                // What a program has that does not think of the pool.
+                kinds.put(Kind.DATABIND, kinds.get(Kind.USUAL_POOL));
+                addRow(table, "64 callers, usual pool: calls per second of a caller", kinds, calls);
+                addRow(table, "64 callers, usual pool: p99", kinds, p99);
             } else {
                 addRow(table, exchange + ": time", kinds, time);
                 addRow(table, exchange + ": CPU", kinds, fork -> secondary(fork, CpuTimeProfiler.LABEL));
@@ -109,7 +112,7 @@ public final class Benchmarks {
     }
 
     private static void addWarmingUp(StringBuilder table, int forks) throws IOException {
-        Map<Kind, WarmingUp.Figures> figures = WarmingUp.measure(forks + 1, List.of(Kind.values()));
+        Map<Kind, WarmingUp.Figures> figures = WarmingUp.measure(forks + 1, Kind.SAME_POOL);
         addRow(table, "small, warming up: time", kind -> figures.get(kind).time());
         addRow(table, "small, warming up: CPU", kind -> figures.get(kind).cpu());
         addRow(table, "small, warming up: allocation", kind -> figures.get(kind).allocation());

@@ -30,7 +30,7 @@ public class CallBenchmark {
     public Caller.Exchange exchange;
 
     /** Set by JMH. */
-    @Param
+    @Param({"SDK", "DATABIND", "STREAMING"})
     public Caller.Kind kind;
 
     private CannedServer server;

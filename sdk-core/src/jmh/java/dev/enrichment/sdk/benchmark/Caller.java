@@ -1,6 +1,8 @@
 package dev.enrichment.sdk.benchmark;
 
 import java.io.IOException;
+import java.util.List;
+import okhttp3.ConnectionPool;
 
 /** One way to make the calls of the benchmarks. */
 public interface Caller extends AutoCloseable {
@@ -11,7 +13,12 @@ public interface Caller extends AutoCloseable {
         /** OkHttp and databind on records, wired by hand: what the others are compared to. */
         DATABIND,
         /** OkHttp and Jackson's streaming API, with reader and writer written by hand. */
-        STREAMING
+        STREAMING,
+        /** As {@link #DATABIND}, but with the pool that OkHttp has unless told otherwise, which keeps 5 idle connections. */
+        USUAL_POOL;
+
+        /** Those that keep as many idle connections as this library does. */
+        static final List<Kind> SAME_POOL = List.of(SDK, DATABIND, STREAMING);
     }
 
     /** What is called. */
@@ -39,8 +46,9 @@ public interface Caller extends AutoCloseable {
     static Caller of(Kind kind, String url) {
         return switch (kind) {
             case SDK -> new SdkCaller(url);
-            case DATABIND -> new DatabindCaller(url);
+            case DATABIND -> new DatabindCaller(url, HandWiredCaller.largePool());
             case STREAMING -> new StreamingCaller(url);
+            case USUAL_POOL -> new DatabindCaller(url, new ConnectionPool());
         };
     }
 }

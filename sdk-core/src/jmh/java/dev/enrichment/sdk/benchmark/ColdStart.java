@@ -33,7 +33,7 @@ final class ColdStart {
         Map<Caller.Kind, List<Figures>> all = new EnumMap<>(Caller.Kind.class);
         try (CannedServer server = CannedServer.start()) {
             for (int turn = -1; turn < turns; turn++) {
-                for (Caller.Kind kind : Caller.Kind.values()) {
+                for (Caller.Kind kind : Caller.Kind.SAME_POOL) {
                     Figures figures = start(kind, exchange, server.url());
                     if (turn >= 0) {
                         all.computeIfAbsent(kind, unused -> new ArrayList<>()).add(figures);
@@ -41,7 +41,7 @@ final class ColdStart {
                 }
             }
             Map<Caller.Kind, Figures> medians = new EnumMap<>(Caller.Kind.class);
-            for (Caller.Kind kind : Caller.Kind.values()) {
+            for (Caller.Kind kind : Caller.Kind.SAME_POOL) {
                 List<Figures> of = all.get(kind);
                 medians.put(
                         kind,

@@ -9,6 +9,7 @@ import dev.enrichment.sdk.models.benchmark.Bare;
 import dev.enrichment.sdk.models.benchmark.Picked;
 import java.io.IOException;
 import java.io.InputStream;
+import okhttp3.ConnectionPool;
 
 /** OkHttp and databind, as a program would use them: records with the columns that it needs, and a map for the others. */
 final class DatabindCaller extends HandWiredCaller {
@@ -18,8 +19,8 @@ final class DatabindCaller extends HandWiredCaller {
             .serializationInclusion(JsonInclude.Include.NON_EMPTY)
             .build();
 
-    DatabindCaller(String url) {
-        super(url);
+    DatabindCaller(String url, ConnectionPool pool) {
+        super(url, pool);
     }
 
     @Override

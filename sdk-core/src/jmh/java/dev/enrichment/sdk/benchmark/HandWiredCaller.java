@@ -20,19 +20,24 @@ abstract class HandWiredCaller implements Caller {
     private static final MediaType JSON = MediaType.get("application/json");
 
     private final Map<Exchange, HttpUrl> urls;
-    private final OkHttpClient http = new OkHttpClient.Builder()
-            // OkHttp keeps only 5 idle connections unless told otherwise, too few for 64 callers.
-            .connectionPool(new ConnectionPool(64, 5, TimeUnit.MINUTES))
-            .callTimeout(Duration.ofSeconds(60))
-            .build();
+    private final OkHttpClient http;
 
-    HandWiredCaller(String url) {
+    HandWiredCaller(String url, ConnectionPool pool) {
+        http = new OkHttpClient.Builder()
+                .connectionPool(pool)
+                .callTimeout(Duration.ofSeconds(60))
+                .build();
         HttpUrl base = HttpUrl.get(url);
         urls = Map.of(
                 Exchange.SMALL, base.resolve("/v1/email-validation"),
                 Exchange.COMPANIES_50, base.resolve("/v3/companies/search"),
                 Exchange.COMPANIES_2000, base.resolve("/v3/companies/lookalike"),
                 Exchange.PEOPLE_100, base.resolve("/v3/people/search"));
+    }
+
+    /** Returns a pool that keeps a connection for each of 64 callers. */
+    static ConnectionPool largePool() {
+        return new ConnectionPool(64, 5, TimeUnit.MINUTES);
     }
 
     abstract byte[] request(Exchange exchange) throws IOException;

@@ -13,7 +13,7 @@ final class StreamingCaller extends HandWiredCaller {
     private final JsonFactory factory = new JsonFactory();
 
     StreamingCaller(String url) {
-        super(url);
+        super(url, largePool());
     }
 
     @Override

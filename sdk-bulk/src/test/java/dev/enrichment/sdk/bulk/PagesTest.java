@@ -3,6 +3,7 @@ package dev.enrichment.sdk.bulk;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.results.Doubt.Decision;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
@@ -28,6 +29,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -183,6 +186,34 @@ class PagesTest {
             assertThat(store.paid()).isEqualByComparingTo("44");
         }
         assertThat(lab.sandbox.account().spent()).isEqualByComparingTo("44");
+    }
+
+    /** Another run buys the page while this one waits for its turn, and the response, which stated its cost, is lost. */
+    @Test
+    void aDoubtThatAnotherRunLeavesAfterTheCursorWasRefusedIsNotSentAgain() throws Exception {
+        assertThat(search(10).people()).hasSize(10);
+        lab.sandbox.advanceClock(Duration.ofHours(2));
+        lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(3).cutBodyAt(40);
+        CompletableFuture<OutcomeStatus> slow;
+        try (RunStore store = lab.store();
+                EnrichmentClient limited = EnrichmentClient.builder()
+                        .baseUrl(lab.sandbox.url())
+                        .apiKey(lab.sandbox.apiKey())
+                        .rateLimit(Operations.PEOPLE_SEARCH, 30, 1)
+                        .build();
+                var run = BulkRun.of(limited, Operations.PEOPLE_SEARCH, 20)
+                        .store(store)
+                        .open()) {
+            slow = CompletableFuture.supplyAsync(() -> run.process(List.of(COMPANY), PagesTest::people)
+                    .map(RowOutcome::status)
+                    .toList()
+                    .get(0));
+            Until.holds(() -> calls().size() == 2);
+            assertThat(search(20).outcome().status()).isEqualTo(OutcomeStatus.IN_DOUBT);
+            assertThat(store.inDoubt()).isZero();
+            assertThat(slow.get(30, TimeUnit.SECONDS)).isEqualTo(OutcomeStatus.IN_DOUBT);
+        }
+        assertThat(calls()).hasSize(4);
     }
 
     @Test

@@ -73,6 +73,19 @@ final class PageBuyer<Q extends Record, R extends Record> {
         throw new StoreException(StoreException.Problem.FAILED, "a page of the row was erased from the store", null);
     }
 
+    /** What a page was charged, and may have been charged in addition. */
+    private record Amounts(BigDecimal paid, BigDecimal open) {
+        /** Returns null if an attempt may be on the wire: what is open may be its price. */
+        static @Nullable Amounts of(@Nullable Purchase page) {
+            if (page == null) {
+                return new Amounts(BigDecimal.ZERO, BigDecimal.ZERO);
+            }
+            return Buyer.isPending(page)
+                    ? null
+                    : new Amounts(page.paid().stripTrailingZeros(), page.open().stripTrailingZeros());
+        }
+    }
+
     /** A row while its pages are followed. */
     private final class Row {
         private final List<byte[]> keys;
@@ -92,10 +105,8 @@ final class PageBuyer<Q extends Record, R extends Record> {
 
         private boolean cutOff;
         private @Nullable Instant storedAt;
-        /**
-         * The amount in doubt of a page that is sent by offset after its cursor was refused, from before the refusal.
-         */
-        private @Nullable BigDecimal consentedDoubt;
+        /** The amounts of a page that is sent by offset after its cursor was refused, from before that; null if unknown. */
+        private @Nullable Amounts consented;
         /** Pages that could not be stored, or were not bought, by their number from 0. */
         private final Map<Integer, ApiResponse<R>> unsaved = new HashMap<>(0);
 
@@ -123,7 +134,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
         private @Nullable RequestResult<R> take(Q page, BiFunction<Q, byte[], RequestResult<R>> missing) {
             List<byte[]> pageKeys = settings.keys().ofPage(keys, count);
             Purchase purchase = settings.store().find(pageKeys);
-            BigDecimal open = purchase == null ? BigDecimal.ZERO : purchase.open();
+            @Nullable Amounts before = Amounts.of(purchase);
             boolean missed = purchase == null || isOlder(purchase) || Buyer.isPending(purchase);
             RequestResult<R> result = missed ? null : known(Objects.requireNonNull(purchase));
             if (result == null) {
@@ -143,9 +154,9 @@ final class PageBuyer<Q extends Record, R extends Record> {
             called |= result.called();
             if (result instanceof RequestResult.Failure<R> refused && sequence.recover(refused.cause())) {
                 sent = Objects.requireNonNull(sequence.next());
-                consentedDoubt = open;
+                consented = before;
                 result = missing.apply(sent, pageKeys.get(0));
-                consentedDoubt = null;
+                consented = null;
             }
             cost = cost.add(result.cost());
             R body = result instanceof RequestResult.Response<R> response ? response.body() : null;
@@ -192,8 +203,8 @@ final class PageBuyer<Q extends Record, R extends Record> {
             // Another process may have added a doubt of its own since.
             return isOlder(purchase)
                     || (StoredResults.isDoubt(purchase)
-                            && consentedDoubt != null
-                            && purchase.open().compareTo(consentedDoubt) == 0);
+                            && consented != null
+                            && consented.equals(Amounts.of(purchase)));
         }
 
         /** Returns whether a page belongs to what was bought before the row was refreshed. */

@@ -339,7 +339,9 @@ class RememberingTest {
                         new Thread(task).start();
                     }));
             failure = failure(client, type);
-            assertThat(bought).singleElement().satisfies(each -> assertThat(each).isNotDone());
+            assertThat(bought)
+                    .singleElement()
+                    .satisfies(each -> assertThat(each).isNotDone());
             assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED);
             bought.get(0).join();
             afterwards.run();
@@ -371,8 +373,8 @@ class RememberingTest {
             });
             assertThat(failure).isNotNull();
         };
-        EnrichmentException failure = overtaken(
-                Duration.ofMinutes(1), SendPreventedException.class, unwritten, () -> full.set(false));
+        EnrichmentException failure =
+                overtaken(Duration.ofMinutes(1), SendPreventedException.class, unwritten, () -> full.set(false));
         assertThat(failure).hasCauseInstanceOf(RequestInDoubtException.class);
     }
 

@@ -202,9 +202,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
         private boolean ignores(Purchase purchase) {
             // Another process may have added a doubt of its own since.
             return isOlder(purchase)
-                    || (StoredResults.isDoubt(purchase)
-                            && consented != null
-                            && consented.equals(Amounts.of(purchase)));
+                    || (StoredResults.isDoubt(purchase) && consented != null && consented.equals(Amounts.of(purchase)));
         }
 
         /** Returns whether a page belongs to what was bought before the row was refreshed. */

@@ -232,7 +232,8 @@ final class RememberedRequest<Q extends Record, R extends Record> {
             }
         }
         try {
-            // An executor of the user can be busy for as long as it likes; once the call began, it ends at its deadline.
+            // An executor of the user can be busy for as long as it likes; once the call began, it ends at its
+            // deadline.
             if (!calls.time().await(outcome.known, left())) {
                 if (outcome.begins()) {
                     end(mine);

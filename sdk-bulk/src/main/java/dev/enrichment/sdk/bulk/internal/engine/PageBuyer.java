@@ -73,7 +73,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
         throw new StoreException(StoreException.Problem.FAILED, "a page of the row was erased from the store", null);
     }
 
-    /** What a page was charged, and may have been charged in addition. */
+    /** Holds what a page was charged, and what it may have been charged in addition. */
     private record Amounts(BigDecimal paid, BigDecimal open) {
         /** Returns null if an attempt may be on the wire: what is open may be its price. */
         static @Nullable Amounts of(@Nullable Purchase page) {

@@ -134,7 +134,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
         private @Nullable RequestResult<R> take(Q page, BiFunction<Q, byte[], RequestResult<R>> missing) {
             List<byte[]> pageKeys = settings.keys().ofPage(keys, count);
             Purchase purchase = settings.store().find(pageKeys);
-            @Nullable Amounts before = Amounts.of(purchase);
+            Amounts before = Amounts.of(purchase);
             boolean missed = purchase == null || isOlder(purchase) || Buyer.isPending(purchase);
             RequestResult<R> result = missed ? null : known(Objects.requireNonNull(purchase));
             if (result == null) {

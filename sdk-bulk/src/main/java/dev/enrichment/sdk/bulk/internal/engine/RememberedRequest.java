@@ -211,7 +211,7 @@ final class RememberedRequest<Q extends Record, R extends Record> {
         try {
             requireOpen(known);
             calls.start(() -> {
-                if (!outcome.begins()) {
+                if (!outcome.tryBegin()) {
                     return;
                 }
                 try {
@@ -235,7 +235,7 @@ final class RememberedRequest<Q extends Record, R extends Record> {
             // An executor of the user can be busy for as long as it likes; once the call began, it ends at its
             // deadline.
             if (!calls.time().await(outcome.known, left())) {
-                if (outcome.begins()) {
+                if (outcome.tryBegin()) {
                     end(mine);
                     throw tooLate();
                 }
@@ -258,7 +258,7 @@ final class RememberedRequest<Q extends Record, R extends Record> {
         volatile @Nullable Throwable failure;
 
         /** Returns true to the first who asks: the thread that makes the call, or the caller for whom it is too late. */
-        boolean begins() {
+        boolean tryBegin() {
             return begun.compareAndSet(false, true);
         }
     }

@@ -10,7 +10,7 @@ starter=integrations/spring-boot-starter
 flink=integrations/flink
 folder() { [ "$1" = micrometer ] && echo integrations/micrometer || echo "sdk-$1"; }
 
-mvn -B -ntp -q -P integrations,engines -pl "sdk-bulk,sdk-testing,integrations/micrometer,$starter,$flink" -am "$@" test-compile \
+mvn -B -ntp -q -P ci -pl "sdk-bulk,sdk-testing,integrations/micrometer,$starter,$flink" -am "$@" test-compile \
   -Dmaven.test.skip=true -DincludeScope=compile -Dmdep.outputFile=target/javadoc.classpath \
   org.apache.maven.plugins:maven-dependency-plugin:3.11.0:build-classpath
 

@@ -4,8 +4,8 @@
 #
 #   release/stage.sh [folder] [options of mvn]
 #
-# The options override those below: with -P ci -DskipTests=false -Dgroups=ci, the build that is staged also runs the tests
-# tagged ci, and fails with them.
+# The options override those below: with -DskipTests=false -Dgroups=ci, the build that is staged also runs the tests tagged
+# ci, and fails with them.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 folder=${1:-target/stage}
@@ -20,7 +20,7 @@ export GNUPGHOME
 trap 'gpgconf --kill gpg-agent; rm -rf "$GNUPGHOME"' EXIT
 gpg --batch --quiet --passphrase '' --quick-generate-key 'Dry run <dry-run@enrichment.dev>' ed25519 sign never
 
-mvn -B -ntp -q -P release,integrations,engines -DskipTests -Dgpg.passphraseServerId=none \
+mvn -B -ntp -q -P ci,release -DskipTests -Dgpg.passphraseServerId=none \
   "-DaltDeploymentRepository=stage::file://$folder" "$@" clean deploy
 
 find "$folder" -name '*.asc' | while read -r signature; do

@@ -13,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Reads the API texts in {@code api}, and writes parts of them with short names. */
+/** Reads the API texts of the modules, and writes parts of them with short names. */
 final class ApiTexts {
     private static final Pattern TYPE = Pattern.compile(
             "(?m)^[\\w ]*\\b(?:class|interface|record|enum) (dev\\.enrichment\\.sdk[\\w.]*?)\\.([A-Z]\\w*(?:\\.\\w+)*)\\b.*\\{$");
@@ -33,7 +33,7 @@ final class ApiTexts {
     static ApiTexts of(String... modules) throws IOException {
         StringBuilder text = new StringBuilder();
         for (String module : modules) {
-            text.append(DocumentationPages.read("api/dev.enrichment.sdk." + module + ".txt"))
+            text.append(DocumentationPages.read("sdk-" + module + "/api.txt"))
                     .append('\n');
         }
         return new ApiTexts(text.toString());

@@ -3,8 +3,6 @@ package dev.enrichment.sdk.examples;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,9 +14,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Writes the texts for programs that write programs: {@code llms.txt}, which fits into a prompt, and {@code llms-full.txt},
- * which has the guides and the API beside. Both are made of what is checked by other tests: the API texts, tables of the
- * guides, and the documentation of the well-known values.
+ * Generates the texts for programs that write programs: {@code llms.txt}, which fits into a prompt, and {@code
+ * llms-full.txt}, which also has the guides and the API. The sources are checked by other tests: the API texts, tables of
+ * the guides, and the documentation of the well-known values.
  */
 final class LlmsText {
     private static final Pattern CONSTANT =
@@ -208,11 +206,5 @@ final class LlmsText {
         try (InputStream in = LlmsText.class.getResourceAsStream("/llms-template.md")) {
             return new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
         }
-    }
-
-    /** Writes a text where it is checked in, in the profile update-api; otherwise beside the other results of the build. */
-    static Path write(String name, String text) throws IOException {
-        Path directory = Boolean.getBoolean("api.update") ? DocumentationPages.ROOT : Path.of("target");
-        return Files.writeString(directory.resolve(name), text);
     }
 }

@@ -1,4 +1,4 @@
-// Generated from the catalogue and the facades by mvn -P update-api,integrations test; see GeneratedForms.
+// Generated from the catalogue and the facades; see GeneratedForms.
 // Suspend forms of calls. Cancelling the coroutine cancels the call; a request that was already sent may be charged all
 // the same, and is then in the ledger with an unknown outcome. Failures are those of the blocking forms.
 package dev.enrichment.sdk.kotlin

@@ -1,4 +1,4 @@
-// Generated from the catalogue and the facades by mvn -P update-api,integrations test; see GeneratedForms.
+// Generated from the catalogue and the facades; see GeneratedForms.
 // Requests and their nested parts as lambdas with receiver. Like build(), the functions throw InvalidRequestException with
 // all violations at once.
 package dev.enrichment.sdk.kotlin

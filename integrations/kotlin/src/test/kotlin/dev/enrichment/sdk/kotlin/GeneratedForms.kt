@@ -11,7 +11,7 @@ import java.util.function.Consumer
 
 /** Writes the sources whose functions follow from the catalogue and the facades: one or two for each operation. */
 internal object GeneratedForms {
-    private const val GENERATED = "// Generated from the catalogue and the facades by mvn -P update-api,integrations test; see GeneratedForms.\n"
+    private const val GENERATED = "// Generated from the catalogue and the facades; see GeneratedForms.\n"
 
     /** The suspend form of each operation, with the parameters of its asynchronous form. */
     fun calls(): String {

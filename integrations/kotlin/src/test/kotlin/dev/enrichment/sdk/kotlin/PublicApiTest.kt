@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.kotlin
 
-import dev.enrichment.sdk.api.ApiFiles
+import dev.enrichment.sdk.api.ApiFile
 import dev.enrichment.sdk.api.SdkClasses
 import java.nio.file.Files
 import java.nio.file.Path
@@ -12,7 +12,9 @@ class PublicApiTest {
     fun `public API is as checked in`() {
         // Top-level functions have a class that Kotlin cannot name.
         val extensions = Class.forName("dev.enrichment.sdk.kotlin.ClientsKt")
-        ApiFiles.`in`("../../api").check("dev.enrichment.sdk.kotlin", SdkClasses.beside(extensions))
+        // The generated forms follow from the API of the other modules, and from GeneratedForms.
+        val written = SdkClasses.beside(extensions).filter { it.simpleName !in setOf("CallsKt", "RequestsKt") }
+        ApiFile.check(Path.of(""), written)
     }
 
     @Test
@@ -23,11 +25,11 @@ class PublicApiTest {
 
     private fun check(name: String, generated: String) {
         val source = Path.of("src/main/kotlin/dev/enrichment/sdk/kotlin", name)
-        if (java.lang.Boolean.getBoolean("api.update")) {
+        if (System.getProperty("api.update") != null) {
             Files.writeString(source, generated)
         }
         assertThat(Files.readString(source))
-            .`as`("%s: run mvn -P update-api,integrations test twice, and commit it with the API text", name)
+            .`as`("%s: see \"Public API\" in CONTRIBUTING.md", name)
             .isEqualTo(generated)
     }
 }

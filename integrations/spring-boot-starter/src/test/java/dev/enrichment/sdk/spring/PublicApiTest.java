@@ -1,12 +1,13 @@
 package dev.enrichment.sdk.spring;
 
-import dev.enrichment.sdk.api.ApiFiles;
+import dev.enrichment.sdk.api.ApiFile;
 import dev.enrichment.sdk.api.SdkClasses;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
 class PublicApiTest {
     @Test
     void publicApiIsAsCheckedIn() throws Exception {
-        ApiFiles.in("../../api").check("dev.enrichment.sdk.spring", SdkClasses.beside(EnrichmentAccounts.class));
+        ApiFile.check(Path.of(""), SdkClasses.beside(EnrichmentAccounts.class));
     }
 }

@@ -80,8 +80,9 @@ fi
 # The archive of the runtime first: without it the one of the program is not made, and nothing says so.
 "$image/bin/java" -Xshare:dump > "$work/dump.log"
 mkdir "$work/training"
-"$image/bin/java" -XX:ArchiveClassesAtExit="$image/lib/enrich.jsa" -Dorg.sqlite.lib.path="$image/lib/sqlite" -XX:+UseSerialGC \
-  -m "$module/dev.enrichment.sdk.cli.Training" "$work/training" cli/samples/leads.csv > "$work/training.log" 2>&1 \
+XDG_DATA_HOME=$work/training "$image/bin/java" -XX:ArchiveClassesAtExit="$image/lib/enrich.jsa" \
+  -Dorg.sqlite.lib.path="$image/lib/sqlite" -XX:+UseSerialGC -m "$module/$main" run cli/samples/leads.csv --sandbox \
+  --operation companies.lookup --budget 200 --yes --output "$work/training/enriched.csv" > "$work/training.log" 2>&1 \
   || { cat "$work/training.log"; exit 1; }
 test -s "$image/lib/enrich.jsa"
 

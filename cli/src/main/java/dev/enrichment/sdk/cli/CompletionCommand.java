@@ -19,13 +19,12 @@ import picocli.CommandLine.Spec;
         name = "completion",
         description = {
             "Prints a script that completes commands, options, operations and files with the Tab key.",
-            "In ~/.bashrc: source <(enrich completion bash); in ~/.zshrc the same with zsh.",
-            "enrich completion fish > ~/.config/fish/completions/enrich.fish"
+            "In ~/.bashrc: source <(enrich completion bash); in ~/.zshrc the same with zsh."
         })
 final class CompletionCommand extends BaseCommand {
-    private static final List<String> SHELLS = List.of("bash", "zsh", "fish");
+    private static final List<String> SHELLS = List.of("bash", "zsh");
 
-    @Parameters(paramLabel = "<shell>", completionCandidates = Shells.class, description = "bash, zsh or fish.")
+    @Parameters(paramLabel = "<shell>", completionCandidates = Shells.class, description = "bash or zsh.")
     private String shell = "";
 
     @Spec
@@ -42,14 +41,10 @@ final class CompletionCommand extends BaseCommand {
     @Override
     public Integer call() {
         if (!SHELLS.contains(shell)) {
-            throw new UsageException("no completion for " + shell + "; use bash, zsh or fish");
+            throw new UsageException("no completion for " + shell + "; use bash or zsh");
         }
         CommandLine program =
                 Objects.requireNonNull(spec, "set by picocli").root().commandLine();
-        if (shell.equals("fish")) {
-            terminal().print(FishCompletion.script(program).stripTrailing());
-            return ExitCodes.OK;
-        }
         // One script for both: it recognises the shell that reads it.
         terminal().print(AutoComplete.bash(program.getCommandName(), program).stripTrailing());
         return ExitCodes.OK;

@@ -2,11 +2,9 @@ package dev.enrichment.sdk.cli;
 
 import dev.enrichment.sdk.cli.call.CallCommand;
 import dev.enrichment.sdk.cli.call.OperationsCommand;
-import dev.enrichment.sdk.cli.call.SearchCommand;
 import dev.enrichment.sdk.cli.command.CommandContext;
 import dev.enrichment.sdk.cli.command.LoginCommand;
 import dev.enrichment.sdk.cli.mcp.McpCommand;
-import dev.enrichment.sdk.cli.run.PreviewCommand;
 import dev.enrichment.sdk.cli.run.RunCommand;
 import dev.enrichment.sdk.cli.sandbox.SandboxCommand;
 import dev.enrichment.sdk.cli.store.AccessCommand;
@@ -17,6 +15,7 @@ import dev.enrichment.sdk.cli.store.StatusCommand;
 import dev.enrichment.sdk.cli.store.StoreCommand;
 import dev.enrichment.sdk.cli.usage.BalanceCommand;
 import dev.enrichment.sdk.cli.usage.UsageCommand;
+import dev.enrichment.sdk.internal.values.SdkVersion;
 import java.util.List;
 import java.util.Set;
 import picocli.CommandLine;
@@ -43,7 +42,6 @@ import picocli.CommandLine.Spec;
 final class EnrichCommand implements Runnable, CommandContext.Holder {
     /** Names the commands, in the order of the help. */
     static final List<String> NAMES = List.of(
-            "preview",
             "run",
             "status",
             "export",
@@ -54,7 +52,6 @@ final class EnrichCommand implements Runnable, CommandContext.Holder {
             "retain",
             "usage",
             "call",
-            "search",
             "operations",
             "balance",
             "login",
@@ -85,9 +82,6 @@ final class EnrichCommand implements Runnable, CommandContext.Holder {
         List<String> wanted = NAMES.contains(named) && !OVERVIEWS.contains(named) ? List.of(named) : NAMES;
         wanted.forEach(name -> program.addSubcommand(type(name)));
         program.getSubcommands().forEach((name, command) -> {
-            if (name.equals("preview")) {
-                requireNothing(command.getCommandSpec());
-            }
             // Commands have no version of their own.
             OptionSpec version = command.getCommandSpec().findOption("--version");
             if (version != null) {
@@ -101,7 +95,6 @@ final class EnrichCommand implements Runnable, CommandContext.Holder {
     /** Returns the class of a command. A map would load all of them. */
     private static Class<?> type(String name) {
         return switch (name) {
-            case "preview" -> PreviewCommand.class;
             case "run" -> RunCommand.class;
             case "status" -> StatusCommand.class;
             case "export" -> ExportCommand.class;
@@ -112,7 +105,6 @@ final class EnrichCommand implements Runnable, CommandContext.Holder {
             case "retain" -> EraseCommand.Old.class;
             case "usage" -> UsageCommand.class;
             case "call" -> CallCommand.class;
-            case "search" -> SearchCommand.class;
             case "operations" -> OperationsCommand.class;
             case "balance" -> BalanceCommand.class;
             case "login" -> LoginCommand.class;
@@ -122,16 +114,6 @@ final class EnrichCommand implements Runnable, CommandContext.Holder {
             case "help" -> CommandLine.HelpCommand.class;
             default -> throw new IllegalArgumentException(name);
         };
-    }
-
-    /** Lets a preview take what {@code run} takes, and need less of it. */
-    private static void requireNothing(CommandSpec preview) {
-        for (OptionSpec option : List.copyOf(preview.options())) {
-            if (option.required() && option.group() == null) {
-                preview.remove(option);
-                preview.addOption(OptionSpec.builder(option).required(false).build());
-            }
-        }
     }
 
     @Override
@@ -148,7 +130,9 @@ final class EnrichCommand implements Runnable, CommandContext.Holder {
     static final class Version implements IVersionProvider {
         @Override
         public String[] getVersion() {
-            return new String[] {PreparedText.version()};
+            return new String[] {
+                "enrich " + SdkVersion.get() + " (Java " + Runtime.version().feature() + ")"
+            };
         }
     }
 }

@@ -37,7 +37,6 @@ final class GroupedHelp {
                 List.of(
                         "--fields",
                         "--expand",
-                        "--max-items",
                         "--show",
                         "--contacts",
                         "--overwrite",
@@ -56,14 +55,7 @@ final class GroupedHelp {
                         "--max-duration"));
         GROUPS.put(
                 "Store",
-                List.of(
-                        "--store",
-                        "--no-store",
-                        "--refresh",
-                        "--anew",
-                        "--refresh-after",
-                        "--retry-not-found",
-                        "--accept"));
+                List.of("--store", "--no-store", "--refresh", "--refresh-after", "--retry-not-found", "--accept"));
         GROUPS.put("Service", List.of("--sandbox", "--profile", "--proxy", "--ca-file"));
         GROUPS.put("Always", List.of("--json", "--quiet", "--help", "--version"));
     }

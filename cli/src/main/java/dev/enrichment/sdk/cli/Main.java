@@ -1,9 +1,34 @@
 package dev.enrichment.sdk.cli;
 
-/**
- * Starts the program {@code enrich}: prints the version and the help as the build prepared them, and leaves everything else to
- * {@link Program}. What this class refers to is loaded before anything is printed, so it refers to as little as possible.
- */
+import dev.enrichment.sdk.cli.command.CommandContext;
+import dev.enrichment.sdk.cli.command.ServiceFailure;
+import dev.enrichment.sdk.cli.terminal.Amounts;
+import dev.enrichment.sdk.cli.terminal.ExitCodes;
+import dev.enrichment.sdk.cli.terminal.Failures;
+import dev.enrichment.sdk.cli.terminal.Screen;
+import dev.enrichment.sdk.cli.terminal.Terminal;
+import dev.enrichment.sdk.cli.terminal.Trouble;
+import dev.enrichment.sdk.cli.terminal.UsageException;
+import dev.enrichment.sdk.internal.values.NearestName;
+import java.io.BufferedWriter;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+
+/** The program {@code enrich}: bulk runs, single calls and account usage on the command line. */
 public final class Main {
     private Main() {}
 
@@ -13,8 +38,105 @@ public final class Main {
      * @param args the command with its options
      */
     public static void main(String[] args) {
-        if (!PreparedText.print(args)) {
-            Program.start(args);
+        // Without a logging provider SLF4J prints a warning about that, which means nothing to the user of a program.
+        if (System.getProperty("slf4j.internal.verbosity") == null) {
+            System.setProperty("slf4j.internal.verbosity", "ERROR");
         }
+        Terminal terminal = terminal();
+        // Digits and names must not depend on where the program runs.
+        Locale.setDefault(Locale.ROOT);
+        if (List.of(args).stream().anyMatch(arg -> arg.indexOf('\uFFFD') >= 0)) {
+            terminal.error("the arguments have characters that this locale cannot read; set LC_ALL=C.UTF-8");
+            System.exit(ExitCodes.USAGE);
+        }
+        System.exit(run(new CommandContext(terminal, List.of(args), System.in, System::getenv)));
+    }
+
+    /** {@return the terminal of this process} */
+    static Terminal terminal() {
+        return new Terminal(
+                standardOutput(), new PrintWriter(System.err, true, StandardCharsets.UTF_8), Terminal.Kind.detect());
+    }
+
+    /** The streams of {@code System} hide that a disk is full. */
+    private static Writer standardOutput() {
+        OutputStream named = new FilterOutputStream(new FileOutputStream(FileDescriptor.out)) {
+            @Override
+            public void write(byte[] bytes, int offset, int length) throws IOException {
+                try {
+                    out.write(bytes, offset, length);
+                } catch (IOException e) {
+                    throw new FileSystemException("standard output", null, e.getMessage());
+                }
+            }
+        };
+        return new BufferedWriter(new OutputStreamWriter(named, StandardCharsets.UTF_8));
+    }
+
+    /** {@return the program as it writes to this terminal} */
+    static CommandLine commandLine(CommandContext context) {
+        Terminal terminal = context.terminal();
+        return EnrichCommand.program(context)
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setOut(new PrintWriter(terminal.out(), true))
+                .setErr(terminal.err())
+                .setColorScheme(CommandLine.Help.defaultColorScheme(
+                        terminal.kind().colours() ? CommandLine.Help.Ansi.ON : CommandLine.Help.Ansi.OFF))
+                .setUsageHelpWidth(Screen.helpWidth());
+    }
+
+    static int run(CommandContext context) {
+        Terminal terminal = context.terminal();
+        CommandLine program = commandLine(context);
+        program.registerConverter(BigDecimal.class, Amounts::parse);
+        boolean json = context.args().contains("--json");
+        program.setExecutionExceptionHandler(
+                (failure, command, parsed) -> trouble(failure).report(terminal, json));
+        program.setParameterExceptionHandler((failure, unused) -> {
+            CommandLine command = failure.getCommandLine();
+            String message = Objects.requireNonNullElse(misspelt(command, context.args()), failure.getMessage());
+            Trouble trouble = Failures.of(new UsageException(Failures.oneLine(message)), "enrich " + helpFor(command));
+            int code = (json ? trouble : trouble.without()).report(terminal, json);
+            if (!json) {
+                terminal.note("See: " + trouble.next());
+            }
+            return code;
+        });
+        return program.execute(context.args().toArray(String[]::new));
+    }
+
+    private static Trouble trouble(Exception failure) {
+        return failure instanceof ServiceFailure call
+                ? new Trouble(
+                        "call",
+                        ExitCodes.FAILED,
+                        Failures.oneLine(call.getMessage()),
+                        Terminal.words(call.charged()),
+                        null)
+                : Failures.of(failure, null);
+    }
+
+    /** A word that is no command or option is the cause of whatever else is missing. */
+    private static @Nullable String misspelt(CommandLine command, List<String> args) {
+        if (command.getParent() == null) {
+            return args.stream()
+                    .filter(arg -> !arg.startsWith("-"))
+                    .findFirst()
+                    .map(arg -> "no command \"%s\"; did you mean enrich %s?"
+                            .formatted(arg, NearestName.nearest(arg, EnrichCommand.NAMES)))
+                    .orElse(null);
+        }
+        List<String> options = List.copyOf(command.getCommandSpec().optionsMap().keySet());
+        return args.stream()
+                .filter(arg -> arg.startsWith("--") && arg.length() > 2)
+                .map(arg -> arg.substring(0, (arg + "=").indexOf('=')))
+                .filter(arg -> !options.contains(arg))
+                .findFirst()
+                .map(arg -> "no option %s; did you mean %s?".formatted(arg, NearestName.nearest(arg, options)))
+                .orElse(null);
+    }
+
+    private static String helpFor(CommandLine command) {
+        return command.getParent() == null ? "--help" : command.getCommandName() + " --help";
     }
 }

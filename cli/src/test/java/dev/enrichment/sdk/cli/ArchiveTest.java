@@ -89,7 +89,7 @@ class ArchiveTest {
         assertThat(ok("run a.csv" + RUN).out()).contains("0.5 charged", "0.5 paid for this list in total");
         assertThat(stores()).containsExactly(archive());
         String first = Files.readString(directory.resolve("out.csv"));
-        assertThat(ok("preview b.csv --operation email.validate").out()).contains(" 0 calls");
+        assertThat(ok("run --dry-run b.csv --operation email.validate").out()).contains(" 0 calls");
         assertThat(ok("run b.csv" + RUN).out()).contains("0 charged", "0 paid for this list in total");
         assertThat(calls()).isEqualTo(2);
         assertThat(Files.readAllLines(directory.resolve("out.csv")).get(2))
@@ -237,7 +237,7 @@ class ArchiveTest {
 
     @Test
     void aSearchContinuesInTheStoreOfTheAccount() throws IOException {
-        String search = "search jobs.search {\"limit\":5} --max-items %d --budget %d --output jobs.csv --overwrite";
+        String search = "call jobs.search {\"limit\":5} --all %d --budget %d --output jobs.csv --overwrite";
         assertThat(ok(search.formatted(10, 10)).out()).contains("10 charged; 10 paid for this file in total");
         assertThat(ok(search.formatted(10, 10)).out()).contains("0 charged; 10 paid for this file in total");
         assertThat(ok(search.formatted(10, 10).replace("jobs.csv", "again.csv")).out())

@@ -67,7 +67,7 @@ record Cli(Map<String, String> environment, String input, Action beforeReading) 
     private Result run(Writer out, Terminal.Kind kind, String... args) {
         StringWriter err = new StringWriter();
         Terminal terminal = new Terminal(out, new PrintWriter(err), kind);
-        int code = Program.run(new CommandContext(
+        int code = Main.run(new CommandContext(
                 terminal,
                 List.of(args),
                 new FilterInputStream(new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8))) {

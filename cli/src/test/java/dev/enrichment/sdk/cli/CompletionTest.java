@@ -9,7 +9,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -57,45 +56,16 @@ class CompletionTest {
                         "email.validate",
                         "companies.funding",
                         "ads.search",
-                        "bash zsh fish",
+                        "bash zsh",
                         "leads.csv");
     }
 
     @Test
-    void knowsThreeShells() {
+    void knowsTwoShells() {
         Cli cli = new Cli(Map.of(), "");
         assertThat(cli.run("completion", "zsh").out()).contains("bashcompinit");
         Cli.Result other = cli.run("completion", "tcsh");
         assertThat(other.code()).isEqualTo(ExitCodes.USAGE);
-        assertThat(other.err()).contains("no completion for tcsh; use bash, zsh or fish");
-    }
-
-    private String fish(String typed) throws Exception {
-        assumeTrue(Files.isExecutable(Path.of("/usr/bin/fish")), "no fish here");
-        Path script = Files.writeString(
-                directory.resolve("enrich.fish"),
-                new Cli(Map.of(), "").run("completion", "fish").out());
-        Process fish = new ProcessBuilder(
-                        "fish", "--no-config", "-c", "source " + script + "; complete -C '" + typed + "'")
-                .directory(directory.toFile())
-                .redirectErrorStream(true)
-                .start();
-        String offers = new String(fish.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(fish.waitFor()).as(offers).isZero();
-        return offers.lines().map(line -> line.replaceFirst("\t.*", "")).collect(Collectors.joining(" "));
-    }
-
-    @Test
-    void completesInFishAndOffersOnlyWhatCanBeRun() throws Exception {
-        Files.writeString(directory.resolve("leads.csv"), "a\n");
-        assertThat(fish("enrich exp")).isEqualTo("export");
-        assertThat(fish("enrich run --budg")).isEqualTo("--budget");
-        assertThat(fish("enrich run --operation "))
-                .contains("email.validate", "jobs.search")
-                .doesNotContain("analytics");
-        assertThat(fish("enrich run --operation email.validate --st")).isEqualTo("--store");
-        assertThat(fish("enrich search ")).contains("jobs.search").doesNotContain("email.validate");
-        assertThat(fish("enrich completion ")).isEqualTo("bash fish zsh");
-        assertThat(fish("enrich run lea")).isEqualTo("leads.csv");
+        assertThat(other.err()).contains("no completion for tcsh; use bash or zsh");
     }
 }

@@ -124,7 +124,7 @@ class DrawnStepsTest {
                 + " --until-found firm=company_name|company/company_name --json";
         Cli cli = Cli.of(sandbox);
         Map<String, Object> preview =
-                Json.object(cli.run(list, "preview " + steps).out());
+                Json.object(cli.run(list, "run --dry-run " + steps).out());
         Cli.Result run = cli.run(list, "run " + steps + " --output out.csv --budget 500 --yes");
         assertThat(run.code()).as(run.err()).isEqualTo(ExitCodes.OK);
 

@@ -56,7 +56,8 @@ class ExcludeTest {
         exclude(ExcludeList.hash(EmailAddress.parse("Ada@Quorvane.example").orElseThrow())
                 + "\nhttps://www.northwind.example/\narvenox.example\n");
         String file = directory.resolve("exclude.csv").toString();
-        Cli.Result preview = cli.run(directory, "preview leads.csv --operation email.validate --exclude exclude.csv");
+        Cli.Result preview =
+                cli.run(directory, "run --dry-run leads.csv --operation email.validate --exclude exclude.csv");
         assertThat(preview.out())
                 .contains("exclude  " + file + ": 0 people, 2 companies, 1 hashes")
                 .contains("excluded 3 rows left out by " + file)
@@ -99,7 +100,7 @@ class ExcludeTest {
     @Test
     void linesThatNameNobodyAreShown() throws IOException {
         exclude("E-Mail,Reason\nada@quorvane.example,objected\nn/a,objected\neve@quorvane.example,\n");
-        assertThat(cli.run(directory, "preview leads.csv --operation email.validate --exclude exclude.csv")
+        assertThat(cli.run(directory, "run --dry-run leads.csv --operation email.validate --exclude exclude.csv")
                         .out())
                 .contains("2 people, 0 companies, 0 hashes; 1 lines name nobody: 3");
     }

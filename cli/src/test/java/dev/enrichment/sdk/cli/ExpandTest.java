@@ -90,7 +90,7 @@ class ExpandTest {
         assertThat(lines.get(26)).matches("D;quorvane\\.example;[0-9a-f]{32};12;[^;]+;agrees;found;0;");
         SANDBOX.verify().charged(12);
         assertThat(run("status firms.db").out()).containsPattern("people\\.search +3 +1 +0 +12");
-        assertThat(run("preview " + STAFF + " --store firms.db --json").out())
+        assertThat(run("run --dry-run " + STAFF + " --store firms.db --json").out())
                 .contains("\"max_items\" : 12", "\"calls\" : 0");
         assertThat(run(RUN.replace("out.csv", "out.jsonl") + " --budget 50 --json")
                         .out())
@@ -138,7 +138,7 @@ class ExpandTest {
                 "--steps companies.lookup,people.search --expand --max-items 5 | --expand works with --operation only"
             })
     void saysWhatIsWrong(String options, String message) {
-        Cli.Result result = run("preview firms.csv " + options);
+        Cli.Result result = run("run --dry-run firms.csv " + options);
         assertThat(result.code()).isEqualTo(ExitCodes.USAGE);
         assertThat(result.err()).contains(message).hasLineCount(1);
         SANDBOX.verify().called(SandboxRoute.PEOPLE_SEARCH, 0);
@@ -146,7 +146,7 @@ class ExpandTest {
 
     @Test
     void withoutExpandARowIsItsFirstPage() {
-        assertThat(run("preview firms.csv --operation people.search").out())
+        assertThat(run("run --dry-run firms.csv --operation people.search").out())
                 .contains("the first page of each row, in one line; --expand --max-items N for all pages");
     }
 }

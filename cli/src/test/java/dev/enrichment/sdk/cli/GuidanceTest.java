@@ -49,11 +49,11 @@ class GuidanceTest {
                 "satus leads.db | no command \"satus\"; did you mean enrich status?",
                 "run leads.csv --ouput out.csv | no option --ouput; did you mean --output?",
                 "run leads.csv --bugdet=5 --operation email.validate | no option --bugdet; did you mean --budget?",
-                "preview leads.csv --steps email.validate,companies.funding --when companies.funding=email_status:vaild"
+                "run --dry-run leads.csv --steps email.validate,companies.funding --when companies.funding=email_status:vaild"
                         + " | email_status has no value \"vaild\"; did you mean valid?",
-                "preview leads.csv --steps email.validate,companies.funding --when"
+                "run --dry-run leads.csv --steps email.validate,companies.funding --when"
                         + " companies.funding=is_domain_catch_all:yes | has no value \"yes\"; did you mean",
-                "preview leads.csv --operation email.validate --first 0 | --first must be at least 1, but is 0"
+                "run --dry-run leads.csv --operation email.validate --first 0 | --first must be at least 1, but is 0"
             })
     void aTypoIsNamedWithWhatWasMeantBeforeAnythingIsBought(String command, String message) {
         Cli.Result result = run(command);
@@ -74,7 +74,7 @@ class GuidanceTest {
         Cli.Result result = run("run leads.csv --operation email.validate --budget 5 --output out.csv --dry-run");
         assertThat(result.code()).as(result.err()).isEqualTo(ExitCodes.OK);
         assertThat(result.out())
-                .isEqualTo(run("preview leads.csv --operation email.validate --budget 5 --output out.csv")
+                .isEqualTo(run("run --dry-run leads.csv --operation email.validate --budget 5 --output out.csv")
                         .out())
                 .contains("credits  0 to 1");
         assertThat(directory).isDirectoryNotContaining(file -> !file.endsWith("leads.csv"));

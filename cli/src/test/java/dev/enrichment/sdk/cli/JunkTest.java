@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 class JunkTest {
     private static final Sandbox SANDBOX = Sandbox.start(c -> c.rateLimits(false));
     private static final String A = WellKnown.VALID_EMAIL;
-    private static final String PREVIEW = "preview in.csv --operation email.validate";
+    private static final String PREVIEW = "run --dry-run in.csv --operation email.validate";
 
     @TempDir
     private Path directory = Path.of("");

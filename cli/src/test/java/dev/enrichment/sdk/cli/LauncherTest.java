@@ -12,7 +12,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.jar.Attributes;
@@ -82,28 +81,6 @@ class LauncherTest {
     }
 
     @Test
-    void onlyAShortListGetsTheCompilerThatStartsFaster() throws Exception {
-        Path java = Files.writeString(directory.resolve("program/java"), "#!/bin/sh\nprintf '%s ' \"$@\"; echo\n");
-        assertThat(java.toFile().setExecutable(true)).isTrue();
-        Files.writeString(directory.resolve("short.csv"), "email\n");
-        Files.writeString(directory.resolve("-delete"), "email\n"); // would be an action of find
-        Files.writeString(directory.resolve("long.csv"), "email\n".repeat(200_000));
-        List<String> printed = run(ExitCodes.OK, """
-                        set -e
-                        program/enrich preview short.csv --operation email.validate
-                        program/enrich run -delete --budget 1
-                        program/enrich preview long.csv --operation email.validate
-                        program/enrich run short.csv --exclude long.csv
-                        program/enrich preview -
-                        test -f short.csv && test -f -delete
-                        """).lines().toList();
-        assertThat(printed)
-                .hasSize(5)
-                .extracting(line -> line.contains(" -XX:TieredStopAtLevel=1 "))
-                .containsExactly(true, true, false, false, false);
-    }
-
-    @Test
     @Tag("ci")
     void rowsComeFromPipesAndGoIntoPipes() throws Exception {
         Files.writeString(directory.resolve("in.csv"), "E-Mail,Näme\n" + WellKnown.VALID_EMAIL + ",Bücher\n");
@@ -139,7 +116,7 @@ class LauncherTest {
                 mkfifo named
                 exec 3<>named
                 printf 'E-Mail\nspooled@quorvane.example\n' >&3
-                program/enrich preview named --sandbox --operation email.validate --store s.db &
+                program/enrich run named --dry-run --sandbox --operation email.validate --store s.db &
                 pid=$!
                 i=0
                 until ls -l /proc/$pid/fd 2>/dev/null | grep 'temporary.*deleted'; do

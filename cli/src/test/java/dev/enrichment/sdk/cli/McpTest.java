@@ -83,7 +83,7 @@ class McpTest {
         CommandContext context = new CommandContext(terminal, args, requests.in(), Cli.environment(SANDBOX)::get);
         CompletableFuture<Integer> code = CompletableFuture.supplyAsync(() -> {
             try {
-                return Program.run(context);
+                return Main.run(context);
             } finally {
                 closeQuietly(out);
             }

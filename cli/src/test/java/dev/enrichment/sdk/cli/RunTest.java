@@ -66,7 +66,7 @@ class RunTest {
     @Test
     void previewRecognisesColumnsAndLeavesNothingBehind() throws IOException {
         Path leads = Leads.few(directory);
-        Cli.Result result = cli.run("preview", leads.toString(), "--operation", "email.validate");
+        Cli.Result result = cli.run("run", "--dry-run", leads.toString(), "--operation", "email.validate");
         assertThat(result.out())
                 .contains("email from the column \"E-Mail\" (recognised)")
                 .contains("6: 1 invalid, 1 duplicates, 0 already bought or in doubt, 4 calls")
@@ -74,7 +74,7 @@ class RunTest {
         assertThat(directory).isDirectoryNotContaining(file -> !file.equals(leads));
         SANDBOX.verify().called(SandboxRoute.EMAIL_VALIDATION, 0);
         Map<String, Object> json =
-                Json.object(cli.run("preview", leads.toString(), "--operation", "email.validate", "--json")
+                Json.object(cli.run("run", "--dry-run", leads.toString(), "--operation", "email.validate", "--json")
                         .out());
         assertThat(json).containsEntry("calls", 4).containsEntry("columns", Map.of("email", "E-Mail"));
     }
@@ -151,7 +151,7 @@ class RunTest {
                 """.formatted(young));
         String run =
                 "leads.csv --operation email.validate --fields status_now=email_status --only-empty Result --older-than Checked=90d";
-        assertThat(cli.run(directory, "preview " + run).out())
+        assertThat(cli.run(directory, "run --dry-run " + run).out())
                 .contains("4: 0 invalid, 2 left out, 0 duplicates", "2 calls");
         Cli.Result result = cli.run(directory, "run " + run + " --output out.csv --yes --budget 9");
         assertThat(result.code()).as(result.err()).isEqualTo(ExitCodes.OK);
@@ -161,9 +161,10 @@ class RunTest {
                         "ada@quorvane.example,mine,2020-01-01,,,not_attempted,0,skipped: Result is filled",
                         "bob@quorvane.example,," + young + ",,,not_attempted,0,skipped: Checked is " + young);
         SANDBOX.verify().charged(0.5);
-        assertThat(cli.run(directory, "preview " + run.replace("90d", "90")).err())
+        assertThat(cli.run(directory, "run --dry-run " + run.replace("90d", "90"))
+                        .err())
                 .contains("an age such as 90d");
-        assertThat(cli.run(directory, "preview " + run.replace("Checked=", "Chekced="))
+        assertThat(cli.run(directory, "run --dry-run " + run.replace("Checked=", "Chekced="))
                         .err())
                 .contains("Checked");
     }
@@ -197,13 +198,14 @@ class RunTest {
         Files.writeString(directory.resolve("leads.csv"), "Email\nada@quorvane.example\nx@nowhere.example\n");
         String run = "leads.csv --operation email.validate";
         buyLongAgo("ada@quorvane.example", "x@nowhere.example");
-        assertThat(cli.run(directory, "preview " + run).out()).contains(" 0 calls");
-        assertThat(cli.run(directory, "preview " + run + " --refresh-after 90d").out())
+        assertThat(cli.run(directory, "run --dry-run " + run).out()).contains(" 0 calls");
+        assertThat(cli.run(directory, "run --dry-run " + run + " --refresh-after 90d")
+                        .out())
                 .contains(" 2 calls");
-        assertThat(cli.run(directory, "preview " + run + " --retry-not-found 30d")
+        assertThat(cli.run(directory, "run --dry-run " + run + " --retry-not-found 30d")
                         .out())
                 .contains(" 1 calls");
-        assertThat(cli.run(directory, "preview " + run + " --refresh-after 90d --retry-not-found 9999d")
+        assertThat(cli.run(directory, "run --dry-run " + run + " --refresh-after 90d --retry-not-found 9999d")
                         .out())
                 .contains(" 1 calls", "credits  0 to 0.25");
         int before = SANDBOX.requests(SandboxRoute.EMAIL_VALIDATION).size();

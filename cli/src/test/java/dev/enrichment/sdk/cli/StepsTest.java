@@ -102,11 +102,11 @@ class StepsTest {
 
     @Test
     void previewShowsEachStep() {
-        Cli.Result preview = run("preview leads.csv " + STEPS + " --when companies.funding=found");
+        Cli.Result preview = run("run --dry-run leads.csv " + STEPS + " --when companies.funding=found");
         assertThat(preview.out())
                 .contains("email.validate, then companies.funding for each row of")
                 .contains("companies.funding, if found", "up to 1 calls", "credits  0 to 4.5");
-        assertThat(run("preview leads.csv " + STEPS + " --json").out()).contains("\"steps\" : [");
+        assertThat(run("run --dry-run leads.csv " + STEPS + " --json").out()).contains("\"steps\" : [");
         SANDBOX.verify().called(SandboxRoute.COMPANY_FUNDING, 0);
     }
 
@@ -136,7 +136,7 @@ class StepsTest {
                 "--with {\"companies.funding\":{\"name\":1}} | companies.funding has no field name"
             })
     void saysWhatIsWrong(String options, String message) {
-        Cli.Result result = run("preview leads.csv " + STEPS + " " + options);
+        Cli.Result result = run("run --dry-run leads.csv " + STEPS + " " + options);
         assertThat(result.code()).isEqualTo(ExitCodes.USAGE);
         assertThat(result.err()).contains(message);
         SANDBOX.verify().called(SandboxRoute.EMAIL_VALIDATION, 0);
@@ -144,11 +144,14 @@ class StepsTest {
 
     @Test
     void needsOneOperationOrSeveralDifferentOnes() {
-        assertThat(run("preview leads.csv").err()).contains("--operation=<id>").contains("--steps");
-        assertThat(run("preview leads.csv --steps email.validate,email.validate")
+        assertThat(run("run --dry-run leads.csv").err())
+                .contains("--operation=<id>")
+                .contains("--steps");
+        assertThat(run("run --dry-run leads.csv --steps email.validate,email.validate")
                         .err())
                 .contains("--steps names email.validate twice");
-        assertThat(run("preview leads.csv --operation email.validate " + STEPS).code())
+        assertThat(run("run --dry-run leads.csv --operation email.validate " + STEPS)
+                        .code())
                 .isEqualTo(ExitCodes.USAGE);
     }
 }

@@ -61,7 +61,7 @@ class TerminalSessionTest {
         Leads.many(directory, ROWS);
         try (Sandbox sandbox = Sandbox.start(c -> c.rateLimit(SandboxRoute.EMAIL_VALIDATION, RateLimit.perSecond(10)));
                 TerminalSession terminal = TerminalSession.open(directory, Cli.environment(sandbox))) {
-            assertThat(terminal.run("enrich preview leads.csv --operation email.validate"))
+            assertThat(terminal.run("enrich run leads.csv --dry-run --operation email.validate"))
                     .isEqualTo(ExitCodes.OK);
             assertThat(terminal.screen()).contains("email from the column \"E-Mail\" (recognised)", "60 calls");
 

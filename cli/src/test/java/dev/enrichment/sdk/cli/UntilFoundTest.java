@@ -78,11 +78,11 @@ class UntilFoundTest {
 
     @Test
     void previewHasTheWorstAndTheBestCase() {
-        Cli.Result preview = run("preview " + STEPS);
+        Cli.Result preview = run("run --dry-run " + STEPS);
         assertThat(preview.out())
                 .contains("companies.lookup, unless firm is found", "up to 1 calls")
                 .contains("; up to 0.75 if the first step finds all");
-        assertThat(run("preview " + STEPS + " --json").out())
+        assertThat(run("run --dry-run " + STEPS + " --json").out())
                 .contains("\"until_found\" : \"firm\"", "\"max_credits_best_case\" : 0.75");
         SANDBOX.verify().called(SandboxRoute.EMAIL_VALIDATION, 0);
     }
@@ -124,10 +124,10 @@ class UntilFoundTest {
 
     @Test
     void saysWhatIsWrong() {
-        assertThat(run("preview leads.csv --operation email.validate --until-found email")
+        assertThat(run("run --dry-run leads.csv --operation email.validate --until-found email")
                         .err())
                 .contains("--until-found goes from step to step, so it needs several of them");
-        assertThat(run("preview leads.csv --steps email.validate,companies.lookup --until-found company_name")
+        assertThat(run("run --dry-run leads.csv --steps email.validate,companies.lookup --until-found company_name")
                         .err())
                 .contains("the response of companies.lookup has no field company_name; name one for each step");
         assertThat(run(RUN + " --changed-only").err()).contains("--until-found");

@@ -187,10 +187,10 @@ class UserFilesTest {
     void aSearchWithoutSpaceForItsOutputKeepsItsPages() {
         assumeTrue(Files.exists(FULL));
         String[] search = {
-            "search",
+            "call",
             "jobs.search",
             "{\"limit\":4}",
-            "--max-items",
+            "--all",
             "8",
             "--budget",
             "50",

@@ -1,17 +1,22 @@
 package dev.enrichment.sdk.cli.call;
 
 import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.Remembering;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.results.RequestInDoubtException;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.PagedOperation;
+import dev.enrichment.sdk.cli.columns.Expansion;
 import dev.enrichment.sdk.cli.columns.RequestJson;
 import dev.enrichment.sdk.cli.command.Ages;
 import dev.enrichment.sdk.cli.command.CommandContext;
 import dev.enrichment.sdk.cli.command.OperationNames;
 import dev.enrichment.sdk.cli.command.ServiceCommand;
+import dev.enrichment.sdk.cli.command.StoreOptions;
 import dev.enrichment.sdk.cli.store.StoreChoice;
+import dev.enrichment.sdk.cli.store.StoreFiles;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.cli.terminal.OutputException;
@@ -21,9 +26,11 @@ import dev.enrichment.sdk.errors.SendPreventedException;
 import dev.enrichment.sdk.http.ApiResponse;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -32,7 +39,15 @@ import picocli.CommandLine.Parameters;
         name = "call",
         description = {
             "Makes one call and prints the response as JSON; the receipt goes to the error stream.",
-            "What was bought before, by a call or a run, comes from the store for 0 credits."
+            "What was bought before, by a call or a run, comes from the store for 0 credits.",
+            "With --all it writes all pages of a search to a file. If it is interrupted, the same command continues."
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  enrich call companies.lookup '{\"company_domain\": \"quorvane.example\"}' --explain",
+            "  enrich call jobs.search '{\"location\": {\"countries\": [\"DE\"]}}' --all 500 \\",
+            "      --budget 500 --output jobs.csv"
         })
 public final class CallCommand extends ServiceCommand {
     /** Tells what single calls cost together from what files cost. */
@@ -74,7 +89,10 @@ public final class CallCommand extends ServiceCommand {
     @Option(names = "--no-store", description = "Make the call whatever was bought before, and do not store it.")
     private boolean noStore;
 
-    @Option(names = "--refresh", description = "Buy it again, and store the new response.")
+    @Option(
+            names = "--refresh",
+            description =
+                    "Buy it again, and store the new response. With --all: buy pages again older than 15 minutes.")
     private boolean refresh;
 
     @Option(
@@ -83,24 +101,32 @@ public final class CallCommand extends ServiceCommand {
             description = "Buy it again if the stored response is older, such as 90d, 12h or 4w; never by default.")
     private @Nullable String refreshAfter;
 
-    @Option(
-            names = "--accept",
-            description = "Use a store that was filled from another service or account, or does not say from where.")
-    private boolean accept;
+    @ArgGroup(validate = false, heading = "%nAll pages of a search:%n")
+    private PagesOptions pages = new PagesOptions();
+
+    @Mixin
+    private StoreOptions storeOptions = new StoreOptions();
+
+    StoreOptions storeOptions() {
+        return storeOptions;
+    }
 
     @Override
     protected void check() {
-        if (noStore && (store != null || refresh || refreshAfter != null || accept)) {
-            throw new UsageException("--no-store excludes --store, --refresh, --refresh-after and --accept");
+        if (noStore && (store != null || refresh || refreshAfter != null || pages.wanted())) {
+            throw new UsageException("--no-store excludes --store, --refresh, --refresh-after and --all");
         }
         if (refreshAfter != null) {
             Duration unused = Ages.parse("--refresh-after", refreshAfter);
         }
+        pages.check();
     }
 
     @Override
     protected int call(EnrichmentClient client) {
-        return call(client, OperationNames.find(operation));
+        Operation<?, ?> chosen = OperationNames.find(operation);
+        boolean all = pages.wanted() && !dryRun.explain && !dryRun.curl;
+        return all ? all(client, paged(chosen)) : call(client, chosen);
     }
 
     private <Q extends Record, R extends Record> int call(EnrichmentClient client, Operation<Q, R> chosen) {
@@ -113,6 +139,30 @@ public final class CallCommand extends ServiceCommand {
             make(client, chosen, decoded);
         }
         return ExitCodes.OK;
+    }
+
+    private static PagedOperation<?, ?, ?> paged(Operation<?, ?> chosen) {
+        if (chosen instanceof PagedOperation<?, ?, ?> paged) {
+            return paged;
+        }
+        throw new UsageException("%s has no pages; --all is for %s"
+                .formatted(
+                        chosen,
+                        Operations.paged().stream().map(paged -> paged.id()).collect(Collectors.joining(", "))));
+    }
+
+    private <Q extends Record, R extends Record> int all(EnrichmentClient client, PagedOperation<Q, R, ?> chosen) {
+        Q decoded = RequestJson.decode(chosen, Json.object(request));
+        StoreChoice.Place place =
+                new StoreChoice(context(), sandbox()).of(store, StoreFiles.ofSearch(pages.output(), sandbox()), client);
+        String line = place.note();
+        if (line != null) {
+            note(line);
+        }
+        Duration age = refresh
+                ? AllPages.refresh()
+                : refreshAfter == null ? null : Ages.parse("--refresh-after", refreshAfter);
+        return new AllPages<>(this, pages, new Expansion<>(chosen, pages.items()), decoded, place, age).buy(client);
     }
 
     private <Q extends Record, R extends Record> void make(EnrichmentClient client, Operation<Q, R> chosen, Q decoded) {
@@ -142,7 +192,7 @@ public final class CallCommand extends ServiceCommand {
         if (refreshAfter != null) {
             settings.maxAge(Ages.parse("--refresh-after", refreshAfter));
         }
-        if (accept) {
+        if (storeOptions.accept()) {
             settings.acceptStore();
         }
     }

@@ -28,11 +28,19 @@ public final class OperationsCommand extends BaseCommand {
             terminal().print(Json.pretty(all));
         } else {
             Table table = new Table("operation", "credits", "columns of a file");
-            OperationRows.rows().forEach(table::row);
+            Operations.all().forEach(each -> table.row(each.id(), RequestJson.price(each), columns(each)));
             table.print(terminal(), Screen.columns());
             note("--json has routes and all fields of requests.");
         }
         return ExitCodes.OK;
+    }
+
+    private static String columns(Operation<?, ?> operation) {
+        List<String> texts = RequestJson.texts(operation);
+        boolean needsMap = texts.isEmpty()
+                && !operation.free()
+                && !RequestJson.example(operation).isEmpty();
+        return needsMap ? "--map " + RequestJson.example(operation) : String.join(", ", texts);
     }
 
     private static Map<String, Object> describe(Operation<?, ?> operation) {

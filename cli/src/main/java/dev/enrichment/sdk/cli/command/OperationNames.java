@@ -32,12 +32,4 @@ public final class OperationNames implements ITypeConverter<Operation<?, ?>>, It
     public Iterator<String> iterator() {
         return Operations.all().stream().<String>map(Operation::id).iterator();
     }
-
-    /** The ids of operations with pages. */
-    public static final class Paged implements Iterable<String> {
-        @Override
-        public Iterator<String> iterator() {
-            return Operations.paged().stream().<String>map(Operation::id).iterator();
-        }
-    }
 }

@@ -21,6 +21,11 @@ public final class StoreOptions {
                             + " continues.")
     private long patience;
 
+    /** {@return whether a store of another service or account may be used} */
+    public boolean accept() {
+        return accept;
+    }
+
     /** Applies the options to a run. */
     public <B extends BulkRunBuilder<?, ?>> B configure(B run) {
         if (patience < 0) {

@@ -10,11 +10,10 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The options of {@code run} about what it writes and how far it goes. A preview takes them, too, and requires none. */
+/** The options of {@code run} about what it writes and how far it goes. */
 final class RunOptions {
     @Option(
             names = "--output",
-            required = true,
             paramLabel = "<file>",
             description =
                     "CSV, or JSON lines if it ends with .jsonl. It appears when all rows were attempted. - is standard output.")
@@ -22,7 +21,6 @@ final class RunOptions {
 
     @Option(
             names = "--budget",
-            required = true,
             paramLabel = "<credits>",
             description = "The most that all runs of this file may cost together, doubts included.")
     private @Nullable BigDecimal budget;
@@ -57,7 +55,7 @@ final class RunOptions {
                     + " With --refresh-after; the exit code is 10 if there is anything.")
     private boolean changedOnly;
 
-    @Option(names = "--dry-run", description = "Show what would be done and cost, and stop there, like preview.")
+    @Option(names = "--dry-run", description = "Show what would be done and cost; nothing is bought.")
     private boolean dryRun;
 
     @Option(names = "--yes", description = "Skip the confirmation.")
@@ -77,6 +75,10 @@ final class RunOptions {
     void check() {
         if (budget != null && budget.signum() <= 0) {
             throw new UsageException("--budget must be more than 0, but is " + Amounts.text(budget));
+        }
+        if (!dryRun && (output == null || budget == null)) {
+            throw new UsageException(
+                    (output == null ? "--output" : "--budget") + " is missing; --dry-run shows the price without it");
         }
         if (show < 0) {
             throw new UsageException("--show must not be negative, but is " + show);

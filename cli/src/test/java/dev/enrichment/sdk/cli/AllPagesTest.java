@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** All pages of a search as a file. */
-class SearchTest {
+class AllPagesTest {
     private static final Sandbox SANDBOX = Sandbox.start(c -> c.rateLimits(false));
     private static final String REQUEST =
             "{\"tags\": {\"include\": [\"Java\"]}, \"location\": {\"countries\": [\"DE\"]}, \"postedWithin\": 30, \"limit\": 5}";
@@ -42,7 +42,7 @@ class SearchTest {
 
     private Cli.Result search(String output, String... more) {
         String[] args = {
-            "search",
+            "call",
             "jobs.search",
             REQUEST,
             "--output",
@@ -59,15 +59,14 @@ class SearchTest {
 
     @Test
     void writesALineForEachItem() throws IOException {
-        String[] options = {"--max-items", "12", "--budget", "40", "--fields", "id,salary_min,employer=company/name"};
+        String[] options = {"--all", "12", "--budget", "40", "--fields", "id,salary_min,employer=company/name"};
         Cli.Result result = search("jobs.csv", options);
         assertThat(result.code()).as(result.err()).isEqualTo(ExitCodes.OK);
         assertThat(result.out()).contains("items    12 on 3 pages", "12 charged; 12 paid with this store in total");
-        assertThat(result.err()).contains("There is more: the same command with a larger --max-items");
+        assertThat(result.err()).contains("There are more items: the same command with a larger --all");
         List<String> lines = Files.readAllLines(directory.resolve("jobs.csv"));
         assertThat(lines).hasSize(13).startsWith("id,salary_min,employer").doesNotHaveDuplicates();
-        assertThat(search("jobs.csv", "--max-items", "1", "--budget", "1").err())
-                .contains("exists; replace it");
+        assertThat(search("jobs.csv", "--all", "1", "--budget", "1").err()).contains("exists; replace it");
         options[1] = "20";
         assertThat(search("jobs.csv", with(options, "--overwrite")).out()).contains("8 charged; 20 paid");
         List<String> more = Files.readAllLines(directory.resolve("jobs.csv"));
@@ -81,7 +80,7 @@ class SearchTest {
 
     @Test
     void searchesAnewWhatIsOldAndContinuesThat() throws Exception {
-        String[] options = {"--max-items", "12", "--budget", "40", "--anew", "--overwrite"};
+        String[] options = {"--all", "12", "--budget", "40", "--refresh", "--overwrite"};
         assertThat(search("jobs.csv", options).out()).contains("12 charged");
         assertThat(search("jobs.csv", options).out()).as("minutes later").contains("0 charged");
         try (var store = DriverManager.getConnection("jdbc:sqlite:" + directory.resolve("jobs.search.db"));
@@ -92,7 +91,7 @@ class SearchTest {
         SANDBOX.faults().on(SandboxRoute.JOB_SEARCH).nth(2).status(400);
         Cli.Result cut = search("jobs.csv", options);
         assertThat(cut.code()).as(cut.err()).isEqualTo(ExitCodes.INCOMPLETE);
-        assertThat(cut.err()).contains("--anew buys the pages again", "for up to 5 credits each");
+        assertThat(cut.err()).contains("--refresh: it buys pages", "for up to 5 credits each");
         Cli.Result again = search("jobs.csv", options);
         assertThat(again.code()).as(again.err()).isEqualTo(ExitCodes.OK);
         SANDBOX.verify().charged(24);
@@ -100,16 +99,16 @@ class SearchTest {
 
     @Test
     void continuesAfterAPageThatFailed() throws IOException {
-        assertThat(search("whole.jsonl", "--max-items", "15", "--budget", "20").code())
+        assertThat(search("whole.jsonl", "--all", "15", "--budget", "20").code())
                 .isEqualTo(ExitCodes.OK);
         SANDBOX.reset();
         SANDBOX.faults().on(SandboxRoute.JOB_SEARCH).nth(3).status(400);
-        Cli.Result failed = search("jobs.jsonl", "--max-items", "15", "--budget", "20");
+        Cli.Result failed = search("jobs.jsonl", "--all", "15", "--budget", "20");
         assertThat(failed.code()).isEqualTo(ExitCodes.INCOMPLETE);
         assertThat(failed.out()).contains("items    10 on 2 pages", "10 charged", "jobs.jsonl.part");
-        assertThat(failed.err()).contains("page 3: ", "Continue with:\n  enrich search jobs.search ");
+        assertThat(failed.err()).contains("page 3: ", "Continue with:\n  enrich call jobs.search ");
         assertThat(directory.resolve("jobs.jsonl")).doesNotExist();
-        Cli.Result resumed = search("jobs.jsonl", "--max-items", "15", "--budget", "20");
+        Cli.Result resumed = search("jobs.jsonl", "--all", "15", "--budget", "20");
         assertThat(resumed.code()).as(resumed.err()).isEqualTo(ExitCodes.OK);
         assertThat(directory.resolve("jobs.jsonl")).hasSameBinaryContentAs(directory.resolve("whole.jsonl"));
         SANDBOX.verify().charged(15);
@@ -117,19 +116,18 @@ class SearchTest {
 
     @Test
     void stopsBeforeAPageThatCouldExceedTheBudget() {
-        Cli.Result stopped = search("jobs.csv", "--max-items", "15", "--budget", "12");
+        Cli.Result stopped = search("jobs.csv", "--all", "15", "--budget", "12");
         assertThat(stopped.code()).isEqualTo(ExitCodes.INCOMPLETE);
         assertThat(stopped.out()).contains("items    10 on 2 pages");
         assertThat(stopped.err()).contains("Raise --budget first. Continue with:");
-        assertThat(search("jobs.csv", "--max-items", "15", "--budget", "15").out())
-                .contains("5 charged; 15 paid");
+        assertThat(search("jobs.csv", "--all", "15", "--budget", "15").out()).contains("5 charged; 15 paid");
         SANDBOX.verify().charged(15);
     }
 
     /** As if the store was written before it noted where its responses come from. */
     @Test
     void aStoreThatDoesNotSayWhoseItIsHasToBeAccepted() throws Exception {
-        String[] options = {"--max-items", "5", "--budget", "20", "--overwrite"};
+        String[] options = {"--all", "5", "--budget", "20", "--overwrite"};
         assertThat(search("jobs.csv", options).code()).isEqualTo(ExitCodes.OK);
         try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + directory.resolve("jobs.search.db"));
                 Statement statement = connection.createStatement()) {
@@ -147,15 +145,15 @@ class SearchTest {
 
     @Test
     void saysWhatIsWrong() {
-        assertThat(search("a.csv", "--budget", "1").err()).contains("--max-items");
-        assertThat(search("a.csv", "--max-items", "1").err()).contains("--budget");
-        assertThat(search("a.csv", "--max-items", "0", "--budget", "1").err()).contains("must be more than 0");
-        assertThat(search("a.csv", "--max-items", "1", "--budget", "1", "--fields", "titel")
+        assertThat(search("a.csv", "--budget", "1").err()).contains("--all <items>");
+        assertThat(search("a.csv", "--all", "1").err()).contains("--budget");
+        assertThat(search("a.csv", "--all", "0", "--budget", "1").err()).contains("must be more than 0");
+        assertThat(search("a.csv", "--all", "1", "--budget", "1", "--fields", "titel")
                         .err())
                 .contains("an item of jobs.search has no field titel; did you mean title?");
-        assertThat(cli.run("search", "companies.lookup", "{}", "--max-items", "1", "--budget", "1", "--output", "a.csv")
+        assertThat(cli.run("call", "companies.lookup", "{}", "--all", "1", "--budget", "1", "--output", "a.csv")
                         .err())
-                .contains("companies.lookup has no pages; did you mean companies.search?");
+                .contains("companies.lookup has no pages; --all is for companies.search");
         SANDBOX.verify().requests(0);
     }
 }

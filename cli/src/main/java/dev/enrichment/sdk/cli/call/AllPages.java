@@ -1,0 +1,232 @@
+package dev.enrichment.sdk.cli.call;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.BulkRun;
+import dev.enrichment.sdk.bulk.BulkRunBuilder;
+import dev.enrichment.sdk.bulk.OutputFile;
+import dev.enrichment.sdk.bulk.RunStore;
+import dev.enrichment.sdk.bulk.TableWriter;
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.bulk.results.StopReason;
+import dev.enrichment.sdk.cli.columns.Expansion;
+import dev.enrichment.sdk.cli.columns.ResponseFields;
+import dev.enrichment.sdk.cli.command.CallsOnWire;
+import dev.enrichment.sdk.cli.command.CommandContext;
+import dev.enrichment.sdk.cli.command.OrderlyStop;
+import dev.enrichment.sdk.cli.input.InputFile;
+import dev.enrichment.sdk.cli.store.StoreChoice;
+import dev.enrichment.sdk.cli.store.StoreFiles;
+import dev.enrichment.sdk.cli.terminal.Amounts;
+import dev.enrichment.sdk.cli.terminal.ExitCodes;
+import dev.enrichment.sdk.cli.terminal.Failures;
+import dev.enrichment.sdk.cli.terminal.Json;
+import dev.enrichment.sdk.cli.terminal.OutputException;
+import dev.enrichment.sdk.cli.terminal.OutputTarget;
+import dev.enrichment.sdk.cli.terminal.ProgressDisplay;
+import dev.enrichment.sdk.cli.terminal.UsageException;
+import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.http.ApiResponse;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** All pages of one search, written to a file with a line for each item. An interrupted search continues where it stopped. */
+final class AllPages<Q extends Record, R extends Record> {
+    /** Age from which {@code --refresh} buys a page again. The service keeps the cursor of a search for about this long. */
+    private static final Duration CURSORS_LIVE = Duration.ofMinutes(15);
+
+    private final CallCommand command;
+    private final PagesOptions options;
+    private final Expansion<Q, R> search;
+    private final Q request;
+    private final StoreChoice.Place place;
+    /** Age from which pages are bought again. Null means never. */
+    private final @Nullable Duration refreshAfter;
+
+    AllPages(
+            CallCommand command,
+            PagesOptions options,
+            Expansion<Q, R> search,
+            Q request,
+            StoreChoice.Place place,
+            @Nullable Duration refreshAfter) {
+        this.command = command;
+        this.options = options;
+        this.search = search;
+        this.request = request;
+        this.place = place;
+        this.refreshAfter = refreshAfter;
+    }
+
+    /** {@return the age from which {@code --refresh} buys pages again, so that an interrupted search can continue} */
+    static Duration refresh() {
+        return CURSORS_LIVE;
+    }
+
+    /**
+     * Buys the pages and writes the items.
+     *
+     * @return the exit code
+     */
+    int buy(EnrichmentClient client) {
+        Map<String, String> columns = ResponseFields.itemColumns(search, options.fields(), List.of());
+        if (!place.isArchive()) {
+            StoreFiles.requireOperations(place.path(), List.of(search.operation()));
+        }
+        CallsOnWire wire = new CallsOnWire();
+        try (OutputFile target = OutputTarget.open(options.output(), options.overwrite(), place.path());
+                RunStore bought = RunStore.sqlite(place.path());
+                BulkRun<Q, R> run = open(wire.counting(client), bought);
+                OrderlyStop stop = OrderlyStop.begin(
+                        command.terminal(),
+                        run::stop,
+                        wire::count,
+                        client.options().attemptTimeout(),
+                        List.of("Continue with:", "  " + command.context().commandLine()))) {
+            RowOutcome<Q, R> outcome = process(run);
+            if (outcome instanceof RowOutcome.Rejected<Q, R> rejected) {
+                throw new UsageException(Failures.oneLine(rejected.message()));
+            }
+            try {
+                write(client, outcome, columns, target);
+            } catch (UncheckedIOException e) {
+                throw new OutputException("%s. What was bought is in %s; the same command writes it, for 0 credits"
+                        .formatted(Failures.text(e), place.path()));
+            }
+            report(outcome, target, paid(bought));
+            return stop.exitCode(exit(client, outcome, run.progress().stopped()));
+        }
+    }
+
+    private BulkRun<Q, R> open(EnrichmentClient client, RunStore bought) {
+        BulkRunBuilder<Q, R> run = command.storeOptions()
+                .configure(BulkRun.of(client, search.operation(), search.maxItems()))
+                .store(bought)
+                .budget(CreditBudget.of(options.budget()));
+        if (refreshAfter != null) {
+            run.refreshAfter(refreshAfter);
+        }
+        return (place.isArchive() ? run.list(list()) : run).open();
+    }
+
+    /** Returns the name under which the store counts what the output cost. */
+    private String list() {
+        return InputFile.listName(options.output());
+    }
+
+    private BigDecimal paid(RunStore bought) {
+        return place.isArchive() ? bought.paid(list()) : bought.paid();
+    }
+
+    private RowOutcome<Q, R> process(BulkRun<Q, R> run) {
+        try (ProgressDisplay shown = new ProgressDisplay(command.terminal(), command.quiet(), run::progress, 0);
+                Stream<RowOutcome<Q, R>> rows = run.process(List.of(request), Function.identity())) {
+            shown.start();
+            return rows.findFirst().orElseThrow();
+        }
+    }
+
+    private void write(
+            EnrichmentClient client, RowOutcome<Q, R> outcome, Map<String, String> columns, OutputFile target) {
+        boolean asJson = TableWriter.isJsonLines(target.path());
+        TableWriter table = asJson
+                ? TableWriter.jsonLines(target.writer())
+                : TableWriter.csv(target.writer(), ',', List.copyOf(columns.keySet()));
+        for (ApiResponse<R> page : outcome.pages()) {
+            for (Object item : search.operation().items().of(page.body())) {
+                Map<String, Object> members = client.codec().members((Record) Objects.requireNonNull(item));
+                table.write(asJson && options.fields().isEmpty() ? members : TableWriter.select(members, columns));
+            }
+        }
+        table.flush();
+        if (isComplete(outcome)) {
+            target.complete();
+        }
+    }
+
+    private void report(RowOutcome<Q, R> outcome, OutputFile target, BigDecimal paid) {
+        long items = search.items(outcome);
+        int pages = outcome.pages().count();
+        Path written = target.writtenTo();
+        if (command.json()) {
+            Map<String, Object> json = new LinkedHashMap<>();
+            json.put("complete", isComplete(outcome));
+            json.put("items", items);
+            json.put("pages", pages);
+            json.put("credits", outcome.cost());
+            json.put("paid", paid);
+            json.put("more", isComplete(outcome) && search.hasMore(outcome));
+            json.put("output", written.toString());
+            json.put("store", place.path().toString());
+            command.terminal().print(Json.pretty(json));
+            return;
+        }
+        for (String line : List.of(
+                "items    %d on %d %s".formatted(items, pages, pages == 1 ? "page" : "pages"),
+                "credits  %s charged; %s paid %s in total"
+                        .formatted(
+                                Amounts.text(outcome.cost()),
+                                Amounts.text(paid),
+                                place.isArchive() ? "for this file" : "with this store"),
+                "output   " + written)) {
+            command.terminal().print(command.terminal().labelled(line));
+        }
+    }
+
+    private int exit(EnrichmentClient client, RowOutcome<Q, R> outcome, @Nullable StopReason stopped) {
+        if (!isComplete(outcome)) {
+            return explain(client, outcome, stopped);
+        }
+        if (search.hasMore(outcome)) {
+            command.note("There are more items: the same command with a larger --all buys only what is missing."
+                    + (search.operation().byOffset() ? "" : " The cursor expires within minutes."));
+        }
+        if (outcome.cost().signum() == 0 && search.items(outcome) > 0) {
+            command.note("All pages were bought earlier. --refresh buys those older than 15 minutes again.");
+        }
+        return ExitCodes.OK;
+    }
+
+    /** Says why pages are missing, and which command continues. */
+    private int explain(EnrichmentClient client, RowOutcome<Q, R> outcome, @Nullable StopReason stopped) {
+        command.terminal()
+                .error(
+                        stopped == StopReason.CLOSED
+                                ? "interrupted before the last page"
+                                : Failures.oneLine(outcome.message()));
+        if (outcome.status() == OutcomeStatus.IN_DOUBT) {
+            command.terminal()
+                    .note("See: enrich doubts "
+                            + CommandContext.quoted(
+                                    place.shown(options.output()).toString()));
+            return ExitCodes.ROWS_OPEN;
+        }
+        String remedy = stopped == StopReason.BUDGET_EXHAUSTED ? "Raise --budget first. " : "";
+        command.terminal().note(remedy + "Continue with:");
+        command.terminal().note("  " + command.context().commandLine());
+        boolean cursorOnly = outcome.status() == OutcomeStatus.FAILED
+                && !search.operation().byOffset()
+                && outcome.pages().count() > 0;
+        if (cursorOnly) {
+            command.terminal()
+                    .note("If the cursor of the next page has expired, add --refresh: it buys pages older than 15"
+                            + " minutes again, for up to %s credits each."
+                                    .formatted(Amounts.text(client.estimate(search.operation(), request)
+                                            .max())));
+        }
+        return ExitCodes.INCOMPLETE;
+    }
+
+    private static boolean isComplete(RowOutcome<?, ?> outcome) {
+        return outcome.status() == OutcomeStatus.FOUND || outcome.status() == OutcomeStatus.NOT_FOUND;
+    }
+}

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Calls every operation, shows every kind of failure, and sums up the cost. Without configuration it uses an embedded
- * sandbox; see {@code --help}.
+ * Calls every operation and prints what each call costs; with {@code --details}, also what it finds and every kind of
+ * failure. Without configuration it uses an embedded sandbox; see {@code --help}.
  */
 public final class Quickstart {
     private static final int UNEXPECTED = 1;
@@ -60,7 +60,13 @@ public final class Quickstart {
         printer.line("      balance: " + costs.balanceBefore().toPlainString() + " credits");
 
         printer.heading("Every operation (" + Operations.all().size() + ")");
-        boolean asExpected = new OperationTour(client, printer, spending).run(commandLine.input());
+        OperationTour tour = new OperationTour(client, printer, spending, commandLine.details());
+        boolean asExpected = tour.run(commandLine.input());
+        if (!commandLine.details()) {
+            printer.line("");
+            boolean agrees = costs.printTotal(printer);
+            return asExpected && agrees;
+        }
 
         printer.heading("Every kind of failure");
         asExpected &= FailureTour.run(client, sandbox, printer);

@@ -33,8 +33,7 @@ final class ApiTexts {
     static ApiTexts of(String... modules) throws IOException {
         StringBuilder text = new StringBuilder();
         for (String module : modules) {
-            text.append(DocumentationPages.read("sdk-" + module + "/api.txt"))
-                    .append('\n');
+            text.append(DocumentationPages.read("sdk-" + module + "/api.txt")).append('\n');
         }
         return new ApiTexts(text.toString());
     }

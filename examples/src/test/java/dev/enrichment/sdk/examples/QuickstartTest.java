@@ -28,7 +28,7 @@ class QuickstartTest {
     @BeforeAll
     static void runOnTheEmbeddedSandbox() {
         OutputCapture capture = new OutputCapture();
-        exitCode = Quickstart.run(List.of(), Map.of(), capture.stream());
+        exitCode = Quickstart.run(List.of("--details"), Map.of(), capture.stream());
         output = capture.text();
     }
 
@@ -88,6 +88,30 @@ class QuickstartTest {
     }
 
     @Test
+    void withoutDetailsEveryOperationAndItsCostFitOnOneScreen() {
+        OutputCapture capture = new OutputCapture();
+        assertThat(Quickstart.run(List.of(), Map.of(), capture.stream())).isZero();
+        for (Operation<?, ?> operation : Operations.all()) {
+            assertThat(capture.text())
+                    .containsPattern(
+                            "(?m)^ ?\\d+  " + Pattern.quote(facadeMethod(operation)) + " .* (free|[0-9.]+ credits?)$");
+        }
+        assertThat(capture.text()).contains("the receipts add up to it");
+        assertThat(capture.text().lines()).hasSizeLessThan(34).allMatch(line -> line.length() <= WIDTH);
+    }
+
+    @Test
+    void aFailedCallIsShownWithoutDetailsToo() {
+        try (Sandbox sandbox = Sandbox.start()) {
+            sandbox.faults().on(SandboxRoute.ANALYTICS_USAGE).status(403);
+            OutputCapture capture = new OutputCapture();
+            assertThat(Quickstart.run(List.of(), configuredFor(sandbox), capture.stream()))
+                    .isEqualTo(1);
+            assertThat(capture.text()).containsPattern("analytics\\(\\)\\.usage .* FAILED, NOT_CHARGED");
+        }
+    }
+
+    @Test
     void outputFitsATerminal() {
         assertThat(output.lines()
                         .filter(line -> line.length() > WIDTH || line.chars().anyMatch(c -> c > 126)))
@@ -98,7 +122,7 @@ class QuickstartTest {
     void onARealAddressOnlyFreeOperationsAreCalled() {
         try (Sandbox sandbox = Sandbox.start()) {
             OutputCapture capture = new OutputCapture();
-            assertThat(Quickstart.run(List.of(), configuredFor(sandbox), capture.stream()))
+            assertThat(Quickstart.run(List.of("--details"), configuredFor(sandbox), capture.stream()))
                     .isZero();
             assertThat(sandbox.account().spent()).isZero();
             assertThat(sandbox.requests())
@@ -129,7 +153,7 @@ class QuickstartTest {
     void withSpendThePaidCallsAreMadeAndTheTotalEqualsTheAccount() {
         try (Sandbox sandbox = Sandbox.start()) {
             OutputCapture capture = new OutputCapture();
-            assertThat(Quickstart.run(List.of("--spend"), configuredFor(sandbox), capture.stream()))
+            assertThat(Quickstart.run(List.of("--details", "--spend"), configuredFor(sandbox), capture.stream()))
                     .isZero();
             assertThat(sandbox.requests())
                     .extracting(RecordedCall::route)
@@ -158,7 +182,7 @@ class QuickstartTest {
         try (Sandbox sandbox = Sandbox.start()) {
             sandbox.faults().on(SandboxRoute.ANALYTICS_USAGE).status(403);
             OutputCapture capture = new OutputCapture();
-            assertThat(Quickstart.run(List.of(), configuredFor(sandbox), capture.stream()))
+            assertThat(Quickstart.run(List.of("--details"), configuredFor(sandbox), capture.stream()))
                     .isEqualTo(1);
             assertThat(capture.text())
                     .contains("FAILED, NOT_CHARGED")

@@ -8,10 +8,11 @@ import java.util.List;
  * The parsed arguments of the quickstart.
  *
  * @param help whether to print the usage and exit
+ * @param details whether to print requests, results, receipts and every kind of failure
  * @param spend whether paid calls may be made to a real service
  * @param input the company and the person to look up
  */
-public record CommandLine(boolean help, boolean spend, TourInput input) {
+public record CommandLine(boolean help, boolean details, boolean spend, TourInput input) {
     /** The text that {@code --help} prints. */
     public static final String USAGE = """
             Calls every operation of the enrichment service and prints what each call costs.
@@ -20,6 +21,7 @@ public record CommandLine(boolean help, boolean spend, TourInput input) {
             With ENRICHMENT_BASE_URL and ENRICHMENT_API_KEY set (both), it calls that address instead;
             then only free operations are called, unless --spend is given.
 
+              --details           print what each call finds, its estimate and receipt, and every kind of failure
               --spend             make the paid calls too; the estimate of each is printed first
               --company DOMAIN    the company to look up
               --profile URL       the person to look up: profile URL or handle
@@ -35,12 +37,14 @@ public record CommandLine(boolean help, boolean spend, TourInput input) {
     public static CommandLine parse(List<String> args) {
         Deque<String> rest = new ArrayDeque<>(args);
         boolean help = false;
+        boolean details = false;
         boolean spend = false;
         TourInput in = TourInput.SANDBOX;
         while (!rest.isEmpty()) {
             String option = rest.removeFirst();
             switch (option) {
                 case "--help", "-h" -> help = true;
+                case "--details" -> details = true;
                 case "--spend" -> spend = true;
                 case "--company" -> in = new TourInput(value(option, rest), in.profile(), in.employer(), in.email());
                 case "--profile" -> in = new TourInput(in.company(), value(option, rest), in.employer(), in.email());
@@ -49,7 +53,7 @@ public record CommandLine(boolean help, boolean spend, TourInput input) {
                 default -> throw new IllegalArgumentException("unknown argument " + option + "; try --help");
             }
         }
-        return new CommandLine(help, spend, in);
+        return new CommandLine(help, details, spend, in);
     }
 
     private static String value(String option, Deque<String> rest) {

@@ -22,6 +22,19 @@ public final class CostSummary {
         return balanceBefore;
     }
 
+    /** Prints the sum of all calls and returns whether ledger and account agree. */
+    public boolean printTotal(Printer printer) {
+        BigDecimal balanceAfter = balance(client);
+        BigDecimal spent = balanceBefore.subtract(balanceAfter);
+        boolean agrees = spent.compareTo(client.ledger().snapshot().total().credits()) == 0;
+        printer.details(List.of("spent: %s, %s left; %s"
+                .formatted(
+                        Table.credits(spent),
+                        Table.text(balanceAfter),
+                        agrees ? "the receipts add up to it" : "the receipts add up to something else")));
+        return agrees;
+    }
+
     /** Prints the sums by operation and returns whether ledger and account agree. */
     public boolean print(Printer printer) {
         BigDecimal balanceAfter = balance(client);

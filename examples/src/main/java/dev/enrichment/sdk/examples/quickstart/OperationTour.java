@@ -14,19 +14,21 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Calls every operation and prints, for each call, its estimate, its result and its receipt. */
+/** Calls every operation and prints what each call costs, in a line or with its estimate, its result and its receipt. */
 public final class OperationTour {
     private final EnrichmentClient client;
     private final Printer printer;
     private final boolean spending;
+    private final boolean details;
     private int calls;
     private int failed;
 
     /** With {@code spending} false, paid operations are listed with their estimates but not called. */
-    public OperationTour(EnrichmentClient client, Printer printer, boolean spending) {
+    public OperationTour(EnrichmentClient client, Printer printer, boolean spending, boolean details) {
         this.client = client;
         this.printer = printer;
         this.spending = spending;
+        this.details = details;
     }
 
     /** Makes the calls and returns whether all of them succeeded; a failure does not stop the tour. */
@@ -35,7 +37,8 @@ public final class OperationTour {
         BigDecimal max = steps.stream().map(step -> estimate(step).max()).reduce(BigDecimal.ZERO, BigDecimal::add);
         printer.details(List.of("all calls together cost at most " + Table.credits(max)
                 + (spending ? "" : "; only the free ones are made, add --spend to make all")));
-        steps.forEach(this::make);
+        printer.line("");
+        steps.forEach(details ? this::makeWithDetails : this::make);
         return failed == 0;
     }
 
@@ -64,7 +67,22 @@ public final class OperationTour {
         return step.request() == null ? PriceEstimate.FREE : client.estimate(step.operation(), step.request());
     }
 
-    private <R extends Record> void make(TourStep<?, R> step) {
+    private void make(TourStep<?, ?> step) {
+        String cost;
+        if (!spending && !step.operation().free()) {
+            cost = "not called";
+        } else {
+            try {
+                cost = charge(step.call().get().receipt());
+            } catch (EnrichmentException e) {
+                failed++;
+                cost = "FAILED, " + e.chargeStatus();
+            }
+        }
+        printer.row(++calls, step.method(), step.purpose(), cost);
+    }
+
+    private <R extends Record> void makeWithDetails(TourStep<?, R> step) {
         printer.title(++calls, step.method(), step.purpose());
         if (!step.operation().free()) {
             printer.details(List.of("estimate: " + estimate(step)));
@@ -86,13 +104,16 @@ public final class OperationTour {
     }
 
     private static String receiptLine(CreditReceipt receipt) {
-        BigDecimal consumed = receipt.consumed();
-        String charge = consumed == null ? "charge unknown" : consumed.signum() == 0 ? "free" : Table.credits(consumed);
         return "%s, %s left, %d ms, request %s"
                 .formatted(
-                        charge,
+                        charge(receipt),
                         Table.text(receipt.remaining()),
                         receipt.duration().toMillis(),
                         Table.text(receipt.requestId()));
+    }
+
+    private static String charge(CreditReceipt receipt) {
+        BigDecimal consumed = receipt.consumed();
+        return consumed == null ? "charge unknown" : consumed.signum() == 0 ? "free" : Table.credits(consumed);
     }
 }

@@ -9,6 +9,8 @@ import java.util.Locale;
 public final class Printer {
     private static final int WIDTH = 100;
     private static final int NAME = 30;
+    private static final int LAST_COLUMN = 19;
+    private static final int SHORT_NAME = 24;
     private static final String INDENT = "      ";
 
     private final PrintStream out;
@@ -37,6 +39,13 @@ public final class Printer {
             out.println(label + part);
             label = " ".repeat(label.length());
         }
+    }
+
+    /** Prints a numbered entry in one line: the description is cut where the last column begins. */
+    public void row(int number, String name, String description, String result) {
+        int width = WIDTH - SHORT_NAME - LAST_COLUMN - 6;
+        String text = description.length() <= width ? description : description.substring(0, width - 3) + "...";
+        out.printf(Locale.ROOT, "%2d  %-" + SHORT_NAME + "s %-" + width + "s %s%n", number, name, text, result);
     }
 
     /** Prints lines below a title; long ones are wrapped. */

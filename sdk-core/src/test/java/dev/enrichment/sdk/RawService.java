@@ -27,6 +27,9 @@ final class RawService implements AutoCloseable {
 
     final AtomicInteger requests = new AtomicInteger();
     final AtomicInteger connections = new AtomicInteger();
+    /** Counts the connections that neither end has closed. */
+    final AtomicInteger open = new AtomicInteger();
+
     private final ServerSocket server;
     private final Script script;
     private final CountDownLatch goOn = new CountDownLatch(1);
@@ -95,6 +98,7 @@ final class RawService implements AutoCloseable {
 
         private void serve() {
             connections.incrementAndGet();
+            open.incrementAndGet();
             try (socket) {
                 socket.setTcpNoDelay(true);
                 InputStream in = new BufferedInputStream(socket.getInputStream());
@@ -103,6 +107,8 @@ final class RawService implements AutoCloseable {
                 }
             } catch (IOException gone) {
                 // One of both ends has closed it.
+            } finally {
+                open.decrementAndGet();
             }
         }
 

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.adversary;
 
 import java.math.BigDecimal;
-import java.util.Comparator;
 import java.util.List;
 
 /** What the server knows about one call. */
@@ -13,11 +12,7 @@ final class CallTruth {
     CallTruth(Scenario scenario, CallPlan call, List<ServedRequest> requests) {
         this.scenario = scenario;
         this.call = call;
-        // A client does not wait for the response where stray bytes look like one, so that its next request, on another
-        // connection, can be read before this one.
-        this.requests = requests.stream()
-                .sorted(Comparator.comparing(request -> !request.strayBytesBefore))
-                .toList();
+        this.requests = requests;
     }
 
     /** The requests of which at least the headers arrived. */

@@ -67,13 +67,11 @@ final class Callbacks {
                         OKHTTP_AFTER,
                         OKHTTP_NETWORK_AFTER,
                         OKHTTP_TWICE,
-                        OKHTTP_EVENTS,
                         OKHTTP_DNS_SLOW,
                         OKHTTP_DNS_HANGS,
                         OKHTTP_DNS_FAILS,
                         OKHTTP_BEFORE_LATE,
-                        OKHTTP_NETWORK_BEFORE_LATE,
-                        OKHTTP_EVENT_LATE -> {
+                        OKHTTP_NETWORK_BEFORE_LATE -> {
                     if (http != null) {
                         intercept(http, callback);
                     }
@@ -143,8 +141,6 @@ final class Callbacks {
                 });
             case OKHTTP_BEFORE_LATE -> http.addInterceptor(ForeignParts.late());
             case OKHTTP_NETWORK_BEFORE_LATE -> http.addNetworkInterceptor(ForeignParts.late());
-            case OKHTTP_EVENT_LATE -> http.eventListener(ForeignParts.lateEvent());
-            case OKHTTP_EVENTS -> http.eventListener(ForeignParts.events(callback));
             default -> http.dns(ForeignParts.dns(callback));
         }
     }
@@ -168,7 +164,6 @@ final class Callbacks {
                     callback.fail();
                     return response;
                 };
-            case INTERCEPTOR_GIVES_UP -> ForeignParts.givesUp(callback);
             case INTERCEPTOR_NULL ->
                 call -> {
                     call.proceed();

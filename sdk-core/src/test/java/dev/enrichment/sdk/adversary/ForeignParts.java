@@ -1,22 +1,14 @@
 package dev.enrichment.sdk.adversary;
 
-import dev.enrichment.sdk.call.CallInterceptor;
 import dev.enrichment.sdk.http.ApiKey;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
-import okhttp3.Call;
-import okhttp3.Connection;
 import okhttp3.Dns;
-import okhttp3.EventListener;
 import okhttp3.Interceptor;
-import okhttp3.Response;
 
 /** Code of a program that works on other threads, or takes its time. */
 final class ForeignParts {
@@ -33,7 +25,6 @@ final class ForeignParts {
 
     /** Drawn more often than other callbacks. */
     static final List<HostileCallback.Place> PLACES = List.of(
-            HostileCallback.Place.OKHTTP_EVENTS,
             HostileCallback.Place.OKHTTP_DNS_SLOW,
             HostileCallback.Place.OKHTTP_DNS_HANGS,
             HostileCallback.Place.OKHTTP_DNS_FAILS,
@@ -42,18 +33,7 @@ final class ForeignParts {
             HostileCallback.Place.LISTENER_ATTEMPT_LATE,
             HostileCallback.Place.SEND_HOOK_LATE,
             HostileCallback.Place.OKHTTP_BEFORE_LATE,
-            HostileCallback.Place.OKHTTP_NETWORK_BEFORE_LATE,
-            HostileCallback.Place.OKHTTP_EVENT_LATE,
-            HostileCallback.Place.INTERCEPTOR_GIVES_UP,
-            HostileCallback.Place.INTERCEPTOR_GIVES_UP);
-
-    private static final int LONGEST_PATIENCE_MICROS = 8_000;
-
-    private static final ExecutorService THREADS = Executors.newCachedThreadPool(work -> {
-        Thread thread = new Thread(work, "adversary-other-thread");
-        thread.setDaemon(true);
-        return thread;
-    });
+            HostileCallback.Place.OKHTTP_NETWORK_BEFORE_LATE);
 
     private ForeignParts() {}
 
@@ -85,16 +65,6 @@ final class ForeignParts {
         };
     }
 
-    /** Uses up the time of the call when nothing but the request is missing. */
-    static EventListener lateEvent() {
-        return new EventListener() {
-            @Override
-            public void requestHeadersStart(Call call) {
-                beLate();
-            }
-        };
-    }
-
     static Supplier<ApiKey> keys(HostileCallback callback, String key) {
         boolean hangs = callback.place() == HostileCallback.Place.KEY_SUPPLIER_HANGS;
         return () -> {
@@ -117,49 +87,5 @@ final class ForeignParts {
     private static List<InetAddress> loopback(Duration time) throws UnknownHostException {
         sleep(time);
         return List.of(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}));
-    }
-
-    /** Like a time limiter; the moment is not drawn from the seed, because threads decide what happens then anyway. */
-    static CallInterceptor givesUp(HostileCallback callback) {
-        return call -> {
-            var proceeding = THREADS.submit(() -> call.proceed());
-            long patience = ThreadLocalRandom.current().nextInt(LONGEST_PATIENCE_MICROS) * 1_000L;
-            long end = System.nanoTime() + patience;
-            while (!proceeding.isDone() && System.nanoTime() - end < 0) {
-                LockSupport.parkNanos(100_000);
-            }
-            callback.fail();
-            return call.proceed();
-        };
-    }
-
-    /** Fails at each event after the request was sent: then there is a response to lose. */
-    static EventListener events(HostileCallback callback) {
-        return new EventListener() {
-            @Override
-            public void responseHeadersEnd(Call call, Response response) {
-                callback.fail();
-            }
-
-            @Override
-            public void responseBodyStart(Call call) {
-                callback.fail();
-            }
-
-            @Override
-            public void responseBodyEnd(Call call, long byteCount) {
-                callback.fail();
-            }
-
-            @Override
-            public void connectionReleased(Call call, Connection connection) {
-                callback.fail();
-            }
-
-            @Override
-            public void callEnd(Call call) {
-                callback.fail();
-            }
-        };
     }
 }

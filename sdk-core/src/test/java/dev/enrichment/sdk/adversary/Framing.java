@@ -15,14 +15,6 @@ enum Framing {
     CLOSED_LATER(true, true),
     /** The connection is reset while it is idle. */
     RESET_LATER(true, true),
-    /** The same response once more, in the same packet. */
-    DOUBLED(true, true),
-    /** The same response once more, while the connection is idle. */
-    DOUBLED_LATER(true, true),
-    /** A response to nothing, in the same packet. */
-    UNASKED(true, true),
-    /** A response to nothing, while the connection is idle. */
-    UNASKED_LATER(true, true),
     /** The length is larger than the body; then the connection ends. */
     LENGTH_TOO_LONG(false, true),
     /** The length is smaller than the body: its end is lost, and the connection cannot be used again. */
@@ -56,11 +48,6 @@ enum Framing {
     /** Whether the client certainly receives the status and all headers. */
     boolean headersArrive() {
         return headersArrive;
-    }
-
-    /** Whether bytes follow that belong to no request, so that no later response on the connection can be told. */
-    boolean strayBytes() {
-        return this == DOUBLED || this == DOUBLED_LATER || this == UNASKED || this == UNASKED_LATER;
     }
 
     /** Whether only a timeout of the client ends it. */

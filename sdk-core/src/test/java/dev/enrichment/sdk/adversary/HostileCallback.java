@@ -25,8 +25,6 @@ record HostileCallback(Place place, Thrown thrown) {
         LISTENER_SUCCEEDED(Effect.NONE),
         LISTENER_FAILED(Effect.NONE),
         LISTENER_DRIFTED(Effect.NONE),
-        /** A listener of OkHttp that fails at each event. */
-        OKHTTP_EVENTS(Effect.NONE),
         /** Looks names up slowly. */
         OKHTTP_DNS_SLOW(Effect.NONE),
         /** Returns the key after a while. */
@@ -48,15 +46,12 @@ record HostileCallback(Place place, Thrown thrown) {
         SEND_HOOK_LATE(Effect.PREVENTS),
         OKHTTP_BEFORE_LATE(Effect.PREVENTS),
         OKHTTP_NETWORK_BEFORE_LATE(Effect.PREVENTS),
-        OKHTTP_EVENT_LATE(Effect.PREVENTS),
         PRICE_RULE(Effect.PREVENTS),
         PRICE_RULE_NULL(Effect.PREVENTS),
         EXECUTOR(Effect.PREVENTS),
         /** Works for the first task only. */
         EXECUTOR_LATER(Effect.FAILS_AFTERWARDS),
         INTERCEPTOR_AFTER(Effect.FAILS_AFTERWARDS),
-        /** Proceeds on another thread and gives up at a time of its own. */
-        INTERCEPTOR_GIVES_UP(Effect.FAILS_AFTERWARDS),
         INTERCEPTOR_NULL(Effect.FAILS_AFTERWARDS),
         INTERCEPTOR_WRONG_TYPE(Effect.FAILS_AFTERWARDS),
         INTERCEPTOR_TWICE(Effect.FAILS_AFTERWARDS),

@@ -33,10 +33,6 @@ final class ReachabilityInvariants {
         if (last == null || result.plan.pagination() != null || !mustSurvive() || !last.plan.headersArrive()) {
             return List.of();
         }
-        if (last.strayBytesBefore) {
-            // The client has the bytes that precede the response, and closes the connection.
-            return List.of();
-        }
         Reachable reachable = new Reachable(result.handedOver());
         int arrived = arrived(last);
         boolean success = result.response != null;

@@ -12,9 +12,8 @@ final class RequestInvariants {
     private static final long LONGEST_CHECKED_WAIT_SECONDS = 60;
 
     /** Longer than a client takes from its look at a connection to the first byte. */
-    private static final long LOOK_MILLIS = 30;
-
     private final Scenario scenario;
+
     private final CallResult result;
     private final CallTruth truth;
     private final CallPlan call;
@@ -33,7 +32,6 @@ final class RequestInvariants {
             checkSuccess();
         }
         checkRepetitions();
-        checkConnections();
         checkLateness();
         checkFailure();
         return violations;
@@ -49,16 +47,6 @@ final class RequestInvariants {
                 .count();
         if (attempts > call.maxAttempts() && !sentTwice) {
             add("more requests than maxAttempts", attempts + " of " + call.maxAttempts());
-        }
-    }
-
-    /** What lies unread on a connection is seen before the next request is written to it. */
-    private void checkConnections() {
-        for (ServedRequest request : truth.requests()) {
-            long millis = TimeUnit.NANOSECONDS.toMillis(request.arrivedAt - request.straySince);
-            if (request.straySince != 0 && millis > LOOK_MILLIS) {
-                add("written to a connection with something unread", millis + " ms later: " + request);
-            }
         }
     }
 
@@ -85,7 +73,7 @@ final class RequestInvariants {
 
     private boolean permitsAnother(ServedRequest before) {
         ResponsePlan response = before.plan;
-        boolean hidden = scenario.setup().hasPlace("OKHTTP") || before.strayBytesBefore;
+        boolean hidden = scenario.setup().hasPlace("OKHTTP");
         boolean lostMayBeRetried = call.endpoint().free() || call.retryUnknownOutcome();
         return RetryTable.permitsAnother(call, response) || (hidden && lostMayBeRetried);
     }
@@ -172,7 +160,6 @@ final class RequestInvariants {
             return;
         }
         boolean prevented = scenario.setup().has(HostileCallback.Effect.PREVENTS)
-                || scenario.setup().hasPlace("INTERCEPTOR_GIVES_UP")
                 || (scenario.setup().has(HostileCallback.Effect.FAILS_AFTERWARDS) && call.async());
         if (!truth.nothingArrived() && !cancelled && !executorFailed && !(closed && call.pagination() != null)) {
             add(

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -38,10 +37,7 @@ final class ResponseWriter {
         request.respondedAt = System.nanoTime();
         OutputStream out = socket.getOutputStream();
         boolean again = switch (plan.framing()) {
-            case LENGTH, AFTER_INTERIM, THEN_CLOSED, SLOW, CLOSED_LATER, RESET_LATER, DOUBLED_LATER, UNASKED_LATER ->
-                whole(out, length(body.length));
-            case DOUBLED -> followedBy(out, response());
-            case UNASKED -> followedBy(out, unasked());
+            case LENGTH, AFTER_INTERIM, THEN_CLOSED, SLOW, CLOSED_LATER, RESET_LATER -> whole(out, length(body.length));
             case CLOSE_DELIMITED, HTTP_1_0 -> whole(out, "Connection: close\r\n");
             case CHUNKED -> chunked(out, "", true);
             case CHUNKED_AND_LENGTH -> chunked(out, length(3), true);
@@ -59,44 +55,16 @@ final class ResponseWriter {
             case RESET_UNREAD -> throw new IllegalStateException("decided before the request is read");
         };
         request.sent = plan.framing().complete();
-        return again && plan.framing() != Framing.THEN_CLOSED && later(out);
+        return again && plan.framing() != Framing.THEN_CLOSED && later();
     }
 
     /** What happens to the idle connection; returns whether it stays open. */
-    private boolean later(OutputStream out) throws IOException {
-        boolean stray = plan.framing() == Framing.DOUBLED_LATER || plan.framing() == Framing.UNASKED_LATER;
+    private boolean later() throws IOException {
         boolean ends = plan.framing() == Framing.CLOSED_LATER || plan.framing() == Framing.RESET_LATER;
-        if (stray || ends) {
+        if (ends) {
             pause(LATER_MILLIS);
         }
-        if (stray) {
-            out.write(plan.framing() == Framing.DOUBLED_LATER ? response() : unasked());
-            request.straySince = System.nanoTime();
-        }
         return plan.framing() == Framing.RESET_LATER ? reset(false) : !ends;
-    }
-
-    private byte[] response() {
-        byte[] head = head(length(body.length)).getBytes(StandardCharsets.ISO_8859_1);
-        byte[] all = Arrays.copyOf(head, head.length + body.length);
-        System.arraycopy(body, 0, all, head.length, body.length);
-        return all;
-    }
-
-    private byte[] unasked() {
-        String[] statuses = {"404 Not Found", "408 Request Timeout", "429 Too Many Requests"};
-        return ("HTTP/1.1 " + statuses[Math.floorMod(plan.cutPercent(), 3)] + "\r\nContent-Length: 0\r\n\r\n")
-                .getBytes(StandardCharsets.ISO_8859_1);
-    }
-
-    private boolean followedBy(OutputStream out, byte[] stray) throws IOException {
-        byte[] first = response();
-        byte[] all = Arrays.copyOf(first, first.length + stray.length);
-        System.arraycopy(stray, 0, all, first.length, stray.length);
-        out.write(all);
-        out.flush();
-        request.bodyBytes = body.length;
-        return !closes();
     }
 
     private boolean whole(OutputStream out, String framing) throws IOException {

@@ -20,14 +20,8 @@ final class ScenarioGenerator {
             HostileCallback.Place.LISTENER_SUCCEEDED,
             HostileCallback.Place.LISTENER_FAILED);
 
-    private static final List<Framing> ENDS_IDLE = List.of(
-            Framing.THEN_CLOSED,
-            Framing.CLOSED_LATER,
-            Framing.RESET_LATER,
-            Framing.DOUBLED,
-            Framing.DOUBLED_LATER,
-            Framing.UNASKED,
-            Framing.UNASKED_LATER);
+    private static final List<Framing> ENDS_IDLE =
+            List.of(Framing.THEN_CLOSED, Framing.CLOSED_LATER, Framing.RESET_LATER);
 
     private final long seed;
     private final long number;

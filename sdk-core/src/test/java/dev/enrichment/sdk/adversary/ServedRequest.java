@@ -27,12 +27,6 @@ final class ServedRequest {
     /** How many bytes of the body were written. */
     volatile int bodyBytes;
 
-    /** Whether bytes of the server that belong to no request precede the response on its connection. */
-    volatile boolean strayBytesBefore;
-
-    /** When such bytes were sent on the idle connection; 0 if none were. */
-    volatile long straySince;
-
     final long arrivedAt = System.nanoTime();
     volatile long readAt;
     volatile long respondedAt;
@@ -48,7 +42,7 @@ final class ServedRequest {
 
     /** Whether the client received all of an orderly response, unless it stopped listening. */
     boolean delivered() {
-        return read && sent && plan.arrivesWhole() && !strayBytesBefore;
+        return read && sent && plan.arrivesWhole();
     }
 
     @Override

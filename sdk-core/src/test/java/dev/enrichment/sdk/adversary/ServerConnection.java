@@ -36,7 +36,6 @@ final class ServerConnection {
 
     void serve() throws IOException {
         boolean open = true;
-        @Nullable ServedRequest before = null;
         while (open) {
             String line = readLine();
             if (line == null) {
@@ -45,12 +44,6 @@ final class ServerConnection {
             Map<String, String> headers = readHeaders();
             int call = Integer.parseInt(headers.getOrDefault("x-call", "-1"));
             ServedRequest request = script.begin(call, line, name);
-            if (before != null) {
-                request.strayBytesBefore =
-                        before.strayBytesBefore || before.plan.framing().strayBytes();
-                request.straySince = before.straySince;
-            }
-            before = request;
             if (request.plan.framing() == Framing.RESET_UNREAD) {
                 socket.setSoLinger(true, 0);
                 return;

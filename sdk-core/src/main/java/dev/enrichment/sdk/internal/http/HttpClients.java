@@ -6,7 +6,6 @@ import java.net.Proxy;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import javax.net.SocketFactory;
 import javax.net.ssl.SSLSocketFactory;
 import javax.net.ssl.X509TrustManager;
 import okhttp3.Authenticator;
@@ -31,7 +30,6 @@ public final class HttpClients {
     public static OkHttpClient own(HttpUrl origin) {
         OkHttpClient.Builder own = new OkHttpClient.Builder()
                 .connectTimeout(CONNECT_TIMEOUT)
-                .socketFactory(new WatchedSocketFactory())
                 .connectionPool(
                         new ConnectionPool(IDLE_CONNECTIONS, PooledConnections.MAX_IDLE_SECONDS, TimeUnit.SECONDS));
         if (!origin.isHttps()) {
@@ -68,13 +66,9 @@ public final class HttpClients {
                 .readTimeout(Duration.ZERO)
                 .writeTimeout(Duration.ZERO)
                 .dns(new BoundedDns(client.dns()))
-                .eventListenerFactory(GuardedEventListener.guarded(client.eventListenerFactory()))
                 .addNetworkInterceptor(new WireInterceptor(origin, maxResponseBytes, time, seesResponses(given)));
         if (tls != null) {
             hardened.sslSocketFactory(tls.sockets(), tls.trust());
-        }
-        if (client.socketFactory() == SocketFactory.getDefault()) {
-            hardened.socketFactory(new WatchedSocketFactory());
         }
         if (!origin.isHttps()) {
             // A proxy would see the key.

@@ -2,83 +2,105 @@ package dev.enrichment.sdk.internal.http;
 
 import java.io.IOException;
 import java.net.Socket;
+import java.net.SocketException;
 import java.net.SocketTimeoutException;
-import java.util.ArrayList;
 import java.util.Collections;
-import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import okhttp3.Connection;
-import okhttp3.Response;
+import okhttp3.Protocol;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides whether an HTTP/1.1 connection can carry a request. Servers close idle connections, commonly after 5 seconds,
- * and a request that is written to such a connection is lost with an unknown outcome; OkHttp looks for that only after
- * 10 seconds. Bytes that lie on a connection would be taken for the response. HTTP/2 announces the end of a connection
- * and numbers its responses, so its connections are left alone.
+ * Decides which pooled HTTP/1.1 connections may carry another request. A request that is written to a connection the
+ * server has just closed is lost with an unknown outcome, so a connection is reused only if three checks pass: it was not
+ * idle for longer than the server announced, not for more than half as long as a connection that was recently lost, and
+ * a connection that was idle for more than 10 ms is open and silent. HTTP/2 announces the end of a connection, so its
+ * connections are always reused.
  */
 final class PooledConnections {
-    /** Less than the keep-alive of common servers, for connections that cannot be looked at. */
+    /** The idle time that servers without a {@code Keep-Alive} header are trusted with. Common servers allow 5 seconds. */
     static final long MAX_IDLE_SECONDS = 4;
 
-    private static final long MARGIN_NANOS = TimeUnit.SECONDS.toNanos(1);
+    private static final long MAX_IDLE = TimeUnit.SECONDS.toNanos(MAX_IDLE_SECONDS);
+    private static final long LOOK_AFTER = TimeUnit.MILLISECONDS.toNanos(10);
+    private static final long REMEMBERED_FOR = TimeUnit.MINUTES.toNanos(1);
+    private static final long MARGIN = TimeUnit.SECONDS.toNanos(1);
     private static final Pattern TIMEOUT = Pattern.compile("(?i)(?:^|[,;\\s])timeout\\s*=\\s*\"?(\\d{1,9})");
 
-    private static final int STRIPES = 16;
-
-    /** Striped, because each call uses it twice. */
-    private final List<Map<Connection, Use>> uses = new ArrayList<>(STRIPES);
+    private final Map<Connection, Use> uses = Collections.synchronizedMap(new WeakHashMap<>());
+    private volatile Lesson lesson = new Lesson(Long.MAX_VALUE, 0);
 
     /**
-     * The latest response of a connection.
+     * The latest use of a connection.
      *
-     * @param at when it had arrived
-     * @param maxIdle how long the server keeps the connection after it
-     * @param requestId the id of the response, if it has one
+     * @param at the time at which its response was complete, in nanoseconds of the clock
+     * @param maxIdle the idle time in nanoseconds that the server allows afterwards
      */
-    record Use(long at, long maxIdle, @Nullable String requestId) {}
+    record Use(long at, long maxIdle) {}
 
-    PooledConnections() {
-        for (int i = 0; i < STRIPES; i++) {
-            uses.add(Collections.synchronizedMap(new WeakHashMap<>()));
-        }
+    /**
+     * What a lost connection taught.
+     *
+     * @param maxIdle the idle time in nanoseconds up to which connections are reused
+     * @param at the time of the loss, in nanoseconds of the clock
+     */
+    private record Lesson(long maxIdle, long at) {}
+
+    /** Returns the connection if it speaks HTTP/1, otherwise null. */
+    static @Nullable Connection http1(@Nullable Connection connection) {
+        Protocol protocol = connection == null ? null : connection.protocol();
+        return protocol == Protocol.HTTP_1_1 || protocol == Protocol.HTTP_1_0 ? connection : null;
     }
 
-    /** A response of this id has arrived over the connection, and the next request can be sent over it. */
-    void used(Connection connection, Response response, @Nullable String requestId, long now) {
-        uses(connection).put(connection, new Use(now, maxIdle(response.header("Keep-Alive")), requestId));
-    }
-
-    /** Returns the previous response that has arrived over the connection; null if there is none. */
+    /** Returns the latest use of a connection, or null if it is new. */
     @Nullable
     Use last(Connection connection) {
-        return uses(connection).get(connection);
+        return uses.get(connection);
     }
 
-    /**
-     * Returns whether a request can be written: the server has not closed the connection, as far as that can be known,
-     * and no byte of a response is there before its request. Nothing is known of a new connection with TLS, on which
-     * the server may have sent session tickets.
-     */
-    static boolean isUsable(Connection connection, @Nullable Use last, @Nullable WatchedSocket socket, long now) {
-        if (last != null && now - last.at > last.maxIdle) {
-            return false;
-        }
-        boolean mayHaveTickets = last == null && connection.handshake() != null;
-        if (mayHaveTickets) {
-            return true;
-        }
-        return socket != null ? socket.isQuiet() : last == null || isQuiet(connection.socket());
+    /** Returns whether a connection that was used before may carry a request. */
+    boolean isUsable(Connection connection, Use last, long now) {
+        long idle = now - last.at;
+        Lesson learned = lesson;
+        boolean forgotten = now - learned.at > REMEMBERED_FOR;
+        return idle <= last.maxIdle
+                && (forgotten || idle <= learned.maxIdle)
+                && (idle <= LOOK_AFTER || isQuiet(connection.socket()));
     }
 
-    /**
-     * Asks a socket that is not ours, of a SOCKS proxy or of the user's own factory. It can only be read by waiting for a
-     * millisecond, which is short beside a request that is lost.
-     */
+    /** Records that a connection was lost before any response, after it had been idle since its last use. */
+    void lost(Use last, long usedAgain) {
+        lesson = new Lesson((usedAgain - last.at) / 2, usedAgain);
+    }
+
+    /** Records that a response has arrived completely. The server may announce how long it keeps the connection. */
+    void used(Connection connection, @Nullable String keepAlive, long now) {
+        uses.put(connection, new Use(now, maxIdle(keepAlive)));
+    }
+
+    /** Switches off Nagle's algorithm, which delays the end of a request that is larger than OkHttp's buffer. */
+    static void prepare(Connection fresh) {
+        try {
+            fresh.socket().setTcpNoDelay(true);
+        } catch (SocketException ignored) {
+            // The request is only slower.
+        }
+    }
+
+    /** Closes a connection. OkHttp then removes it from its pool. */
+    static void close(Connection connection) {
+        try {
+            connection.socket().close();
+        } catch (IOException ignored) {
+            // Nothing is sent over it in any case.
+        }
+    }
+
+    /** Returns whether a socket is open and has nothing to read. Waits for a millisecond. A byte that is read is lost. */
     private static boolean isQuiet(Socket socket) {
         try {
             int timeout = socket.getSoTimeout();
@@ -96,30 +118,12 @@ final class PooledConnections {
         }
     }
 
-    /** Closes a connection, which OkHttp then removes from its pool. */
-    static void close(Connection connection) {
-        try {
-            connection.socket().close();
-        } catch (IOException ignored) {
-            // Nothing is sent over it all the same.
-        }
-    }
-
-    private Map<Connection, Use> uses(Connection connection) {
-        return uses.get(System.identityHashCode(connection) % STRIPES);
-    }
-
-    /** Returns what the server announces, less a margin for the way there. */
     private static long maxIdle(@Nullable String keepAlive) {
-        long seconds = MAX_IDLE_SECONDS;
-        if (keepAlive != null) {
-            Matcher timeout = TIMEOUT.matcher(keepAlive);
-            if (timeout.find()) {
-                return Math.min(
-                        TimeUnit.SECONDS.toNanos(seconds),
-                        Math.max(0, TimeUnit.SECONDS.toNanos(Long.parseLong(timeout.group(1))) - MARGIN_NANOS));
-            }
+        Matcher timeout = keepAlive == null ? null : TIMEOUT.matcher(keepAlive);
+        if (timeout == null || !timeout.find()) {
+            return MAX_IDLE;
         }
-        return TimeUnit.SECONDS.toNanos(seconds);
+        long announced = TimeUnit.SECONDS.toNanos(Long.parseLong(timeout.group(1)));
+        return Math.min(MAX_IDLE, Math.max(0, announced - MARGIN));
     }
 }

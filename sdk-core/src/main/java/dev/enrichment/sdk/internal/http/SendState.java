@@ -7,7 +7,7 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /** Holds what is known about sending one attempt; it travels with the request as a tag. */
-final class SendState implements WatchedSocket.Gate {
+final class SendState {
     private final ApiKey apiKey;
     private volatile @Nullable CallContext<?> call;
     private boolean claimed;
@@ -15,7 +15,6 @@ final class SendState implements WatchedSocket.Gate {
     private volatile boolean staleConnection;
     private volatile boolean tooLate;
     private volatile @Nullable RawResponse received;
-    private volatile @Nullable RawResponse unasked;
 
     SendState(ApiKey apiKey) {
         this.apiKey = apiKey;
@@ -89,8 +88,7 @@ final class SendState implements WatchedSocket.Gate {
     }
 
     /** Prevents the first byte of the request if the call was stopped or its time is over. */
-    @Override
-    public void pass() throws IOException {
+    void pass() throws IOException {
         CallContext<?> owner = call;
         if (owner == null) {
             return;
@@ -107,15 +105,5 @@ final class SendState implements WatchedSocket.Gate {
     /** Returns whether the total timeout had passed before the first byte, which was therefore not sent. */
     boolean wasTooLate() {
         return tooLate;
-    }
-
-    void unasked(RawResponse response) {
-        unasked = response;
-    }
-
-    /** Returns what arrived on the connection but is not the response of this request; null if nothing did. */
-    @Nullable
-    RawResponse unasked() {
-        return unasked;
     }
 }

@@ -64,6 +64,7 @@ final class Transport {
         running.timeout().timeout(Math.max(1, timeout.toNanos()), TimeUnit.NANOSECONDS);
         call.cancellation().running(running);
         runningCalls.add(running);
+        BoundedDns.lookupsEndWith(running);
         try {
             EnrichmentException stopped = call.stopped(false, null);
             if (stopped != null) {
@@ -74,6 +75,7 @@ final class Transport {
             }
             return execute(call, running, state);
         } finally {
+            BoundedDns.lookupsEndWith(null);
             runningCalls.remove(running);
         }
     }
@@ -143,9 +145,7 @@ final class Transport {
             return EnrichmentExceptions.connection(address(settings.baseUrl()), call.receipt(), cause);
         }
         call.chargeUnknown();
-        RawResponse unasked = state.unasked();
-        byte[] kept = unasked == null ? new byte[0] : unasked.body().toArray();
-        return EnrichmentExceptions.responseLost(null, null, kept, call.receipt(), cause);
+        return EnrichmentExceptions.responseLost(null, null, new byte[0], call.receipt(), cause);
     }
 
     /** An interceptor of the user may have replaced the response, to decrypt it for example. */

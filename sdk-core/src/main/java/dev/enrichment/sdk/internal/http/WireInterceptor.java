@@ -8,7 +8,6 @@ import okhttp3.Connection;
 import okhttp3.Headers;
 import okhttp3.HttpUrl;
 import okhttp3.Interceptor;
-import okhttp3.Protocol;
 import okhttp3.Request;
 import okhttp3.Response;
 import okhttp3.ResponseBody;
@@ -31,7 +30,6 @@ final class WireInterceptor implements Interceptor {
     private final boolean responsesAreSeen;
     private final BufferPool buffers = new BufferPool();
     private final PooledConnections connections = new PooledConnections();
-    private final RequestIds requestIds = new RequestIds();
 
     /** With {@code responsesAreSeen}, OkHttp passes responses on to code of the user. */
     WireInterceptor(HttpUrl origin, long maxResponseBytes, TimeSource time, boolean responsesAreSeen) {
@@ -52,26 +50,19 @@ final class WireInterceptor implements Interceptor {
         if (state.sent() && request.body() != null) {
             throw new IOException("an interceptor tried to send a request twice; each time can cost credits");
         }
-        Connection connection = http1(chain.connection());
-        WatchedSocket socket = connection == null ? null : WatchedSocket.of(connection.socket());
+        Connection connection = PooledConnections.http1(chain.connection());
         PooledConnections.Use last = connection == null ? null : connections.last(connection);
-        refuseUnusable(connection, last, socket, state);
-        Response response = send(chain, request, state, socket);
-        String unasked = connection == null ? null : unasked(last, socket, response);
-        RawResponse received = receive(response, unasked == null ? state : null);
-        if (connection != null && unasked != null) {
-            state.unasked(received);
-            PooledConnections.close(connection);
-            throw new IOException(unasked);
+        if (connection != null) {
+            refuseUnusable(connection, last, state);
         }
+        Response response = send(chain, request, state, last);
+        RawResponse received = receive(response, state);
         state.received(received);
         if (received.failure() != null) {
             throw received.failure();
         }
-        if (connection != null && Framing.isCertain(response)) {
-            connections.used(connection, response, received.headers().requestId(), time.nanos());
-        } else if (connection != null) {
-            PooledConnections.close(connection);
+        if (connection != null) {
+            connections.used(connection, response.header("Keep-Alive"), time.nanos());
         }
         if (!responsesAreSeen && response.header(RETRY_AFTER) == null) {
             return response;
@@ -84,48 +75,21 @@ final class WireInterceptor implements Interceptor {
                 .build();
     }
 
-    private static @Nullable Connection http1(@Nullable Connection connection) {
-        Protocol protocol = connection == null ? null : connection.protocol();
-        return protocol == Protocol.HTTP_1_1 || protocol == Protocol.HTTP_1_0 ? connection : null;
-    }
-
-    private void refuseUnusable(
-            @Nullable Connection connection,
-            PooledConnections.@Nullable Use last,
-            @Nullable WatchedSocket socket,
-            SendState state)
+    private void refuseUnusable(Connection connection, PooledConnections.@Nullable Use last, SendState state)
             throws IOException {
-        if (connection == null || PooledConnections.isUsable(connection, last, socket, time.nanos())) {
-            return;
-        }
-        if (last != null) {
+        if (last == null) {
+            PooledConnections.prepare(connection);
+        } else if (!connections.isUsable(connection, last, time.nanos())) {
             state.staleConnection();
+            PooledConnections.close(connection);
+            throw new IOException("the pooled connection was idle for too long, or closed");
         }
-        PooledConnections.close(connection);
-        throw new IOException("the connection was idle for too long, closed, or held unasked bytes");
     }
 
-    /** Says why a response belongs to an earlier request, or to none; null if it is that of this request. */
-    private @Nullable String unasked(
-            PooledConnections.@Nullable Use last, @Nullable WatchedSocket socket, Response response) {
-        String previous = last == null ? null : last.requestId();
-        boolean repeated = requestIds.isRepeated(response.header("X-Request-Id"), previous);
-        if (socket != null && !socket.hasRead()) {
-            return "a response %d was there before the request was written".formatted(response.code());
-        }
-        return repeated
-                ? "a response %d has the request id of the previous response on its connection"
-                        .formatted(response.code())
-                : null;
-    }
-
-    /** The last look is taken as late as possible: before the first byte, where the socket allows that. */
-    private static Response send(Chain chain, Request request, SendState state, @Nullable WatchedSocket socket)
+    private Response send(Chain chain, Request request, SendState state, PooledConnections.@Nullable Use last)
             throws IOException {
         state.pass();
-        if (socket != null) {
-            socket.begin(state);
-        }
+        long start = time.nanos();
         if (!state.sending()) {
             throw new IOException("the call was given up before it was sent");
         }
@@ -133,10 +97,11 @@ final class WireInterceptor implements Interceptor {
             return chain.proceed(request.newBuilder()
                     .header("X-API-Key", state.apiKey().reveal())
                     .build());
-        } catch (Throwable e) {
-            boolean unwritten = socket != null && !socket.hasWritten();
-            if (unwritten || (e instanceof IOException io && isNotProcessed(io))) {
+        } catch (IOException e) {
+            if (isNotProcessed(e)) {
                 state.notProcessed();
+            } else if (last != null && !chain.call().isCanceled()) {
+                connections.lost(last, start);
             }
             throw e;
         }
@@ -153,11 +118,9 @@ final class WireInterceptor implements Interceptor {
                         && String.valueOf(e.getMessage()).endsWith(REFUSED_STREAM));
     }
 
-    private RawResponse receive(Response response, @Nullable SendState state) {
+    private RawResponse receive(Response response, SendState state) {
         ResponseHeaders headers = ResponseHeaders.of(new HeaderMap(response.headers()), time.now());
-        if (state != null) {
-            state.arrived(response.code(), headers);
-        }
+        state.arrived(response.code(), headers);
         // A body that was not read to its end closes the connection.
         try (ResponseBody body = response.body()) {
             return receive(response.code(), headers, body.byteStream());

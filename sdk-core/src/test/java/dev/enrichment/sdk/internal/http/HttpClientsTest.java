@@ -2,51 +2,16 @@ package dev.enrichment.sdk.internal.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.enrichment.sdk.internal.time.TimeSource;
-import java.io.IOException;
-import java.net.ServerSocket;
-import java.net.SocketException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Objects;
-import okhttp3.Call;
-import okhttp3.Connection;
 import okhttp3.ConnectionSpec;
-import okhttp3.EventListener;
 import okhttp3.HttpUrl;
 import okhttp3.OkHttpClient;
-import okhttp3.Request;
 import org.junit.jupiter.api.Test;
 
 /** The connections of the OkHttp client that an {@link dev.enrichment.sdk.EnrichmentClient} creates for itself. */
 class HttpClientsTest {
-    @Test
-    void doesNotDelayTheEndOfALargeRequest() throws Exception {
-        List<Boolean> noDelay = new ArrayList<>();
-        try (ServerSocket server = new ServerSocket(0)) {
-            HttpUrl url = HttpUrl.get("http://127.0.0.1:" + server.getLocalPort());
-            OkHttpClient client = HttpClients.harden(HttpClients.own(url), null, null, url, 1_000, TimeSource.SYSTEM)
-                    .newBuilder()
-                    .eventListener(new EventListener() {
-                        @Override
-                        public void connectionAcquired(Call call, Connection connection) {
-                            try {
-                                noDelay.add(connection.socket().getTcpNoDelay());
-                            } catch (SocketException e) {
-                                throw new AssertionError(e);
-                            }
-                        }
-                    })
-                    .build();
-            Call call = client.newCall(new Request.Builder().url(url).build());
-            // Connects, and sends nothing, because the request does not come from an attempt.
-            assertThatThrownBy(call::execute).isInstanceOf(IOException.class).hasMessageContaining("refused to send");
-        }
-        assertThat(noDelay).containsExactly(true);
-    }
-
     /** Reading the certificates of the JVM takes a tenth of a short program. */
     @Test
     void readsNoCertificatesForHttp() {

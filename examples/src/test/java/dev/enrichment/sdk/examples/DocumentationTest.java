@@ -108,8 +108,8 @@ class DocumentationTest {
     }
 
     @Test
-    void everyOperationHasARowInTheReadme() throws IOException {
-        List<String> rows = DocumentationPages.read("README.md")
+    void everyOperationHasARowInTheReference() throws IOException {
+        List<String> rows = DocumentationPages.read("docs/api-reference.md")
                 .lines()
                 .filter(line -> line.startsWith("| `"))
                 .toList();
@@ -118,7 +118,7 @@ class DocumentationTest {
             String route = "| `" + operation.route() + "` |";
             assertThat(rows)
                     .as(
-                            "README.md, table of operations: add a row for %s that begins with %s…) and has %s",
+                            "docs/api-reference.md, table of operations: add a row for %s that begins with %s…) and has %s",
                             operation, call, route)
                     .anyMatch(row -> row.startsWith(call)
                             && row.contains(route)
@@ -126,34 +126,10 @@ class DocumentationTest {
         }
     }
 
-    /** The operations of the first version, which the changelog announces together. */
-    private static final List<String> FIRST_OPERATIONS = List.of(
-            "companies.search,companies.lookup,companies.lookalikes,companies.funding,people.search,people.jobChange",
-            "jobs.search,email.validate,email.findPersonal,ads.search,stats.summary,credits.balance",
-            "analytics.dashboard,analytics.usage,analytics.products,analytics.credits,analytics.summary",
-            "analytics.daily,analytics.day");
-
     @Test
-    void everyNewOperationIsInTheChangelog() throws IOException {
-        List<String> first = FIRST_OPERATIONS.stream()
-                .flatMap(ids -> Stream.of(ids.split(",")))
-                .toList();
-        assertThat(Operations.all()).extracting(Operation::id).containsAll(first);
-        String changelog = DocumentationPages.read("CHANGELOG.md");
-        for (Operation<?, ?> operation : Operations.all()) {
-            if (!first.contains(operation.id())) {
-                String call = "`" + operation.id().replace(".", "().") + "`";
-                assertThat(changelog)
-                        .as("CHANGELOG.md: add a line under Added that names %s", call)
-                        .contains(call);
-            }
-        }
-    }
-
-    @Test
-    void maximumRowsInTheReadmeAreThoseOfTheRequests() throws Exception {
+    void maximumRowsInTheReferenceAreThoseOfTheRequests() throws Exception {
         Pattern row = Pattern.compile("(?m)^\\| `(\\w+)\\(\\)\\.(\\w+)\\(.*\\| (\\d+) \\(default \\d+\\) \\|$");
-        Map<String, Integer> maximum = row.matcher(DocumentationPages.read("README.md"))
+        Map<String, Integer> maximum = row.matcher(DocumentationPages.read("docs/api-reference.md"))
                 .results()
                 .collect(toMap(
                         found -> found.group(1) + "." + found.group(2), found -> Integer.valueOf(found.group(3))));
@@ -161,7 +137,7 @@ class DocumentationTest {
         for (PagedOperation<?, ?, ?> paged : Operations.paged()) {
             Class<?> request = paged.requestType();
             Integer rows = maximum.get(paged.id());
-            assertThat(rows).as("README.md, rows per call of " + paged).isNotNull();
+            assertThat(rows).as("docs/api-reference.md, rows per call of " + paged).isNotNull();
             assertThat(acceptsLimit(request, rows))
                     .as(paged + " with limit " + rows)
                     .isTrue();

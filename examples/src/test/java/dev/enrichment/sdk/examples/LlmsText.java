@@ -173,7 +173,7 @@ final class LlmsText {
 
     /** Adds credits and rows from the table of the README; forms with pages have the price of the single call. */
     private static String withPrices(String facades) throws IOException {
-        Map<String, String> prices = rows("README.md", "| Call |")
+        Map<String, String> prices = rows("docs/api-reference.md", "| Call |")
                 .collect(Collectors.toMap(
                         cells -> cells[0].replaceAll("^`(\\w+\\(\\)\\.\\w+)\\(.*", "$1"),
                         cells -> cells[2] + (cells[2].equals("free") ? "" : ", rows: " + cells[3])));

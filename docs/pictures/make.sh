@@ -1,10 +1,10 @@
 #!/bin/sh
 # Makes the pictures of the README from a real session on the sandbox. Needs tmux and Chromium.
 set -eu
-export ENRICHMENT_STORE=beside # not that of whoever makes the pictures
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
 root=$(dirname -- "$(dirname -- "$here")")
 work=$(mktemp -d)
+export ENRICHMENT_STORE="$work/leads.db" # not that of whoever makes the pictures
 socket=$work/tmux
 trap 'tmux -S "$socket" kill-server 2>/dev/null || true; rm -rf "$work"' EXIT
 

@@ -12,7 +12,6 @@ import dev.enrichment.sdk.cli.store.DoubtsCommand;
 import dev.enrichment.sdk.cli.store.EraseCommand;
 import dev.enrichment.sdk.cli.store.ExportCommand;
 import dev.enrichment.sdk.cli.store.StatusCommand;
-import dev.enrichment.sdk.cli.store.StoreCommand;
 import dev.enrichment.sdk.cli.usage.BalanceCommand;
 import dev.enrichment.sdk.cli.usage.UsageCommand;
 import dev.enrichment.sdk.internal.values.SdkVersion;
@@ -46,7 +45,6 @@ final class EnrichCommand implements Runnable, CommandContext.Holder {
             "status",
             "export",
             "doubts",
-            "store",
             "access",
             "erase",
             "retain",
@@ -99,7 +97,6 @@ final class EnrichCommand implements Runnable, CommandContext.Holder {
             case "status" -> StatusCommand.class;
             case "export" -> ExportCommand.class;
             case "doubts" -> DoubtsCommand.class;
-            case "store" -> StoreCommand.class;
             case "access" -> AccessCommand.class;
             case "erase" -> EraseCommand.Person.class;
             case "retain" -> EraseCommand.Old.class;

@@ -41,14 +41,12 @@ class AllPagesTest {
     }
 
     private Cli.Result search(String output, String... more) {
-        String[] args = {
-            "call",
-            "jobs.search",
-            REQUEST,
-            "--output",
-            directory.resolve(output).toString()
-        };
+        String[] args = {"call", "jobs.search", REQUEST, "--output", path(output)};
         return cli.run(with(args, more));
+    }
+
+    private String path(String name) {
+        return directory.resolve(name).toString();
     }
 
     private static String[] with(String[] args, String... more) {
@@ -62,7 +60,7 @@ class AllPagesTest {
         String[] options = {"--all", "12", "--budget", "40", "--fields", "id,salary_min,employer=company/name"};
         Cli.Result result = search("jobs.csv", options);
         assertThat(result.code()).as(result.err()).isEqualTo(ExitCodes.OK);
-        assertThat(result.out()).contains("items    12 on 3 pages", "12 charged; 12 paid with this store in total");
+        assertThat(result.out()).contains("items    12 on 3 pages", "12 charged; 12 paid for this file in total");
         assertThat(result.err()).contains("There are more items: the same command with a larger --all");
         List<String> lines = Files.readAllLines(directory.resolve("jobs.csv"));
         assertThat(lines).hasSize(13).startsWith("id,salary_min,employer").doesNotHaveDuplicates();
@@ -75,7 +73,7 @@ class AllPagesTest {
         assertThat(json.err()).isEmpty();
         assertThat(Json.object(json.out())).containsEntry("items", 20).containsEntry("credits", 0);
         SANDBOX.verify().charged(20);
-        assertThat(search("anew.csv", options).out()).contains("20 charged");
+        assertThat(search("again.csv", options).out()).contains("0 charged; 0 paid for this file");
     }
 
     @Test
@@ -83,10 +81,9 @@ class AllPagesTest {
         String[] options = {"--all", "12", "--budget", "40", "--refresh", "--overwrite"};
         assertThat(search("jobs.csv", options).out()).contains("12 charged");
         assertThat(search("jobs.csv", options).out()).as("minutes later").contains("0 charged");
-        try (var store = DriverManager.getConnection("jdbc:sqlite:" + directory.resolve("jobs.search.db"));
+        try (var store = DriverManager.getConnection("jdbc:sqlite:" + directory.resolve("leads.db"));
                 var statement = store.createStatement()) {
-            statement.execute(
-                    "UPDATE enrichment_purchase SET finished_at = finished_at - 1000000, row_checksum = NULL");
+            statement.execute("UPDATE enrichment_purchase SET finished_at = finished_at - 1000000");
         }
         SANDBOX.faults().on(SandboxRoute.JOB_SEARCH).nth(2).status(400);
         Cli.Result cut = search("jobs.csv", options);
@@ -99,7 +96,8 @@ class AllPagesTest {
 
     @Test
     void continuesAfterAPageThatFailed() throws IOException {
-        assertThat(search("whole.jsonl", "--all", "15", "--budget", "20").code())
+        assertThat(search("whole.jsonl", "--all", "15", "--budget", "20", "--store", path("whole.db"))
+                        .code())
                 .isEqualTo(ExitCodes.OK);
         SANDBOX.reset();
         SANDBOX.faults().on(SandboxRoute.JOB_SEARCH).nth(3).status(400);
@@ -129,7 +127,7 @@ class AllPagesTest {
     void aStoreThatDoesNotSayWhoseItIsHasToBeAccepted() throws Exception {
         String[] options = {"--all", "5", "--budget", "20", "--overwrite"};
         assertThat(search("jobs.csv", options).code()).isEqualTo(ExitCodes.OK);
-        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + directory.resolve("jobs.search.db"));
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + directory.resolve("leads.db"));
                 Statement statement = connection.createStatement()) {
             assertThat(statement.executeUpdate("DELETE FROM enrichment_meta WHERE name = 'origin'"))
                     .isEqualTo(1);

@@ -151,44 +151,6 @@ class ArchiveTest {
     }
 
     @Test
-    void aStoreBesideTheListIsUsedAndThenMerged() throws IOException {
-        list("leads.csv", "ada@quorvane.example", "bob@quorvane.example");
-        list("other.csv", "bob@quorvane.example", "carl@quorvane.example");
-        ok("run leads.csv" + RUN, "ENRICHMENT_STORE", "beside");
-        ok("run other.csv" + RUN);
-        assertThat(calls()).isEqualTo(4);
-        Cli.Result used = ok("run leads.csv" + RUN.replace(" --quiet", ""));
-        assertThat(used.err()).contains("Store: ", "leads.db, beside the list; enrich store merge ");
-        assertThat(calls()).isEqualTo(4);
-        Cli.Result merged = ok("store merge leads.db");
-        assertThat(merged.out())
-                .contains("leads.db: 2 requests, 1 of them known, 0 in doubt, 0.5 credits, now in " + archive());
-        assertThat(ok("store merge leads.db").out()).contains("merged before");
-        Cli.Result after = ok("run leads.csv" + RUN.replace(" --quiet", ""));
-        assertThat(after.out()).contains("0 charged", "0.5 paid for this list in total");
-        assertThat(after.err()).doesNotContain("store merge");
-        Files.delete(directory.resolve("leads.db"));
-        ok("run leads.csv" + RUN);
-        assertThat(calls()).isEqualTo(4);
-        assertThat(ok("status leads.csv").out()).contains("0.5 credits paid");
-        SANDBOX.verify().charged(1);
-    }
-
-    @Test
-    void aMergedStoreLeadsToTheOneThatHasItsRows() throws IOException {
-        list("leads.csv", "ada@quorvane.example");
-        ok("run leads.csv" + RUN, "ENRICHMENT_STORE", "beside");
-        ok("store merge leads.db --store " + directory.resolve("mine.db"));
-        ok("run leads.csv" + RUN);
-        assertThat(calls()).isEqualTo(1);
-        Files.delete(directory.resolve("mine.db"));
-        Cli.Result gone = run("run leads.csv" + RUN);
-        assertThat(gone.code()).isEqualTo(ExitCodes.USAGE);
-        assertThat(gone.err()).contains("which is not there any more");
-        assertThat(calls()).isEqualTo(1);
-    }
-
-    @Test
     void optionAndVariableNameAnotherStore() throws IOException {
         list("a.csv", "ada@quorvane.example");
         Path mine = directory.resolve("mine.db");

@@ -150,10 +150,12 @@ class BadInputTest {
     void refusesTheStoreOfAnotherOperation() throws IOException {
         try (Sandbox sandbox = Sandbox.start()) {
             Cli cli = Cli.of(sandbox);
-            assertThat(run(cli, RUN).code()).isEqualTo(ExitCodes.OK);
+            String store = " --store " + shared.resolve("mails.db");
+            assertThat(run(cli, RUN + store).code()).isEqualTo(ExitCodes.OK);
             Cli.Result other = run(
                     cli,
-                    "run leads.csv --operation ads.search --map company_name=Name --output b.csv --yes --budget 5");
+                    "run leads.csv --operation ads.search --map company_name=Name --output b.csv --yes --budget 5"
+                            + store);
             assertThat(other.code()).isEqualTo(ExitCodes.USAGE);
             assertThat(other.err()).contains("is a store of email.validate, not of ads.search; name another file");
             sandbox.verify().called(SandboxRoute.META_ADS, 0);

@@ -28,7 +28,8 @@ class CallsTest {
 
     @Test
     void printsTheResponseAndTheReceipt() {
-        Cli.Result result = cli.run("call", "email.validate", "{\"email\": \"" + WellKnown.VALID_EMAIL + "\"}");
+        Cli.Result result =
+                cli.run("call", "email.validate", "{\"email\": \"" + WellKnown.VALID_EMAIL + "\"}", "--no-store");
         assertThat(result.code()).isEqualTo(ExitCodes.OK);
         assertThat(Json.object(result.out())).containsEntry("email_status", "valid");
         assertThat(result.err()).contains("email.validate: 0.25 credits, 9999.75 remaining");
@@ -70,8 +71,11 @@ class CallsTest {
 
     @Test
     void failedCallHasItsOwnExitCode() {
-        Cli.Result result =
-                cli.run("call", "companies.funding", "{\"company_domain\": \"" + WellKnown.UNKNOWN_COMPANY + "\"}");
+        Cli.Result result = cli.run(
+                "call",
+                "companies.funding",
+                "{\"company_domain\": \"" + WellKnown.UNKNOWN_COMPANY + "\"}",
+                "--no-store");
         assertThat(result.code()).isEqualTo(ExitCodes.FAILED);
         assertThat(result.err().lines()).hasSize(1);
     }
@@ -94,7 +98,8 @@ class CallsTest {
 
     @Test
     void usageShowsWhatWasCharged() {
-        Cli.Result call = cli.run("call", "email.validate", "{\"email\": \"" + WellKnown.VALID_EMAIL + "\"}");
+        Cli.Result call =
+                cli.run("call", "email.validate", "{\"email\": \"" + WellKnown.VALID_EMAIL + "\"}", "--no-store");
         assertThat(call.code()).isEqualTo(ExitCodes.OK);
         Cli.Result usage = cli.run("usage", "--days", "7");
         assertThat(usage.out()).containsPattern("email_validation +0\\.25 +█{24} +1 +0");

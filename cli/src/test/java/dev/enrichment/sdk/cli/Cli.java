@@ -11,6 +11,7 @@ import java.io.StringWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -83,14 +84,22 @@ record Cli(Map<String, String> environment, String input, Action beforeReading) 
                         return super.read(bytes, offset, length);
                     }
                 },
-                name -> name == null ? null : variable(name)));
+                name -> name == null ? null : variable(name, args)));
         return new Result(code, out.toString(), err.toString());
     }
 
-    /** Only a test that names a data directory uses it; all others keep their stores beside their lists. */
-    private @Nullable String variable(String name) {
-        boolean beside = name.equals("ENRICHMENT_STORE") && !environment.containsKey("XDG_DATA_HOME");
-        return beside ? environment.getOrDefault(name, "beside") : environment.get(name);
+    /** The store of a test that names no data directory is {@code leads.db} in the directory of its files. */
+    private @Nullable String variable(String name, String... args) {
+        String value = environment.get(name);
+        if (value != null || !name.equals("ENRICHMENT_STORE") || environment.containsKey("XDG_DATA_HOME")) {
+            return value;
+        }
+        return Arrays.stream(args)
+                .map(Path::of)
+                .filter(Path::isAbsolute)
+                .findFirst()
+                .map(file -> file.resolveSibling("leads.db").toString())
+                .orElse(null);
     }
 
     /** Runs a command line without quotes, with its files in a directory. */

@@ -55,7 +55,7 @@ class FailureMessagesTest {
         return () -> {
             try (Sandbox sandbox = Sandbox.start()) {
                 fault.accept(sandbox.faults().onAny().always());
-                return Cli.of(sandbox).run("call", "email.validate", "{\"email\":\"a@b.example\"}");
+                return Cli.of(sandbox).run("call", "email.validate", "{\"email\":\"a@b.example\"}", "--no-store");
             }
         };
     }

@@ -105,7 +105,7 @@ class GuidanceTest {
                 .containsEntry("charged", "no");
         assertThat(usage.get("message")).asString().contains("no such store");
         SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATION).status(400);
-        Cli.Result call = run("call email.validate {\"email\":\"a@b.example\"} --json");
+        Cli.Result call = run("call email.validate {\"email\":\"a@b.example\"} --json --no-store");
         assertThat(call.code()).isEqualTo(ExitCodes.FAILED);
         assertThat(Json.object(call.err())).containsEntry("error", "call").containsKeys("message", "charged");
     }

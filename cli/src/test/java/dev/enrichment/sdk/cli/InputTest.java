@@ -14,7 +14,9 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -184,8 +186,11 @@ class InputTest {
         assertRefused(
                 typed.run(directory, "run - --operation email.validate --budget 5 --output out.csv --store e.db"),
                 "the rows come from standard input, so nobody can confirm the price");
+        Map<String, String> withoutStore = new HashMap<>(typed.environment());
+        withoutStore.put("ENRICHMENT_STORE", "");
         assertRefused(
-                typed.run(directory, "run - --operation email.validate --budget 5 --output out.csv --yes"),
+                new Cli(withoutStore, typed.input())
+                        .run(directory, "run - --operation email.validate --budget 5 --output out.csv --yes"),
                 "name the store with --store");
         Cli.Result result = run(typed, "-", "");
         assertThat(result.code()).as(result.err()).isEqualTo(ExitCodes.OK);

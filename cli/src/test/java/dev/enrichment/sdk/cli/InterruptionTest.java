@@ -58,6 +58,7 @@ class InterruptionTest {
                 .redirectOutput(directory.resolve("stdout").toFile())
                 .redirectError(directory.resolve("stderr").toFile());
         builder.environment().putAll(Cli.environment(sandbox));
+        builder.environment().put("ENRICHMENT_STORE", "leads.db");
         builder.environment().put("ENRICHMENT_ATTEMPT_TIMEOUT", attemptTimeout.toString());
         return builder.start();
     }

@@ -127,7 +127,7 @@ class JunkTest {
         String run = "run in.csv --operation email.validate --budget 5 --yes --overwrite --output ";
         String before = Files.readString(directory.resolve("in.csv"));
         assertThat(cli.run(directory, run + "out.csv --report in.csv").code()).isEqualTo(ExitCodes.USAGE);
-        assertThat(cli.run(directory, run + "out.csv --report in.db").code()).isEqualTo(ExitCodes.USAGE);
+        assertThat(cli.run(directory, run + "out.csv --report leads.db").code()).isEqualTo(ExitCodes.USAGE);
         assertThat(cli.run(directory, run + "out.csv --report out.csv").code()).isEqualTo(ExitCodes.USAGE);
         Path part = directory.resolve("out.csv.part");
         Cli.Result ofPart = cli.run(

@@ -60,10 +60,7 @@ class PersonTest {
         assertThat(shown.out())
                 .contains("email.validate, ", "0.25 credits", "\"email_status\"")
                 .doesNotContain("bob@");
-        assertThat(shown.err())
-                .contains(
-                        "1 request. Looked into " + directory.resolve("data"),
-                        ". Stores beside lists are not among them");
+        assertThat(shown.err()).contains("1 request. Looked into " + directory.resolve("data"));
         assertThat(ok("access Ada@Quorvane.example --store " + store() + " --json")
                         .out())
                 .contains("\"operation\" : \"email.validate\"", "\"email\" : \"ADA@quorvane.example\"");
@@ -97,8 +94,7 @@ class PersonTest {
         }
         try (var connection = DriverManager.getConnection("jdbc:sqlite:" + archive);
                 var statement = connection.createStatement()) {
-            statement.execute("UPDATE enrichment_purchase SET finished_at = 1767800000000, row_checksum = NULL"
-                    + " WHERE id = 1");
+            statement.execute("UPDATE enrichment_purchase SET finished_at = 1767800000000" + " WHERE id = 1");
         }
         assertThat(ok("retain 30d --yes").out()).contains(": 1 request erased");
     }

@@ -79,9 +79,12 @@ class StepsTest {
     }
 
     private String total() {
-        Map<String, Object> funding = Json.object(
-                cli.run("call", "companies.funding", "{\"company_domain\": \"" + WellKnown.COMPANY_DOMAIN + "\"}")
-                        .out());
+        Map<String, Object> funding = Json.object(cli.run(
+                        "call",
+                        "companies.funding",
+                        "{\"company_domain\": \"" + WellKnown.COMPANY_DOMAIN + "\"}",
+                        "--no-store")
+                .out());
         SANDBOX.reset();
         return Json.node(funding).at("/financialInfo/totalFunding").asText();
     }

@@ -224,7 +224,7 @@ class UserFilesTest {
         assertThat(report.code()).as(report.err()).isEqualTo(ExitCodes.OUTPUT);
         assertThat(report.err()).contains("No space left on device").doesNotContain("Exception");
         SANDBOX.reset();
-        Cli.Result call = cli.run(Files.newBufferedWriter(FULL), "call", "email.validate", CALL);
+        Cli.Result call = cli.run(Files.newBufferedWriter(FULL), "call", "email.validate", CALL, "--no-store");
         assertThat(call.code()).isEqualTo(ExitCodes.OUTPUT);
         assertThat(call.err()).contains("\"email_status\"", "The call was made, ", "0.25");
         SANDBOX.verify().charged(0.25);

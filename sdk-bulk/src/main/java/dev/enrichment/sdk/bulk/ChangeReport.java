@@ -107,9 +107,9 @@ public final class ChangeReport<Q extends Record, R extends Record> {
     }
 
     private <T> @Nullable RowChange<T, R> change(T row, long position, Function<? super T, ? extends Q> mapping) {
-        List<byte[]> keys;
+        byte[] key;
         try {
-            keys = engine.keysOf(Objects.requireNonNull(mapping.apply(row), "the mapping returned null"));
+            key = engine.keyOf(Objects.requireNonNull(mapping.apply(row), "the mapping returned null"));
         } catch (StoreException e) {
             throw e;
         } catch (Throwable e) {
@@ -118,11 +118,11 @@ public final class ChangeReport<Q extends Record, R extends Record> {
             }
             return null; // it was rejected or left out by the run, too
         }
-        ResponseVersions.Pair<R> pair = versions.between(keys, since.replaced(), now.replaced());
+        ResponseVersions.Pair<R> pair = versions.between(key, since.replaced(), now.replaced());
         if (pair == null) {
             return null;
         }
-        Source<T> source = new Source<>(row, position, RowEngine.text(keys.get(0)));
+        Source<T> source = new Source<>(row, position, RowEngine.text(key));
         RowChange<T, R> change = new RowChange<>(source, pair.before(), pair.after(), List.of(), pair.at());
         List<FieldChange> differing = difference.apply(change);
         return differing.isEmpty() ? null : new RowChange<>(source, pair.before(), pair.after(), differing, pair.at());

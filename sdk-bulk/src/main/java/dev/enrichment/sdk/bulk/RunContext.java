@@ -72,7 +72,7 @@ record RunContext(
                         step.operation,
                         step.paging,
                         store,
-                        new RequestKeys(store.secrets()),
+                        new RequestKeys(store.secret()),
                         step.refreshAfter,
                         step.retryNotFoundAfter,
                         step.retryNotFoundAfterReport

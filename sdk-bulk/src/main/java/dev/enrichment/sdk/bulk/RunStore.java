@@ -11,10 +11,8 @@ import dev.enrichment.sdk.bulk.internal.engine.StoredResults;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.Snapshot;
 import dev.enrichment.sdk.bulk.internal.store.Store;
-import dev.enrichment.sdk.bulk.internal.store.StoreMerge;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.Doubt;
-import dev.enrichment.sdk.bulk.results.MergeReport;
 import dev.enrichment.sdk.bulk.results.RememberedCalls;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.Settlement;
@@ -227,7 +225,7 @@ public final class RunStore implements AutoCloseable {
      * @return the bytes as received; empty if the doubt came without a response
      */
     public Optional<byte[]> unreadableResponse(String key) {
-        Purchase purchase = store.find(List.of(HexFormat.of().parseHex(key)));
+        Purchase purchase = store.find(HexFormat.of().parseHex(key));
         return purchase == null ? Optional.empty() : Optional.ofNullable(purchase.unreadable());
     }
 
@@ -312,8 +310,7 @@ public final class RunStore implements AutoCloseable {
      * those of refused and doubtful requests included. An email address, a profile or a domain is found in each of its
      * spellings, and any other text with upper and lower case alike, in JSON escapes too. A keyed hash of each request
      * stays, so that it is not bought again unasked, and so do the amounts. Requests that are on the wire stay; erase again
-     * after the run. SQLite overwrites the data in its files; copies of the file, those before a migration ({@code .backup})
-     * among them, are yours to delete.
+     * after the run. SQLite overwrites the data in its files; copies of the file are yours to delete.
      *
      * @param text such as an email address or a profile URL, at least 3 characters
      * @return how many requests were erased
@@ -345,30 +342,6 @@ public final class RunStore implements AutoCloseable {
             throw new IllegalArgumentException("the age must not be negative, but is " + age);
         }
         return store.eraseBefore(time.instant().minus(age));
-    }
-
-    /**
-     * Moves all that another store has bought into this one: responses, pages, doubts, erasures, and what lists cost. What
-     * both have is kept once: the later response, each doubt, and the sum of what was charged. Afterwards that file is no
-     * store any more, and opening it names this one. It is done in one transaction, and can be repeated after a crash.
-     *
-     * <p>What both have in doubt cannot be {@linkplain #settleDoubts settled} by the balance from then on; do that before.
-     *
-     * @param file of a SQLite store that nobody has open
-     * @param unnamed the list that gets what names none; empty for none
-     * @return what came
-     * @throws dev.enrichment.sdk.bulk.results.StoreException if it is in use, or is of another service or account, or for
-     *     practice; nothing changes then
-     */
-    public MergeReport merge(Path file, String unnamed) {
-        StoreMerge.Result merged = StoreMerge.merge(store, file, unnamed.strip());
-        return new MergeReport(
-                merged.isNew(),
-                merged.requests(),
-                merged.known(),
-                merged.doubts(),
-                merged.sums().paid(),
-                merged.sums().open());
     }
 
     void opened(BulkRun<?, ?> run) {

@@ -15,7 +15,6 @@ import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -56,11 +55,6 @@ public final class StoreSnapshot implements AutoCloseable {
     /** {@return whose store it is; empty if no run has asked the service yet} */
     public Optional<StoreOwner> owner() {
         return snapshot.origin().map(origin -> new StoreOwner(origin.service(), origin.account()));
-    }
-
-    /** {@return the store that has the purchases of this one since they were {@linkplain RunStore#merge merged}; mostly empty} */
-    public Optional<Path> mergedInto() {
-        return snapshot.mergedInto().map(Path::of);
     }
 
     /** {@return credits that all runs with the store were charged} */

@@ -360,13 +360,13 @@ class RememberingTest {
     /** The disk is full, and who bought it does so in the same process. */
     @Test
     void anEndThatCannotBeWrittenIsNotWaitedFor() {
-        List<byte[]> keys = new RequestKeys(store.internal().secrets())
-                .keysOf(
+        byte[] key = new RequestKeys(store.internal().secret())
+                .keyOf(
                         Operations.EMAIL_VALIDATION,
                         RequestKeys.members(lab.client.codec(), lab.client.options(), REQUEST));
         AtomicBoolean full = new AtomicBoolean(true);
         Runnable unwritten = () -> {
-            StoreException failure = store.internal().unsaved().write(keys.get(0), () -> {
+            StoreException failure = store.internal().unsaved().write(key, () -> {
                 if (full.get()) {
                     throw new StoreException(Problem.FULL, "the disk is full", null);
                 }

@@ -132,7 +132,7 @@ class RowBatchesTest {
         String damaged = "person500@quorvane.example";
         try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + lab.file());
                 Statement statement = connection.createStatement()) {
-            assertThat(statement.executeUpdate("UPDATE enrichment_purchase SET response = CAST('{}' AS BLOB)"
+            assertThat(statement.executeUpdate("UPDATE enrichment_purchase SET paid = 'x'"
                             + " WHERE CAST(request AS TEXT) LIKE '%" + damaged + "%'"))
                     .isEqualTo(1);
         }

@@ -149,7 +149,7 @@ class StoreSnapshotTest {
         }
         assertThatExceptionOfType(StoreException.class)
                 .isThrownBy(() -> RunStore.snapshot(text))
-                .withMessage(text + ": this file is not a store: it was not written by a run")
+                .withMessage(text + ": this file is not a store: it is not a SQLite database, or its beginning is lost")
                 .withCauseInstanceOf(java.sql.SQLException.class);
         assertThat(directory.resolve("missing.db")).doesNotExist();
     }

@@ -16,7 +16,6 @@ import dev.enrichment.sdk.cli.command.OperationNames;
 import dev.enrichment.sdk.cli.command.ServiceCommand;
 import dev.enrichment.sdk.cli.command.StoreOptions;
 import dev.enrichment.sdk.cli.store.StoreChoice;
-import dev.enrichment.sdk.cli.store.StoreFiles;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.cli.terminal.OutputException;
@@ -153,12 +152,7 @@ public final class CallCommand extends ServiceCommand {
 
     private <Q extends Record, R extends Record> int all(EnrichmentClient client, PagedOperation<Q, R, ?> chosen) {
         Q decoded = RequestJson.decode(chosen, Json.object(request));
-        StoreChoice.Place place =
-                new StoreChoice(context(), sandbox()).of(store, StoreFiles.ofSearch(pages.output(), sandbox()), client);
-        String line = place.note();
-        if (line != null) {
-            note(line);
-        }
+        StoreChoice.Place place = new StoreChoice(context(), sandbox()).of(store, client);
         Duration age = refresh
                 ? AllPages.refresh()
                 : refreshAfter == null ? null : Ages.parse("--refresh-after", refreshAfter);
@@ -167,12 +161,12 @@ public final class CallCommand extends ServiceCommand {
 
     private <Q extends Record, R extends Record> void make(EnrichmentClient client, Operation<Q, R> chosen, Q decoded) {
         StoreChoice choice = new StoreChoice(context(), sandbox());
-        boolean remembers = !noStore && !chosen.free() && (store != null || !choice.isBeside());
+        boolean remembers = !noStore && !chosen.free();
         if (!remembers) {
             show(client, client.call(chosen, decoded));
             return;
         }
-        Path file = choice.of(store, null, client).path();
+        Path file = choice.of(store, client).path();
         try (RunStore bought = RunStore.sqlite(file)) {
             EnrichmentClient remembering = bought.remembering(client, this::configure);
             show(client, (refresh ? remembering.withOptions(Remembering::refresh) : remembering).call(chosen, decoded));

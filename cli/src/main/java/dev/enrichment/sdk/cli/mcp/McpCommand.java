@@ -91,8 +91,7 @@ public final class McpCommand extends ServiceCommand {
         terminal().leaveOut();
         PrintStream before = System.out;
         System.setOut(System.err);
-        Path file =
-                new StoreChoice(context(), sandbox()).of(store, null, client).path();
+        Path file = new StoreChoice(context(), sandbox()).of(store, client).path();
         try (RunStore bought = RunStore.sqlite(file)) {
             serve(client, bought, file);
         } finally {

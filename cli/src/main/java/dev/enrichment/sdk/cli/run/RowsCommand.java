@@ -134,8 +134,7 @@ abstract class RowsCommand extends ServiceCommand {
     @Option(
             names = "--store",
             paramLabel = "<file>",
-            description = "What was bought. By default one store for all lists of the account, or leads.db beside"
-                    + " leads.csv if there is one.")
+            description = "What was bought. By default one store for all lists of the account.")
     private @Nullable Path store;
 
     private StoreChoice.@Nullable Place place;
@@ -201,17 +200,11 @@ abstract class RowsCommand extends ServiceCommand {
 
     private StoreChoice.Place choose(EnrichmentClient client) {
         StoreChoice choice = new StoreChoice(context(), sandbox());
-        boolean pipe = InputFile.isPipe(input);
         // All pipes would be one list there, with one budget.
-        if (pipe && store == null && !choice.isNamed()) {
+        if (InputFile.isPipe(input) && store == null && !choice.isNamed()) {
             throw new UsageException("the rows come from a pipe, so name the store with --store");
         }
-        StoreChoice.Place chosen = choice.of(store, pipe ? null : StoreFiles.beside(input, sandbox()), client);
-        String line = chosen.note();
-        if (line != null) {
-            note(line);
-        }
-        return chosen;
+        return choice.of(store, client);
     }
 
     /** Refuses a store of another job, unless it is meant for all of them. */

@@ -69,8 +69,7 @@ public final class DoubtsCommand extends BaseCommand {
     @Option(
             names = "--input",
             paramLabel = "<file>",
-            description =
-                    "The file of the run, for the numbers of its lines; by default the list, or leads.csv beside leads.db.")
+            description = "The file of the run, for the numbers of its lines; by default the list.")
     private @Nullable Path input;
 
     @Option(

@@ -35,15 +35,12 @@ record ListStore(Path typed, Path path, @Nullable String list) {
         }
         String list = InputFile.listName(typed);
         StoreChoice choice = new StoreChoice(context, false);
-        Path beside = StoreFiles.beside(typed, false);
-        Path ofSearch = StoreFiles.ofSearch(typed, false);
-        boolean search = !Files.exists(beside) && Files.exists(ofSearch);
         if (named != null) {
             return new ListStore(typed, named, list);
         }
-        StoreChoice.Place place = choice.known(null, search ? ofSearch : beside);
+        StoreChoice.Place place = choice.known(null);
         if (place != null) {
-            return new ListStore(typed, place.path(), place.isArchive() ? list : null);
+            return new ListStore(typed, place.path(), list);
         }
         List<Path> found = choice.archives().withList(list);
         if (found.size() != 1) {
@@ -78,7 +75,7 @@ record ListStore(Path typed, Path path, @Nullable String list) {
     /** {@return the file with the rows; null if it is not known} */
     @Nullable
     Path input() {
-        return typed.equals(path) ? StoreFiles.inputBeside(path) : Files.isRegularFile(typed) ? typed : null;
+        return !typed.equals(path) && Files.isRegularFile(typed) ? typed : null;
     }
 
     /** {@return what was named, for the next command} */

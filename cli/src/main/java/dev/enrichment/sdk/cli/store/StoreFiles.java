@@ -16,37 +16,16 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** Where stores are, and what is in them. */
 public final class StoreFiles {
     private StoreFiles() {}
 
-    /** Returns the name of the input with another ending. Generated data of the sandbox must not mix with purchases. */
-    public static Path beside(Path input, boolean sandbox) {
-        return named(input, "", sandbox);
-    }
-
-    /** Not the store of a run over the file that was found: those are other purchases. */
-    public static Path ofSearch(Path output, boolean sandbox) {
-        return named(output, ".search", sandbox);
-    }
-
-    /** {@return the file beside a store that it is probably the store of; null if there is none} */
-    static @Nullable Path inputBeside(Path store) {
-        String name = String.valueOf(store.getFileName()).replaceFirst("(?:\\.sandbox)?\\.db$", "");
-        return Stream.of(".csv", ".jsonl", ".tsv", ".txt", ".csv.gz", ".xlsx")
-                .map(ending -> store.resolveSibling(name + ending))
-                .filter(Files::isRegularFile)
-                .findFirst()
-                .orElse(null);
-    }
-
-    private static Path named(Path input, String kind, boolean sandbox) {
-        String name = String.valueOf(input.getFileName());
+    /** Returns the store for generated data of the sandbox, which must not mix with purchases: the same name with another ending. */
+    static Path ofPractice(Path store) {
+        String name = String.valueOf(store.getFileName());
         int dot = name.lastIndexOf('.');
-        String stem = dot > 0 ? name.substring(0, dot) : name;
-        return input.resolveSibling(stem + kind + (sandbox ? ".sandbox.db" : ".db"));
+        return store.resolveSibling((dot > 0 ? name.substring(0, dot) : name) + ".sandbox.db");
     }
 
     public static StoreSnapshot snapshot(Path path) {

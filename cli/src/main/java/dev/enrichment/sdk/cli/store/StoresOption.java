@@ -13,9 +13,8 @@ final class StoresOption {
     @Option(
             names = "--store",
             paramLabel = "<file>",
-            description =
-                    "A store, such as leads.db beside a list; can be repeated. By default the stores of all accounts, and"
-                            + " that of practice.")
+            description = "A store, such as leads.db; can be repeated. By default the stores of all accounts, and"
+                    + " that of practice.")
     private List<Path> named = List.of();
 
     List<Path> find(CommandContext context) {
@@ -24,7 +23,7 @@ final class StoresOption {
                 ? named
                 : choice.isNamed() ? List.of(choice.named()) : choice.archives().all();
         if (stores.isEmpty()) {
-            throw new UsageException("there is no store of your accounts; name those beside lists with --store");
+            throw new UsageException("there is no store of your accounts; name one with --store");
         }
         for (Path store : stores) {
             if (!Files.isRegularFile(store)) {
@@ -35,13 +34,12 @@ final class StoresOption {
     }
 
     /**
-     * Returns sentences about the stores that were looked into, and how to name others.
+     * Returns a sentence about the stores that were looked into.
      *
      * @param searched the stores
      */
     String hint(List<Path> searched) {
-        String looked = " Looked into %s."
+        return " Looked into %s."
                 .formatted(searched.stream().map(Path::toString).collect(Collectors.joining(", ")));
-        return looked + (named.isEmpty() ? " Stores beside lists are not among them: name those with --store." : "");
     }
 }

@@ -18,8 +18,8 @@ public final class StoreException extends RuntimeException {
         /** The file or its directory cannot be written. */
         READ_ONLY,
         /**
-         * Something else has the file open in a way that cannot be shared: a run of an older version, another copy of this
-         * library in the same process, somebody who uses another name of the file, or a reader while data is erased.
+         * Something else has the file open in a way that cannot be shared: another copy of this library in the same process,
+         * somebody who uses another name of the file, or a reader while data is erased.
          */
         IN_USE,
         /** The file is on a network drive, where the locks and the shared memory of SQLite do not work. */
@@ -32,8 +32,6 @@ public final class StoreException extends RuntimeException {
         TOO_NEW,
         /** The store was filled from another service or account, or from a sandbox; or it does not say from where. */
         OTHER_ORIGIN,
-        /** The purchases of the file were moved into another store, which is to be used in its place. */
-        MERGED,
         /** The database driver is missing, too old, or cannot load its native library. */
         DRIVER,
         /** The database reported another failure; see the cause. */

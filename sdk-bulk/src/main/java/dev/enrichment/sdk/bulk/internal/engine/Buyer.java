@@ -14,7 +14,6 @@ import dev.enrichment.sdk.errors.RateLimitedException;
 import dev.enrichment.sdk.http.ApiResponse;
 import java.math.BigDecimal;
 import java.time.Duration;
-import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -66,12 +65,12 @@ final class Buyer<Q extends Record, R extends Record> {
      * Returns the response from the store, or makes the call if there is none. If a refresh is cut off, the stored
      * response is kept.
      */
-    RequestResult<R> buy(Q request, List<byte[]> keys) {
-        RequestResult<R> result = buy(request, keys, stored -> false);
+    RequestResult<R> buy(Q request, byte[] key) {
+        RequestResult<R> result = buy(request, key, stored -> false);
         if (result instanceof RequestResult.InDoubt<R> doubt && doubt.called()) {
-            Purchase before = settings.store().find(keys);
+            Purchase before = settings.store().find(key);
             if (before != null && before.response() != null) {
-                return new RequestResult.Stored<>(() -> stored(before.key()), doubt.cost(), true);
+                return new RequestResult.Stored<>(() -> stored(key), doubt.cost(), true);
             }
         }
         return result;
@@ -85,7 +84,7 @@ final class Buyer<Q extends Record, R extends Record> {
             run.waits().pause(quiet); // an interrupt can end it early
             quiet = settings.store().untilQuiet(doubt, attempt);
         }
-        return buy(request, List.of(doubt.key()), StoredResults::isDoubt);
+        return buy(request, doubt.key(), StoredResults::isDoubt);
     }
 
     /**
@@ -93,15 +92,15 @@ final class Buyer<Q extends Record, R extends Record> {
      *
      * @param ignored what the store has and does not count
      */
-    RequestResult<R> buy(Q request, List<byte[]> keys, Predicate<Purchase> ignored) {
+    RequestResult<R> buy(Q request, byte[] key, Predicate<Purchase> ignored) {
         Store store = settings.store();
         Backoff backoff = new Backoff();
         while (true) {
-            Purchase known = store.find(keys);
+            Purchase known = store.find(key);
             if (known == null || !isPending(known)) {
                 RequestResult<R> result = known == null || ignored.test(known) ? null : known(known);
                 if (result == null) {
-                    result = call(request, keys.get(0), known);
+                    result = call(request, key, known);
                 }
                 if (result != null) {
                     return result;
@@ -126,7 +125,7 @@ final class Buyer<Q extends Record, R extends Record> {
 
     /** Returns the outcome of a stored response, read again from the store. */
     RequestResult<R> stored(byte[] key) {
-        Purchase known = settings.store().find(List.of(key));
+        Purchase known = settings.store().find(key);
         if (known == null || known.response() == null) {
             return new RequestResult.NotAttempted<>("erased from the store during the run", true);
         }

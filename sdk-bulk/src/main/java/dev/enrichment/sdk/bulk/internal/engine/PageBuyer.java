@@ -13,7 +13,6 @@ import dev.enrichment.sdk.paging.PageSequence;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.BiFunction;
@@ -36,37 +35,36 @@ final class PageBuyer<Q extends Record, R extends Record> {
     }
 
     /** The pages that the store does not have are called for. */
-    RequestResult<R> buy(Q request, List<byte[]> keys) {
-        Row row = new Row(request, keys);
-        RequestResult<R> result = row.follow((page, key) -> buyer.buy(page, List.of(key), row::ignores));
-        return row.wasCutOff() ? kept(request, keys, row) : result;
+    RequestResult<R> buy(Q request, byte[] key) {
+        Row row = new Row(request, key);
+        RequestResult<R> result = row.follow((page, pageKey) -> buyer.buy(page, pageKey, row::ignores));
+        return row.wasCutOff() ? kept(request, key, row) : result;
     }
 
     /** The pages before a page whose refresh was cut off, then the one that was bought before, and those after it. */
-    private RequestResult<R> kept(Q request, List<byte[]> keys, Row cutOff) {
-        Row row = new Row(request, keys);
+    private RequestResult<R> kept(Q request, byte[] key, Row cutOff) {
+        Row row = new Row(request, key);
         row.cost = cutOff.cost;
         row.called = true;
-        return row.follow((page, key) -> buyer.buy(page, List.of(key), row::ignores));
+        return row.follow((page, pageKey) -> buyer.buy(page, pageKey, row::ignores));
     }
 
     /** Returns what is left to buy after the pages that the store has. */
-    Need needOf(Q request, List<byte[]> keys) {
-        Row row = new Row(request, keys);
-        Need[] need = {new Need(keys.get(0), PriceEstimate.FREE, BigDecimal.ZERO, false)};
-        RequestResult<R> unused = row.follow((page, key) -> {
+    Need needOf(Q request, byte[] key) {
+        Row row = new Row(request, key);
+        Need[] need = {new Need(key, PriceEstimate.FREE, BigDecimal.ZERO, false)};
+        RequestResult<R> unused = row.follow((page, pageKey) -> {
             PriceEstimate price = settings.client().estimate(settings.operation(), page);
             BigDecimal maxPrice = paging.maxPrice(settings.client(), page, row.sequence.itemsLeft());
-            Purchase known = settings.store().find(List.of(key));
-            need[0] = new Need(key, price, maxPrice, known != null && known.state() == PurchaseState.DONE);
+            Purchase known = settings.store().find(pageKey);
+            need[0] = new Need(pageKey, price, maxPrice, known != null && known.state() == PurchaseState.DONE);
             return new RequestResult.NotAttempted<>("", false);
         });
         return need[0];
     }
 
-    private ApiResponse<R> read(List<byte[]> pageKeys) {
-        Purchase page = settings.store().find(pageKeys);
-        RequestResult<R> stored = buyer.stored(page == null ? pageKeys.get(0) : page.key());
+    private ApiResponse<R> read(byte[] pageKey) {
+        RequestResult<R> stored = buyer.stored(pageKey);
         if (stored instanceof RequestResult.Response<R> response && response.body() != null) {
             return ApiResponse.of(response.body(), response.receipt());
         }
@@ -88,7 +86,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
 
     /** A row while its pages are followed. */
     private final class Row {
-        private final List<byte[]> keys;
+        private final byte[] key;
         private final PageSequence<Q, R> sequence;
         private int count;
         /** By the receipts of the pages. */
@@ -110,8 +108,8 @@ final class PageBuyer<Q extends Record, R extends Record> {
         /** Pages that could not be stored, or were not bought, by their number from 0. */
         private final Map<Integer, ApiResponse<R>> unsaved = new HashMap<>(0);
 
-        Row(Q request, List<byte[]> keys) {
-            this.keys = keys;
+        Row(Q request, byte[] key) {
+            this.key = key;
             this.sequence = paging.sequence(request);
         }
 
@@ -132,14 +130,14 @@ final class PageBuyer<Q extends Record, R extends Record> {
 
         /** Takes in the next page; returns why the row ends before it, or null. */
         private @Nullable RequestResult<R> take(Q page, BiFunction<Q, byte[], RequestResult<R>> missing) {
-            List<byte[]> pageKeys = settings.keys().ofPage(keys, count);
-            Purchase purchase = settings.store().find(pageKeys);
+            byte[] pageKey = settings.keys().ofPage(key, count);
+            Purchase purchase = settings.store().find(pageKey);
             Amounts before = Amounts.of(purchase);
             boolean missed = purchase == null || isOlder(purchase) || Buyer.isPending(purchase);
             RequestResult<R> result = missed ? null : known(Objects.requireNonNull(purchase));
             if (result == null) {
-                result = missing.apply(page, pageKeys.get(0));
-                purchase = result.called() ? null : settings.store().find(pageKeys); // of another process
+                result = missing.apply(page, pageKey);
+                purchase = result.called() ? null : settings.store().find(pageKey); // of another process
             }
             Q sent = page;
             if (purchase == null) {
@@ -155,13 +153,13 @@ final class PageBuyer<Q extends Record, R extends Record> {
             if (result instanceof RequestResult.Failure<R> refused && sequence.recover(refused.cause())) {
                 sent = Objects.requireNonNull(sequence.next());
                 consented = before;
-                result = missing.apply(sent, pageKeys.get(0));
+                result = missing.apply(sent, pageKey);
                 consented = null;
             }
             cost = cost.add(result.cost());
             R body = result instanceof RequestResult.Response<R> response ? response.body() : null;
             if (!(result instanceof RequestResult.Response<R> response) || body == null) {
-                cutOff = result instanceof RequestResult.InDoubt<R> && result.called() && hasResponse(pageKeys);
+                cutOff = result instanceof RequestResult.InDoubt<R> && result.called() && hasResponse(pageKey);
                 return result;
             }
             ApiResponse<R> accepted = ApiResponse.of(body, response.receipt());
@@ -177,8 +175,8 @@ final class PageBuyer<Q extends Record, R extends Record> {
             return null;
         }
 
-        private boolean hasResponse(List<byte[]> pageKeys) {
-            Purchase now = settings.store().find(pageKeys);
+        private boolean hasResponse(byte[] pageKey) {
+            Purchase now = settings.store().find(pageKey);
             return now != null && now.response() != null;
         }
 
@@ -218,11 +216,11 @@ final class PageBuyer<Q extends Record, R extends Record> {
         }
 
         private RequestResult<R> ended(@Nullable RequestResult<R> end) {
-            List<byte[]> rowKeys = keys;
+            byte[] rowKey = key;
             Map<Integer, ApiResponse<R>> kept = unsaved;
             IntFunction<ApiResponse<R>> reader = page -> {
                 ApiResponse<R> inMemory = kept.get(page);
-                return inMemory == null ? read(settings.keys().ofPage(rowKeys, page)) : inMemory;
+                return inMemory == null ? read(settings.keys().ofPage(rowKey, page)) : inMemory;
             };
             boolean missing = end instanceof RequestResult.Response<R>; // a 404 ends the row
             return new RequestResult.Paged<>(

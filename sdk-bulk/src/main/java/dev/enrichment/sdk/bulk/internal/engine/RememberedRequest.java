@@ -51,7 +51,7 @@ final class RememberedRequest<Q extends Record, R extends Record> {
     private final Q request;
     private final RequestOptions options;
     private final JsonCodec codec;
-    private final List<byte[]> keys;
+    private final byte[] key;
     private final String id;
     private final boolean refresh;
     private final List<BudgetLimit> budgets;
@@ -68,8 +68,8 @@ final class RememberedRequest<Q extends Record, R extends Record> {
         this.request = RequestForm.of(operation, request);
         options = chain.options();
         codec = calls.client().codec();
-        keys = calls.keys().keysOf(operation, RequestKeys.members(codec, options, request));
-        id = RowEngine.text(keys.get(0));
+        key = calls.keys().keyOf(operation, RequestKeys.members(codec, options, request));
+        id = RowEngine.text(key);
         refresh = options.attribute(RememberMode.class) == RememberMode.REFRESH;
         budgets = CallBudgets.of(calls.settings().list(), options.attribute(CallBudgets.class));
         begun = calls.time().nanos();
@@ -97,7 +97,7 @@ final class RememberedRequest<Q extends Record, R extends Record> {
                     await(asking);
                     continue;
                 }
-                known = calls.store().find(keys);
+                known = calls.store().find(key);
             } catch (StoreException e) {
                 return withoutStore(e);
             }
@@ -301,7 +301,7 @@ final class RememberedRequest<Q extends Record, R extends Record> {
 
     private @Nullable ApiResponse<R> purchase(Flight mine, @Nullable Purchase known) {
         Duration left = requireTime(); // it may have taken a while until this thread came to it
-        RememberedSend send = new RememberedSend(calls, keys, codec.encode(request), known, budgets, left);
+        RememberedSend send = new RememberedSend(calls, key, codec.encode(request), known, budgets, left);
         try {
             ApiResponse<R> response = cast(chain.proceedDetached(
                     request,

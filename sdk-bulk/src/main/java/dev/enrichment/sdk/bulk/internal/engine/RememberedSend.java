@@ -29,7 +29,6 @@ final class RememberedSend implements SendHook {
     private final RememberingInterceptor calls;
     private final Store store;
     private final RunTime time;
-    private final List<byte[]> keys;
     private final byte[] key;
     private final byte[] request;
     private final List<BudgetLimit> budgets;
@@ -48,7 +47,7 @@ final class RememberedSend implements SendHook {
 
     RememberedSend(
             RememberingInterceptor calls,
-            List<byte[]> keys,
+            byte[] key,
             byte[] request,
             @Nullable Purchase known,
             List<BudgetLimit> budgets,
@@ -57,8 +56,7 @@ final class RememberedSend implements SendHook {
         this.store = calls.store();
         this.time = calls.time();
         this.until = time.nanos() + left.toNanos();
-        this.keys = keys;
-        this.key = known == null ? keys.get(0) : known.key();
+        this.key = key;
         this.request = request;
         this.known = known;
         this.budgets = budgets;
@@ -107,7 +105,7 @@ final class RememberedSend implements SendHook {
      * could not be written is not waited for.
      */
     private void awaitOther() throws InterruptedException {
-        Purchase now = store.find(keys);
+        Purchase now = store.find(key);
         if (now != null && Buyer.isPending(now)) {
             Duration left = Duration.ofNanos(until - time.nanos());
             if (left.isNegative() || left.isZero() || store.unsaved().missing(now.key()) != null) {

@@ -74,7 +74,7 @@ public final class RememberingInterceptor implements CallInterceptor, AutoClosea
         this.store = store;
         this.time = time;
         this.settings = settings;
-        keys = new RequestKeys(store.secrets());
+        keys = new RequestKeys(store.secret());
         origin = new StoreOrigin(client, store, settings.acceptStore());
         workers = time.workers();
         store.recover();

@@ -37,8 +37,8 @@ public final class ResponseVersions<R extends Record> {
      * @param later the same of the second one
      * @return null if they are the same, or nothing was known at the first moment
      */
-    public @Nullable Pair<R> between(List<byte[]> keys, long earlier, long later) {
-        List<Version> versions = history.of(keys);
+    public @Nullable Pair<R> between(byte[] key, long earlier, long later) {
+        List<Version> versions = history.of(key);
         int before = known(versions, earlier);
         int after = known(versions, later);
         if (before < 0 || before == after) {

@@ -41,7 +41,7 @@ final class RowBatches<T, Q extends Record, R extends Record> {
         }
 
         private Supplier<List<Optional<RequestResult<R>>>> lookUp() {
-            return engine.known(rows.stream().map(row -> row.keys).toList());
+            return engine.known(rows.stream().map(row -> row.key).toList());
         }
     }
 

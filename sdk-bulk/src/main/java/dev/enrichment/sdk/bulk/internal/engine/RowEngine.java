@@ -129,13 +129,13 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         return thrown instanceof VirtualMachineError && !(thrown instanceof StackOverflowError);
     }
 
-    /** The keys of a request, the newest version first; those of its first page if there are several. */
-    public List<byte[]> keysOf(Q request) {
-        return keysOf(request, new ParsedTexts());
+    /** Returns the key of a request; that of its first page if there are several. */
+    public byte[] keyOf(Q request) {
+        return keyOf(request, new ParsedTexts());
     }
 
-    List<byte[]> keysOf(Q request, ParsedTexts texts) {
-        return settings.keys().keysOf(settings.operation(), membersOf(request), texts);
+    byte[] keyOf(Q request, ParsedTexts texts) {
+        return settings.keys().keyOf(settings.operation(), membersOf(request), texts);
     }
 
     private Map<String, Object> membersOf(Q request) {
@@ -178,10 +178,10 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         ParsedTexts texts = new ParsedTexts();
         Q sent = formOf(request, texts);
         if (pages != null) {
-            return pages.needOf(sent, keysOf(request, texts));
+            return pages.needOf(sent, keyOf(request, texts));
         }
         PriceEstimate price = settings.client().estimate(settings.operation(), sent);
-        return new Need(settings.keys().keyOf(settings.operation(), membersOf(request)), price, price.max(), false);
+        return new Need(keyOf(request, texts), price, price.max(), false);
     }
 
     /** Returns whether {@link #known} looks rows up; those of several pages are looked up page by page. */
@@ -195,10 +195,10 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
      * @return waits for at least one; a result is missing if a call has to be made, or is being made by another step or
      *     process
      */
-    Supplier<List<Optional<RequestResult<R>>>> known(List<List<byte[]>> rows) {
+    Supplier<List<Optional<RequestResult<R>>>> known(List<byte[]> keys) {
         try {
             settings.origin().hold();
-            Supplier<List<Optional<Purchase>>> found = settings.store().findFirst(rows, MAX_TOGETHER_BYTES);
+            Supplier<List<Optional<Purchase>>> found = settings.store().findFirst(keys, MAX_TOGETHER_BYTES);
             return () -> known(found);
         } catch (Throwable e) {
             return () -> List.of(Optional.of(failed(e)));
@@ -227,14 +227,14 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         }
     }
 
-    void start(Q request, List<byte[]> keys, Consumer<RequestResult<R>> whenDone) {
+    void start(Q request, byte[] key, Consumer<RequestResult<R>> whenDone) {
         limit.start();
         Runnable task = () -> {
             // The thread that started the run may be of another module.
             Thread.currentThread().setContextClassLoader(RowEngine.class.getClassLoader());
             RequestResult<R> result = inWork(() -> {
                 settings.origin().hold(); // also before a response of the store is returned
-                return checked(pages == null ? buyer.buy(request, keys) : pages.buy(request, keys));
+                return checked(pages == null ? buyer.buy(request, key) : pages.buy(request, key));
             });
             whenDone.accept(result);
         };

@@ -302,11 +302,11 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
         try {
             Q request = Objects.requireNonNull(mapping.apply(row), "the mapping returned null");
             ParsedTexts texts = new ParsedTexts();
-            PendingRow<T, Q, R> pending = new PendingRow<>(row, at, engine.keysOf(request, texts));
+            PendingRow<T, Q, R> pending = new PendingRow<>(row, at, engine.keyOf(request, texts));
             pending.request = engine.formOf(request, texts);
             return pending;
         } catch (Throwable e) {
-            PendingRow<T, Q, R> pending = new PendingRow<>(row, at, List.of());
+            PendingRow<T, Q, R> pending = new PendingRow<>(row, at, new byte[0]);
             if (RowEngine.isFatal(e)) {
                 engine.stop(StopReason.CLOSED);
                 exhausted = true;
@@ -324,7 +324,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
 
     private void start(PendingRow<T, Q, R> pending, Q request) {
         pending.owner = true;
-        engine.start(request, pending.keys, result -> {
+        engine.start(request, pending.key, result -> {
             pending.result = hold(result);
             completions.add(pending);
             wake();

@@ -13,18 +13,26 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes keys of version 2: two requests are equal if they have the same members, and the fields that the operation
- * declares name the same companies and people, in whatever form. What is sent is the same for all forms, see {@link
- * RequestForm}.
+ * Canonical members of requests. Two requests are equal if they have the same members, and the fields that the operation
+ * declares name the same companies and people, in whatever form. All forms are sent alike, see {@link RequestForm}.
  */
-final class IdentityKeys implements KeyVersion {
-    @Override
-    public int number() {
-        return 2;
-    }
+final class IdentityKeys {
+    /** A JSON null. */
+    private static final Object NULL = new Object() {
+        @Override
+        public String toString() {
+            return "null";
+        }
+    };
 
-    @Override
-    public Object canonical(Operation<?, ?> operation, Map<String, ?> members, ParsedTexts texts) {
+    private IdentityKeys() {}
+
+    /**
+     * Returns maps, lists, texts, numbers, booleans and nulls as values of this class; maps in a defined order.
+     *
+     * @param texts reads those of the members
+     */
+    static Object canonical(Operation<?, ?> operation, Map<String, ?> members, ParsedTexts texts) {
         return replace(operation, members, (kind, text) -> canonical(kind, text, texts));
     }
 
@@ -76,6 +84,6 @@ final class IdentityKeys implements KeyVersion {
         if (value instanceof Map<?, ?> map) {
             return replace(path + "/", fields, map, form);
         }
-        return value == null ? KeyVersion.NULL : value;
+        return value == null ? NULL : value;
     }
 }

@@ -8,7 +8,6 @@ import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
@@ -20,7 +19,7 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Computes the keys of requests: a keyed hash over operation, version and canonical members. The hash keeps personal data
+ * Computes the keys of requests: a keyed hash over operation and canonical members. The hash keeps personal data
  * out of the keys, so that one can stay after the request was erased.
  */
 public final class RequestKeys {
@@ -32,36 +31,9 @@ public final class RequestKeys {
     /** Used again, because finding the algorithm and copying its state take longer than hashing; as many as threads. */
     private final Queue<Mac> idle = new ConcurrentLinkedQueue<>();
 
-    private final List<KeyVersion> versions;
-    /** Keys of stores that were merged into this one; most stores have none. */
-    private final List<RequestKeys> merged;
-
-    /** Keys of the current and of all earlier versions. */
+    /** Computes the keys of a store, with its secret. */
     public RequestKeys(byte[] secret) {
-        this(List.of(secret));
-    }
-
-    /**
-     * Keys of a store, and those of others that were merged into it and have rows whose request is not known any more.
-     *
-     * @param secrets that of the store first
-     */
-    public RequestKeys(List<byte[]> secrets) {
-        this(
-                secrets.get(0),
-                List.of(new IdentityKeys(), new Canonicalization()),
-                secrets.stream().skip(1).map(RequestKeys::new).toList());
-    }
-
-    /** With versions, the newest first. */
-    RequestKeys(byte[] secret, List<KeyVersion> versions) {
-        this(secret, versions, List.of());
-    }
-
-    private RequestKeys(byte[] secret, List<KeyVersion> versions, List<RequestKeys> merged) {
         this.secret = new SecretKeySpec(secret, ALGORITHM);
-        this.versions = versions;
-        this.merged = merged;
     }
 
     /**
@@ -93,18 +65,13 @@ public final class RequestKeys {
         return ofPages;
     }
 
-    /** Returns the key that a purchase of a request gets, the first of {@link #keysOf}. */
-    public byte[] keyOf(Operation<?, ?> operation, Map<String, ?> members) {
-        return key(versions.get(0), operation, members, new ParsedTexts());
-    }
-
     /**
-     * Returns the keys of a request, the newest version first. New purchases get the first; all of them are looked up.
+     * Returns the key of a request.
      *
-     * @param members of the request as it was given
+     * @param members those of the request as it was given
      */
-    public List<byte[]> keysOf(Operation<?, ?> operation, Map<String, ?> members) {
-        return keysOf(operation, members, new ParsedTexts());
+    public byte[] keyOf(Operation<?, ?> operation, Map<String, ?> members) {
+        return keyOf(operation, members, new ParsedTexts());
     }
 
     /**
@@ -112,38 +79,18 @@ public final class RequestKeys {
      *
      * @param texts reads those of the request
      */
-    public List<byte[]> keysOf(Operation<?, ?> operation, Map<String, ?> members, ParsedTexts texts) {
-        Map<String, Object> sent = RequestForm.members(operation, members, texts);
-        List<byte[]> keys = new ArrayList<>(versions.size() + 1);
-        boolean isForm = sent.equals(members);
-        for (KeyVersion version : versions) {
-            byte[] key = key(version, operation, members, texts);
-            byte[] ofForm = isForm ? key : key(version, operation, sent, texts);
-            keys.add(key);
-            if (!Arrays.equals(key, ofForm)) {
-                keys.add(ofForm); // an earlier version knew fewer forms, and the one that is sent may have been bought
-            }
-        }
-        merged.forEach(other -> keys.addAll(other.keysOf(operation, members, texts)));
-        return keys;
-    }
-
-    private byte[] key(KeyVersion version, Operation<?, ?> operation, Map<String, ?> members, ParsedTexts texts) {
+    public byte[] keyOf(Operation<?, ?> operation, Map<String, ?> members, ParsedTexts texts) {
         StringBuilder text = new StringBuilder(TYPICAL_LENGTH);
         append(text, operation.id());
-        append(text, version.number());
-        append(text, version.canonical(operation, members, texts));
+        append(text, IdentityKeys.canonical(operation, members, texts));
         return hash(text);
     }
 
-    /** The keys of a page of a row, from 0; those of the first page are the keys of the row. */
-    public List<byte[]> ofPage(List<byte[]> rowKeys, int page) {
+    /** Returns the key of a page of a row, from 0; that of the first page is the key of the row. */
+    public byte[] ofPage(byte[] rowKey, int page) {
         return page == 0
-                ? rowKeys
-                : rowKeys.stream()
-                        .map(key ->
-                                hash("page " + page + " of " + HexFormat.of().formatHex(key)))
-                        .toList();
+                ? rowKey
+                : hash("page " + page + " of " + HexFormat.of().formatHex(rowKey));
     }
 
     private byte[] hash(CharSequence text) {

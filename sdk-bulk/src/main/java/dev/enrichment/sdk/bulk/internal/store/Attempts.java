@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
 import dev.enrichment.sdk.bulk.internal.store.Claims.Claim;
-import dev.enrichment.sdk.bulk.internal.store.PurchaseTable.Amounts;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import java.math.BigDecimal;
@@ -60,10 +59,8 @@ final class Attempts {
         boolean taken = own == null
                 ? claims.isTaken(session, key) // can change the row
                 : own.call() != call || own.abandoned();
-        Amounts before = taken
-                ? null
-                : own == null ? PurchaseTable.amountsOfWhole(session, key) : PurchaseTable.amounts(session, key);
-        if (taken || (own == null && !PurchaseTable.isStill(before, known))) {
+        Amounts before = taken ? null : PurchaseTable.amounts(session, key);
+        if (taken || (own == null && before != null && !before.isStill(known))) {
             return Intent.refused(Intent.Kind.CLAIM_LOST);
         }
         BigDecimal added = own == null ? maxPrice : maxPrice.subtract(own.held());
@@ -76,14 +73,12 @@ final class Attempts {
                                 : Intent.Kind.BUDGET_HELD);
             }
         }
-        SealedRow row = before == null ? SealedRow.ofNew(key, operation) : before.sealed();
-        BigDecimal open = before == null ? BigDecimal.ZERO : before.open();
+        Amounts row = before == null ? Amounts.ofNew(key) : before;
         Instant now = owners.now(local);
         List<String> names = budgets.stream().map(BudgetLimit::name).toList();
         String holds = Budgets.add(session, row.holds(), names, BigDecimal.ZERO, added);
-        SealedRow intent =
-                row.withState(PurchaseState.INTENT).withMaxPrice(maxPrice).withOpen(open.add(added), holds);
-        PurchaseTable.intent(session, intent, request, now, Budgets.list(names));
+        Amounts intent = row.withState(PurchaseState.INTENT).withOpen(row.open().add(added), holds);
+        PurchaseTable.intent(session, intent, operation, request, maxPrice, now, Budgets.list(names));
         claims.claim(session, key, call, maxPrice, names);
         totals.addAttempt(added);
         return new Intent(Intent.Kind.RECORDED, owners.sendBefore());
@@ -111,12 +106,8 @@ final class Attempts {
         }
         BigDecimal open = row.open().subtract(own.held());
         String holds = Budgets.add(
-                session,
-                row.sealed().holds(),
-                own.budgets(),
-                BigDecimal.ZERO,
-                own.held().negate());
-        PurchaseTable.state(session, row.sealed().withOpen(open, holds), null);
+                session, row.holds(), own.budgets(), BigDecimal.ZERO, own.held().negate());
+        PurchaseTable.state(session, row.withOpen(open, holds), null);
         claims.pause(session, key);
         totals.add(BigDecimal.ZERO, own.held().negate());
     }
@@ -151,8 +142,8 @@ final class Attempts {
             intervals.late(session, key);
         }
         String message = next == PurchaseState.ERASED ? null : end.message();
-        String holds = Budgets.add(session, row.sealed().holds(), own.budgets(), end.charged(), change);
-        PurchaseTable.state(session, row.sealed().withState(next).withPaid(paid).withOpen(open, holds), message);
+        String holds = Budgets.add(session, row.holds(), own.budgets(), end.charged(), change);
+        PurchaseTable.state(session, row.withState(next).withPaid(paid).withOpen(open, holds), message);
         claims.end(session, key);
         totals.add(end.charged(), change);
     }
@@ -181,15 +172,15 @@ final class Attempts {
         if (own != null && own.abandoned()) {
             intervals.late(session, key);
         }
-        String holds = Budgets.add(session, row.sealed().holds(), budgets, charged, change);
-        SealedRow after = row.sealed().withPaid(paid).withOpen(open, holds);
+        String holds = Budgets.add(session, row.holds(), budgets, charged, change);
+        Amounts after = row.withPaid(paid).withOpen(open, holds);
         if (row.state() == PurchaseState.ERASED) {
             PurchaseTable.state(session, after, null); // erased while it was on its way
         } else {
             if (row.hasResponse()) {
                 EarlierResponses.keep(session, key);
             }
-            SealedRow done = after.withState(PurchaseState.DONE).withResponse(response.at(), response.charged());
+            Amounts done = after.withState(PurchaseState.DONE);
             PurchaseTable.response(session, done, response, Budgets.list(budgets));
         }
         claims.endAll(session, key, call);

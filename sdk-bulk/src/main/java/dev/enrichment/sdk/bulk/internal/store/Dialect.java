@@ -22,14 +22,8 @@ interface Dialect {
     /** Ends a transaction that failed, so that another one can begin. */
     void rollBack(Connection connection) throws SQLException;
 
-    /** Copies the store before a migration, if the database can do that. */
-    void backUp(Connection connection, int version) throws SQLException;
-
     /** Undoes what {@link #prepare} set, before the connection goes back to a pool. */
     void release(Connection connection) throws SQLException;
-
-    /** Returns whether the store is a file, which can be damaged by anything that writes to the disk. */
-    boolean isFile();
 
     /**
      * Overwrites what was deleted, where the database leaves it in files.

@@ -64,7 +64,11 @@ final class FileHome {
     }
 
     private static String noted(Path file, boolean alone) throws SQLException {
-        try (Connection connection = SqliteDialect.connect(file, false)) {
+        // A connection that can write would move pages when it is closed, also into a file that is refused. But only it
+        // can
+        // finish what was cut off while the file was made.
+        boolean made = !Files.exists(file.resolveSibling(file.getFileName() + "-journal"));
+        try (Connection connection = SqliteDialect.connect(file, made)) {
             if (alone) {
                 SqliteDialect.check(connection, file);
             }

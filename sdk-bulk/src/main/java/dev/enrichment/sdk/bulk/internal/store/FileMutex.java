@@ -1,8 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
-import dev.enrichment.sdk.bulk.results.StoreException;
-import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -26,9 +24,6 @@ import org.slf4j.LoggerFactory;
  * <p>One thread at a time uses it: the one that opens the store, and then the one that commits.
  */
 final class FileMutex implements AutoCloseable {
-    /** Versions before 0.2 lock this byte exclusively as long as they have the file; all others share it. */
-    static final long FORMER_LOCK = Long.MAX_VALUE - 1;
-
     private static final long MUTEX = Long.MAX_VALUE - 3;
     /** The place of the number of commits. */
     private static final int COUNTER = 4_096;
@@ -72,14 +67,6 @@ final class FileMutex implements AutoCloseable {
         this.nameAfter = nameAfter;
         this.report = report;
         channel = FileChannel.open(lockFile, StandardOpenOption.READ, StandardOpenOption.WRITE);
-    }
-
-    /** Refuses a store that a version before 0.2 has open: it does not know this lock. */
-    void refuseFormerVersion() throws IOException {
-        if (channel.tryLock(FORMER_LOCK, 1, true) == null) {
-            throw new StoreException(
-                    Problem.IN_USE, store + " is in use by a run of an older version: " + read(0, 200), null);
-        }
     }
 
     /**

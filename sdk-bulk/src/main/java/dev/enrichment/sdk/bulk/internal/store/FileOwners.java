@@ -56,11 +56,6 @@ final class FileOwners implements Owners {
         return owner.equals(id()) || file.isAlive(Long.parseLong(owner));
     }
 
-    /** Returns whether this is the only process that has the store open; to be called in a transaction that writes. */
-    boolean isAlone() {
-        return file.isAloneBeside(id);
-    }
-
     @Override
     public boolean canReturn() {
         return false;

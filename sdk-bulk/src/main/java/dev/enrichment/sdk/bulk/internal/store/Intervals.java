@@ -4,7 +4,6 @@ import dev.enrichment.sdk.bulk.internal.store.OpenDoubts.Decided;
 import dev.enrichment.sdk.bulk.internal.store.OpenDoubts.End;
 import dev.enrichment.sdk.bulk.internal.store.OpenDoubts.Interval;
 import dev.enrichment.sdk.bulk.internal.store.OpenDoubts.Share;
-import dev.enrichment.sdk.bulk.internal.store.PurchaseTable.Amounts;
 import java.math.BigDecimal;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -158,13 +157,13 @@ final class Intervals {
         }
         BigDecimal paid = row.paid().add(charged);
         BigDecimal open = row.open().subtract(amount);
-        String holds = Budgets.settle(session, row.sealed().holds(), row.open(), amount, charged);
+        String holds = Budgets.settle(session, row.holds(), row.open(), amount, charged);
         PurchaseState next = row.state();
         if (next == PurchaseState.DOUBT) {
             // A refresh that was charged is not sent again unasked either, though there is an older response.
             next = charged.signum() > 0 && open.signum() == 0 ? PurchaseState.LOST : row.idle(paid, open);
         }
-        PurchaseTable.state(session, row.sealed().withState(next).withPaid(paid).withOpen(open, holds), null);
+        PurchaseTable.state(session, row.withState(next).withPaid(paid).withOpen(open, holds), null);
         claims.settled(session, key);
         totals.add(charged, amount.negate());
         if (interval != null) {

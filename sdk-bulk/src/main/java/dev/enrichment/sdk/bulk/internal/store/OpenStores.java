@@ -22,12 +22,8 @@ final class OpenStores {
 
     private OpenStores() {}
 
-    /**
-     * Opens a store in a file.
-     *
-     * @param evenMerged opens it also if the merge of its purchases into another store was begun before
-     */
-    static Store sqlite(Path path, Schema schema, RunTime time, boolean evenMerged) {
+    /** Opens a store in a file. */
+    static Store sqlite(Path path, RunTime time) {
         SqliteDialect.requireDriver();
         Path file = SqliteFile.canonical(path);
         synchronized (FILES) {
@@ -37,13 +33,13 @@ final class OpenStores {
                 known.users++;
                 return known;
             }
-            Store opened = open(SqliteFile.open(file, identity, time), schema, time, evenMerged);
+            Store opened = open(SqliteFile.open(file, identity, time), time);
             FILES.put(identity, opened);
             return opened;
         }
     }
 
-    private static Store open(SqliteFile file, Schema schema, RunTime time, boolean evenMerged) {
+    private static Store open(SqliteFile file, RunTime time) {
         RunningTotals totals = new RunningTotals();
         Owners owners = new FileOwners(file, totals, time);
         Dialect dialect = new SqliteDialect(file.path());
@@ -52,7 +48,7 @@ final class OpenStores {
         try {
             file.prepare();
             FileHome.check(file);
-            Store opened = open(sessions, dialect, schema, totals, owners, time, evenMerged);
+            Store opened = open(sessions, dialect, totals, owners, time);
             owners.endTurn();
             return opened;
         } catch (RuntimeException | Error e) {
@@ -88,21 +84,14 @@ final class OpenStores {
         Sessions sessions = new Sessions(database, dialect);
         RunningTotals totals = new RunningTotals();
         Owners owners = new Lease(owner, totals, dialect, lease, time);
-        return open(sessions, dialect, Schema.CURRENT, totals, owners, time, false);
+        return open(sessions, dialect, totals, owners, time);
     }
 
-    static Store open(
-            Sessions sessions,
-            Dialect dialect,
-            Schema schema,
-            RunningTotals totals,
-            Owners owners,
-            RunTime time,
-            boolean evenMerged) {
+    static Store open(Sessions sessions, Dialect dialect, RunningTotals totals, Owners owners, RunTime time) {
         try {
             Session session = sessions.open();
             try {
-                return new Store(sessions, session, dialect, schema, totals, owners, time, evenMerged);
+                return new Store(sessions, session, dialect, totals, owners, time);
             } catch (SQLException | RuntimeException | Error e) {
                 session.close();
                 throw e;
@@ -111,13 +100,6 @@ final class OpenStores {
             throw StoreFailures.damaged(dialect, e);
         } catch (SQLException e) {
             throw StoreFailures.of(dialect, e);
-        }
-    }
-
-    /** Returns whether nothing else has the file of a store open; to be called in a transaction that writes. */
-    static boolean isAlone(Store store, Owners owners) {
-        synchronized (FILES) {
-            return store.users == 1 && owners instanceof FileOwners file && file.isAlone();
         }
     }
 

@@ -1,9 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
-import dev.enrichment.sdk.bulk.results.StoreException;
-import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import java.sql.SQLException;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,35 +21,6 @@ public record Origin(String service, String account) {
     static @Nullable Origin read(Session session) throws SQLException {
         String service = Schema.meta(session, SERVICE_NOTE);
         return service == null ? null : new Origin(service, Schema.meta(session, ACCOUNT_NOTE, ""));
-    }
-
-    /** Writes the notes of a store that was empty. */
-    void write(Session session) throws SQLException {
-        Schema.setMeta(session, SERVICE_NOTE, service);
-        Schema.setMeta(session, ACCOUNT_NOTE, account);
-        Schema.setMeta(session, HELD_NOTE, "yes");
-    }
-
-    /**
-     * Refuses to mix the responses of two stores.
-     *
-     * @param from where those of the store come from that is merged; null if it does not say
-     * @param store its name in messages
-     */
-    void requireSame(@Nullable Origin from, Object store) {
-        if (from == null) {
-            throw refused(store + " does not say what it was filled from. If that is " + this
-                    + ", run its list once more and accept it (--accept)");
-        }
-        boolean sameAccount = account.isEmpty() || from.account.isEmpty() || Objects.equals(account, from.account);
-        if (!service.equals(from.service) || !sameAccount) {
-            throw refused(store + " was filled from " + from + ", and the other store from " + this
-                    + ": they are never mixed");
-        }
-    }
-
-    private static StoreException refused(String why) {
-        return new StoreException(Problem.OTHER_ORIGIN, why, null);
     }
 
     @Override

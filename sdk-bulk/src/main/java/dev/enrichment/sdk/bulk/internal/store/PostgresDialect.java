@@ -59,10 +59,6 @@ final class PostgresDialect implements Dialect {
         connection.rollback();
     }
 
-    /** Backups of a server are the administrator's; the migration itself is one transaction. */
-    @Override
-    public void backUp(Connection connection, int version) {}
-
     @Override
     public void release(Connection connection) throws SQLException {
         connection.rollback();
@@ -74,12 +70,6 @@ final class PostgresDialect implements Dialect {
             statement.execute("RESET lock_timeout");
         }
         connection.setNetworkTimeout(Runnable::run, 0);
-    }
-
-    /** The server has checksums of its own. */
-    @Override
-    public boolean isFile() {
-        return false;
     }
 
     /** Deleted rows are overwritten by VACUUM, which the server runs by itself. */

@@ -25,22 +25,19 @@ public final class ResponseHistory {
         return committer.run(EarlierResponses::last);
     }
 
-    /** Returns all responses to a request, the oldest first; the first of the keys that has a row counts. */
-    public List<Version> of(List<byte[]> keys) {
+    /** Returns all responses to a request, the oldest first. */
+    public List<Version> of(byte[] key) {
         return committer.run(session -> {
             List<Version> versions = new ArrayList<>();
-            for (byte[] key : keys) {
-                // The row is read first: what replaces it meanwhile finds it among the earlier ones, with a later
-                // number.
-                Purchase row = PurchaseTable.find(session, key);
-                if (row != null) {
-                    for (Map.Entry<Long, Purchase> earlier : EarlierResponses.of(session, row)) {
-                        versions.add(new Version(earlier.getValue(), earlier.getKey()));
-                    }
-                    if (row.response() != null) {
-                        versions.add(new Version(row, Long.MAX_VALUE));
-                    }
-                    break;
+            // The row is read first: a response that replaces it meanwhile finds it among the earlier ones, with a
+            // later number.
+            Purchase row = PurchaseTable.find(session, key);
+            if (row != null) {
+                for (Map.Entry<Long, Purchase> earlier : EarlierResponses.of(session, row)) {
+                    versions.add(new Version(earlier.getValue(), earlier.getKey()));
+                }
+                if (row.response() != null) {
+                    versions.add(new Version(row, Long.MAX_VALUE));
                 }
             }
             return versions;

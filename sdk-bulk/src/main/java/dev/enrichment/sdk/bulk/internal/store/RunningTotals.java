@@ -20,10 +20,6 @@ final class RunningTotals implements Committer.Group {
         now = now.plus(paid, open);
     }
 
-    void add(Totals others) {
-        now = now.plus(others);
-    }
-
     void addAttempt(BigDecimal open) {
         now = now.plus(BigDecimal.ZERO, open).plusAttempt();
     }

@@ -6,16 +6,20 @@ import java.security.SecureRandom;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The tables and their versions. {@code docs/bulk.md} documents them for readers with other tools. */
+/** The tables of a store. {@code docs/bulk-store.md} documents them for readers with other tools. */
 final class Schema {
-    /** Rows that are few and looked for without their key: what is or may be in doubt. */
+    /** Condition of the few rows that are looked for without their key: what is or may be in doubt. */
     static final String OPEN = "state IN ('intent', 'doubt', 'lost') OR open_amount <> '0'";
+
+    /** Version of the tables, which a store states. */
+    private static final int VERSION = 1;
+
+    private static final String VERSION_NOTE = "schema_version";
 
     private static final List<String> TABLES = List.of(
             "CREATE TABLE enrichment_meta (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
@@ -31,19 +35,16 @@ final class Schema {
                 finished_at BIGINT,
                 status INTEGER,
                 response {blob},
-                checksum BIGINT,
                 charged TEXT NOT NULL DEFAULT '0',
                 paid TEXT NOT NULL DEFAULT '0',
                 open_amount TEXT NOT NULL DEFAULT '0',
+                holds TEXT,
+                list TEXT,
                 request_id TEXT,
-                message TEXT
+                message TEXT,
+                unreadable {blob}
             )""",
-            "CREATE INDEX enrichment_open ON enrichment_purchase (id) WHERE " + OPEN);
-
-    /** Claims for files, too, budgets, and checksums of rows. What version 1 left as intents is in doubt. */
-    private static final List<String> TO_VERSION_2 = List.of(
-            "DROP TABLE IF EXISTS enrichment_owner",
-            "DROP TABLE IF EXISTS enrichment_claim",
+            "CREATE INDEX enrichment_open ON enrichment_purchase (id) WHERE " + OPEN,
             """
             CREATE TABLE enrichment_owner (
                 id TEXT PRIMARY KEY,
@@ -62,27 +63,14 @@ final class Schema {
                 PRIMARY KEY (request_key, owner)
             )""",
             """
-            CREATE TABLE IF NOT EXISTS enrichment_permit (
+            CREATE TABLE enrichment_permit (
                 operation TEXT PRIMARY KEY,
                 next_at BIGINT NOT NULL,
                 held_until BIGINT NOT NULL DEFAULT 0
             )""",
             "CREATE TABLE enrichment_budget (name TEXT PRIMARY KEY, paid TEXT NOT NULL, open_amount TEXT NOT NULL)",
-            "ALTER TABLE enrichment_purchase ADD COLUMN holds TEXT",
-            "ALTER TABLE enrichment_purchase ADD COLUMN row_checksum BIGINT",
-            "ALTER TABLE enrichment_purchase ADD COLUMN list TEXT",
-            "ALTER TABLE enrichment_purchase ADD COLUMN unreadable {blob}",
-            "UPDATE enrichment_purchase SET state = CASE WHEN open_amount <> '0' THEN 'doubt'"
-                    + " WHEN response IS NOT NULL THEN 'done' ELSE 'free' END, message = 'the run was killed'"
-                    + " WHERE state = 'intent'",
-            "UPDATE enrichment_purchase SET holds = open_amount || ' ' WHERE open_amount <> '0'",
-            "INSERT INTO enrichment_budget SELECT '', coalesce(max(CASE name WHEN 'paid' THEN value END), '0'),"
-                    + " coalesce(max(CASE name WHEN 'open' THEN value END), '0') FROM enrichment_meta",
-            "DELETE FROM enrichment_meta WHERE name = 'sharing_version'");
-
-    /** The intervals between two known balances. What is in doubt by then belongs to the current one. */
-    private static final List<String> TO_VERSION_3 =
-            List.of("CREATE TABLE enrichment_interval (id BIGINT PRIMARY KEY, charged TEXT)", """
+            "CREATE TABLE enrichment_interval (id BIGINT PRIMARY KEY, charged TEXT)",
+            """
             CREATE TABLE enrichment_interval_doubt (
                 interval_id BIGINT NOT NULL,
                 request_key {blob} NOT NULL,
@@ -90,101 +78,59 @@ final class Schema {
                 PRIMARY KEY (request_key, interval_id)
             )""");
 
-    static final Schema CURRENT = new Schema(4, Map.of(1, TO_VERSION_2, 2, TO_VERSION_3, 3, EarlierResponses.TABLE));
-
     private static final String SECRET = "secret";
-    private static final String MERGED_SECRETS = "merged_secrets";
     private static final int SECRET_BYTES = 32;
 
-    private static final String VERSION = "schema_version";
+    private Schema() {}
 
-    private final int version;
-    private final Map<Integer, List<String>> migrations;
-
-    /**
-     * Creates a schema.
-     *
-     * @param version the version that this library reads and writes
-     * @param migrations the statements that lead from a version to the next one; new tables are of version 1
-     */
-    Schema(int version, Map<Integer, List<String>> migrations) {
-        this.version = version;
-        this.migrations = migrations;
-    }
-
-    /** Returns the version that this library reads and writes. */
-    int version() {
-        return version;
-    }
-
-    /** Creates the tables, or brings those of an older version up to date; in one transaction. */
-    void open(Session session, Dialect dialect) throws SQLException {
+    /** Opens the tables, and creates them if they do not exist, in one transaction. */
+    static void open(Session session, Dialect dialect) throws SQLException {
         dialect.lock(session);
-        if (!exists(session)) {
+        if (exists(session)) {
+            requireVersion(session, dialect);
+        } else {
             create(session, dialect);
-            return;
-        }
-        int found = known(session, dialect);
-        if (found < version) {
-            session.connection().rollback();
-            dialect.backUp(session.connection(), found);
-            dialect.lock(session);
-            migrate(session, dialect, known(session, dialect));
         }
         session.connection().commit();
     }
 
-    private void migrate(Session session, Dialect dialect, int found) throws SQLException {
-        for (int from = found; from < version; from++) {
-            for (String statement : migrations.getOrDefault(from, List.of())) {
-                session.execute(dialect.ddl(statement));
-            }
-        }
-        setMeta(session, VERSION, Integer.toString(version));
-    }
-
-    /** Returns the version of the tables. */
-    private int known(Session session, Dialect dialect) throws SQLException {
-        int found = number(meta(session, VERSION, ""));
-        if (found < 1) {
-            throw new StoreException(
-                    Problem.CORRUPT, dialect.name() + " is damaged: the version of its tables is not readable", null);
-        }
-        if (found > version) {
-            throw new StoreException(
-                    Problem.TOO_NEW,
-                    "%s has schema version %d, this library knows versions up to %d: use the version of the library that wrote it, or a newer one"
-                            .formatted(dialect.name(), found, version),
-                    null);
-        }
-        return found;
-    }
-
-    private static int number(String text) {
-        return text.matches("[0-9]{1,6}") ? Integer.parseInt(text) : 0;
-    }
-
-    /** Refuses tables that this version cannot read as they are. */
-    void requireReadable(Session session, Dialect dialect) throws SQLException {
+    /**
+     * Checks that the tables exist, and that this library can read them.
+     *
+     * @throws StoreException if it cannot
+     */
+    static void requireReadable(Session session, Dialect dialect) throws SQLException {
         if (!exists(session)) {
             throw new StoreException(Problem.NOT_A_STORE, dialect.name() + " is not a store of a run", null);
         }
-        if (known(session, dialect) < version) {
+        requireVersion(session, dialect);
+    }
+
+    private static void requireVersion(Session session, Dialect dialect) throws SQLException {
+        String found = meta(session, VERSION_NOTE, "");
+        if (!found.matches("[1-9][0-9]{0,5}")) {
             throw new StoreException(
-                    Problem.FAILED, dialect.name() + " is of an older version: open it for a run first", null);
+                    Problem.CORRUPT, dialect.name() + " is damaged: the version of its tables is not readable", null);
+        }
+        if (Integer.parseInt(found) > VERSION) {
+            throw new StoreException(
+                    Problem.TOO_NEW,
+                    "%s has schema version %s, this library knows version %d: use the version of the library that wrote it, or a newer one"
+                            .formatted(dialect.name(), found, VERSION),
+                    null);
         }
     }
 
-    private void create(Session session, Dialect dialect) throws SQLException {
+    private static void create(Session session, Dialect dialect) throws SQLException {
         dialect.requireEmpty(session.connection());
-        for (String statement : TABLES) {
+        for (String statement :
+                Stream.concat(TABLES.stream(), EarlierResponses.TABLES.stream()).toList()) {
             session.execute(dialect.ddl(statement));
         }
         byte[] secret = new byte[SECRET_BYTES];
         new SecureRandom().nextBytes(secret);
         setMeta(session, SECRET, HexFormat.of().formatHex(secret));
-        migrate(session, dialect, 1);
-        session.connection().commit();
+        setMeta(session, VERSION_NOTE, Integer.toString(VERSION));
     }
 
     /** Returns whether the tables exist; other tables mean that it is the database of another program. */
@@ -209,25 +155,6 @@ final class Schema {
                     Problem.CORRUPT, "the store is damaged: without its secret no request is found again", null);
         }
         return HexFormat.of().parseHex(hex);
-    }
-
-    /** Returns this key first, then those of stores that were merged into this one and have rows of unknown requests. */
-    static List<byte[]> secrets(Session session) throws SQLException {
-        List<byte[]> secrets = new ArrayList<>(List.of(secret(session)));
-        String merged = meta(session, MERGED_SECRETS, "");
-        for (String hex : merged.isEmpty() ? new String[0] : merged.split(" ", -1)) {
-            secrets.add(HexFormat.of().parseHex(hex));
-        }
-        return secrets;
-    }
-
-    /** Adds the keys of a store that is merged into this one. */
-    static void addSecrets(Session session, List<byte[]> secrets) throws SQLException {
-        StringBuilder merged = new StringBuilder(meta(session, MERGED_SECRETS, ""));
-        for (byte[] secret : secrets) {
-            merged.append(merged.isEmpty() ? "" : " ").append(HexFormat.of().formatHex(secret));
-        }
-        setMeta(session, MERGED_SECRETS, merged.toString());
     }
 
     static String meta(Session session, String name, String ifMissing) throws SQLException {

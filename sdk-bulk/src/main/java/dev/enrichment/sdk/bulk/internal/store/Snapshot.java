@@ -60,13 +60,6 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
         return read(() -> Optional.ofNullable(Origin.read(session)));
     }
 
-    /** Returns the store that has all of this; empty if it was not merged, or that was cut off. */
-    public Optional<String> mergedInto() {
-        return read(() -> Optional.ofNullable(MergeMark.read(session)))
-                .filter(MergeMark::isDone)
-                .map(MergeMark::target);
-    }
-
     /** Opens a file; the first read fixes the moment. */
     public static Snapshot sqlite(Path path) {
         Path file = path.toAbsolutePath();
@@ -78,7 +71,7 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
             Session session = new Session(SqliteDialect.connect(file, true));
             try {
                 session.connection().setAutoCommit(false);
-                Schema.CURRENT.requireReadable(session, dialect);
+                Schema.requireReadable(session, dialect);
                 Set<Long> inFlight = PurchaseTable.open(session).stream()
                         .filter(row -> row.state() == PurchaseState.INTENT)
                         .map(Purchase::id)

@@ -3,12 +3,7 @@ package dev.enrichment.sdk.bulk.internal.store;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import dev.enrichment.sdk.internal.values.SafeText;
-import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -118,14 +113,27 @@ final class SqliteDialect implements Dialect {
                 .toArray();
     }
 
-    /** Checks a small file as a whole, in milliseconds; a large one is checked where it is read. */
+    /**
+     * Checks that a file, together with its log, is long enough for its pages, and a small file as a whole. To be called
+     * while no other process has the file open: a checkpoint moves pages.
+     */
     static void check(Connection connection, Path file) throws SQLException {
-        if (file.toFile().length() <= MAX_CHECKED_BYTES) {
-            String result = query(connection, "PRAGMA integrity_check(1)");
-            if (!"ok".equals(result)) {
-                throw new StoreException(Problem.CORRUPT, file + " is damaged: " + result, null);
-            }
+        long pages = Long.parseLong(query(connection, "PRAGMA page_count", "0"));
+        long bytes = pages * Long.parseLong(query(connection, "PRAGMA page_size", "0"));
+        long log = file.resolveSibling(file.getFileName() + "-wal").toFile().length();
+        // Pages beyond the end of the file are in the log after a checkpoint that was cut off.
+        if (file.toFile().length() + log < bytes) {
+            throw new StoreException(Problem.CORRUPT, file + " is truncated: restore a copy of it", null);
         }
+        String result = bytes <= MAX_CHECKED_BYTES ? query(connection, "PRAGMA integrity_check(1)", "") : "ok";
+        if (!"ok".equals(result)) {
+            throw new StoreException(Problem.CORRUPT, file + " is damaged: " + result, null);
+        }
+    }
+
+    private static String query(Connection connection, String sql, String ifNone) throws SQLException {
+        String found = query(connection, sql);
+        return found == null ? ifNone : found;
     }
 
     static @Nullable String query(Connection connection, String sql) throws SQLException {
@@ -165,36 +173,6 @@ final class SqliteDialect implements Dialect {
     /** The lock is a file of its own, held as long as the store is open. */
     @Override
     public void lock(Session session) {}
-
-    /** The copy gets its name when it is complete and on the disk, so that a kill leaves none that is not. */
-    @Override
-    public void backUp(Connection connection, int version) throws SQLException {
-        Path copy = file.resolveSibling(file.getFileName() + ".v" + version + ".backup");
-        Path part = copy.resolveSibling(copy.getFileName() + ".part");
-        try {
-            if (Files.exists(copy) && Files.size(copy) > 0) {
-                return;
-            }
-            Files.deleteIfExists(part);
-            boolean unused = SqliteFile.createPrivate(part);
-            connection.setAutoCommit(true);
-            try (Statement statement = connection.createStatement()) {
-                statement.execute("VACUUM INTO '" + part.toString().replace("'", "''") + "'");
-            }
-            connection.setAutoCommit(false);
-            try (FileChannel written = FileChannel.open(part, StandardOpenOption.WRITE)) {
-                written.force(true);
-            }
-            Path unusedPath = Files.move(part, copy, StandardCopyOption.REPLACE_EXISTING);
-        } catch (IOException e) {
-            throw SqliteFile.failure(copy, e);
-        }
-    }
-
-    @Override
-    public boolean isFile() {
-        return true;
-    }
 
     /** Erased pages are overwritten in the log; a checkpoint brings them to the file, and empties the log. */
     @Override

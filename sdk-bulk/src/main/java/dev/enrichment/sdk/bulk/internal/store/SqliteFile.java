@@ -5,11 +5,8 @@ import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import dev.enrichment.sdk.internal.values.SafeText;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
@@ -20,8 +17,6 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.Arrays;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -35,13 +30,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Locks belong to the process and not to a channel: closing any channel of a file drops them all. So this JVM has
  * one channel of each file, for as long as the store is open ({@link OpenFiles}); the two have files of their own
- * because an interrupt closes the channel of a thread that waits for a mutex; and the database itself is read here only
- * when nobody has it open.
+ * because an interrupt closes the channel of a thread that waits for a mutex; and the database itself is read by
+ * SQLite only.
  */
 final class SqliteFile implements AutoCloseable {
-    private static final byte[] MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
-    private static final byte[] JOURNAL_MAGIC = HexFormat.of().parseHex("d9d505f920a163d7");
-    private static final int HEADER = 100;
     private static final long FIRST_OWNER = 1L << 32;
     private static final Set<String> NETWORK_TYPES = Set.of(
             ("nfs nfs3 nfs4 cifs smb smb2 smb3 smbfs afpfs webdav davfs glusterfs ceph lustre beegfs gpfs 9p virtiofs"
@@ -121,7 +113,6 @@ final class SqliteFile implements AutoCloseable {
         try {
             Path lockFile = beside(file, ".lock");
             mutex = locking.open(lockFile);
-            mutex.refuseFormerVersion();
             Path ownersFile = beside(file, ".owners");
             boolean unused = createPrivate(ownersFile);
             FileChannel owners = FileChannel.open(ownersFile, StandardOpenOption.READ, StandardOpenOption.WRITE);
@@ -156,9 +147,6 @@ final class SqliteFile implements AutoCloseable {
                                 + " what is bought with one is lost with the other: remove one of the names",
                         null);
             }
-            if (isAlone()) {
-                checkForm(file);
-            }
             fileKey = key(file);
         } catch (IOException e) {
             throw failure(file, e);
@@ -188,17 +176,7 @@ final class SqliteFile implements AutoCloseable {
 
     /** Returns whether no process has the store open; this one does not either. */
     boolean isAlone() throws IOException {
-        return !isLocked(FIRST_OWNER, FileMutex.FORMER_LOCK - FIRST_OWNER);
-    }
-
-    /** Returns whether no process but an owner of this one has the store open; to be called with the mutex. */
-    boolean isAloneBeside(long owner) {
-        try {
-            long next = FIRST_OWNER + owner + 1;
-            return !isLocked(FIRST_OWNER, owner) && !isLocked(next, FileMutex.FORMER_LOCK - next);
-        } catch (IOException e) {
-            throw failure(file, e);
-        }
+        return !isLocked(FIRST_OWNER, Long.MAX_VALUE - FIRST_OWNER);
     }
 
     private boolean isLocked(long from, long length) throws IOException {
@@ -319,46 +297,6 @@ final class SqliteFile implements AutoCloseable {
             Files.createFile(file, PosixFilePermissions.asFileAttribute(PRIVATE));
         } else {
             Files.createFile(file);
-        }
-    }
-
-    /**
-     * Returns whether SQLite will undo what was cut off while the file was made; until then anything can be missing. A
-     * complete store has a write-ahead log instead.
-     */
-    private static boolean hasJournal(Path file) throws IOException {
-        Path journal = file.resolveSibling(file.getFileName() + "-journal");
-        if (!Files.exists(journal)) {
-            return false;
-        }
-        try (InputStream begin = Files.newInputStream(journal)) {
-            return Arrays.equals(begin.readNBytes(JOURNAL_MAGIC.length), JOURNAL_MAGIC);
-        }
-    }
-
-    private static void checkForm(Path file) throws IOException {
-        long size = Files.size(file);
-        if (size == 0 || hasJournal(file)) {
-            return;
-        }
-        ByteBuffer header = ByteBuffer.allocate(HEADER);
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
-            while (header.hasRemaining() && channel.read(header) >= 0) {}
-        }
-        byte[] start = new byte[MAGIC.length];
-        header.flip();
-        header.get(start, 0, Math.min(header.limit(), start.length));
-        if (!Arrays.equals(start, MAGIC)) {
-            // The first sector of a new file can get lost, if later ones were written and nothing was synced yet.
-            boolean empty = Arrays.equals(start, new byte[MAGIC.length]);
-            String what = empty
-                    ? "its beginning is empty, as a power cut leaves it while a store is made. If nothing was bought"
-                            + " with it, delete it; otherwise restore a copy of it"
-                    : "it is no SQLite database";
-            throw new StoreException(Problem.NOT_A_STORE, file + " is not a store: " + what, null);
-        }
-        if (header.limit() < HEADER || FileLength.isTruncated(file, size, header)) {
-            throw new StoreException(Problem.CORRUPT, file + " is truncated: restore a copy of it", null);
         }
     }
 

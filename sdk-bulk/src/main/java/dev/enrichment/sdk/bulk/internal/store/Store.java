@@ -3,7 +3,6 @@ package dev.enrichment.sdk.bulk.internal.store;
 import dev.enrichment.sdk.bulk.internal.store.Attempts.Ending;
 import dev.enrichment.sdk.bulk.internal.store.OpenDoubts.Decided;
 import dev.enrichment.sdk.bulk.internal.store.OpenDoubts.End;
-import dev.enrichment.sdk.bulk.internal.store.PurchaseTable.Amounts;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import java.math.BigDecimal;
@@ -32,7 +31,6 @@ public final class Store implements PurchaseReader, AutoCloseable {
     private final RunningTotals totals;
     private final Owners owners;
     private final Claims claims;
-    private final PurchaseLookup lookup;
     private final Intervals intervals;
     private final Attempts attempts;
     private final Eraser eraser;
@@ -49,30 +47,18 @@ public final class Store implements PurchaseReader, AutoCloseable {
     @SuppressWarnings("ArrayRecordComponent") // told apart by the object
     private record Over(byte[] key, long call) {}
 
-    Store(
-            Sessions sessions,
-            Session session,
-            Dialect dialect,
-            Schema schema,
-            RunningTotals totals,
-            Owners owners,
-            RunTime time,
-            boolean evenMerged)
+    Store(Sessions sessions, Session session, Dialect dialect, RunningTotals totals, Owners owners, RunTime time)
             throws SQLException {
         this.dialect = dialect;
         this.totals = totals;
         this.owners = owners;
         claims = new Claims(owners);
-        lookup = new PurchaseLookup(dialect);
         intervals = new Intervals(claims, totals);
         attempts = new Attempts(owners, claims, intervals, totals);
-        schema.open(session, dialect);
+        Schema.open(session, dialect);
         secret = Schema.secret(session);
         totals.rolledBack(session);
         owners.enter(session);
-        if (!evenMerged) {
-            MergeMark.requireNone(session, dialect);
-        }
         claims.recover(session);
         owners.beforeCommit(session);
         session.connection().commit();
@@ -84,12 +70,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
 
     /** Opens or creates a store in a SQLite file; the one that this process has open already, if it does. */
     public static Store sqlite(Path path) {
-        return sqlite(path, Schema.CURRENT, RunTime.SYSTEM);
-    }
-
-    /** Opens a file whose purchases go to another store, also if that was begun before. */
-    static Store toMerge(Path path) {
-        return OpenStores.sqlite(path, Schema.CURRENT, RunTime.SYSTEM, true);
+        return sqlite(path, RunTime.SYSTEM);
     }
 
     /** Throws an exception if the SQLite on the class path can damage a store. */
@@ -97,8 +78,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
         SqliteDialect.requireDriver();
     }
 
-    static Store sqlite(Path path, Schema schema, RunTime time) {
-        return OpenStores.sqlite(path, schema, time, false);
+    static Store sqlite(Path path, RunTime time) {
+        return OpenStores.sqlite(path, time);
     }
 
     /**
@@ -111,9 +92,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
                 database::getConnection, () -> UUID.randomUUID().toString(), lease, RunTime.SYSTEM);
     }
 
-    static Store open(
-            Sessions sessions, Dialect dialect, Schema schema, RunningTotals totals, Owners owners, RunTime time) {
-        return OpenStores.open(sessions, dialect, schema, totals, owners, time, false);
+    static Store open(Sessions sessions, Dialect dialect, RunningTotals totals, Owners owners, RunTime time) {
+        return OpenStores.open(sessions, dialect, totals, owners, time);
     }
 
     /** Returns the permits for so many calls of each operation a minute, which processes share. */
@@ -156,22 +136,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return secret.clone();
     }
 
-    /** Returns the keys of hashes that rows can have: its own, and those of stores that were merged into it. */
-    public List<byte[]> secrets() {
-        return committer.run(Schema::secrets);
-    }
-
     Committer committer() {
         return committer;
-    }
-
-    RunningTotals runningTotals() {
-        return totals;
-    }
-
-    /** Returns whether nothing else has the file open; to be called in a transaction that writes. */
-    boolean isAlone() {
-        return OpenStores.isAlone(this, owners);
     }
 
     @Override
@@ -179,20 +145,22 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return committer.run(RunningTotals::read);
     }
 
-    /** The first row that one of the keys has; null if none has one. */
-    public @Nullable Purchase find(List<byte[]> keys) {
-        return committer.run(session -> lookup.find(session, keys)).orElse(null);
+    /** Returns the row of a request; null if the store has none. */
+    public @Nullable Purchase find(byte[] key) {
+        return committer
+                .run(session -> Optional.ofNullable(PurchaseTable.find(session, key)))
+                .orElse(null);
     }
 
     /**
      * Begins to look up the first requests of several. The store does it while the caller does something else.
      *
-     * @param requests the keys of each
+     * @param keys those of the requests
      * @param maxBytes ends with the response that exceeds this in total
      * @return waits for what the store has for each; at least one. Who finds that there is nothing looks again before a call
      */
-    public Supplier<List<Optional<Purchase>>> findFirst(List<List<byte[]>> requests, int maxBytes) {
-        return committer.begin(session -> lookup.findFirst(session, requests, maxBytes));
+    public Supplier<List<Optional<Purchase>>> findFirst(List<byte[]> keys, int maxBytes) {
+        return committer.begin(session -> PurchaseLookup.findFirst(session, keys, maxBytes));
     }
 
     /**
@@ -309,7 +277,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
             Amounts row = PurchaseTable.amounts(session, key);
             if (row != null && row.state() == PurchaseState.LOST) {
                 PurchaseState next = row.hasResponse() ? PurchaseState.DONE : PurchaseState.FREE;
-                PurchaseTable.state(session, row.sealed().withState(next), null);
+                PurchaseTable.state(session, row.withState(next), null);
             }
         });
     }
@@ -319,7 +287,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
         committer.write(session -> {
             Amounts row = PurchaseTable.amounts(session, key);
             if (row != null && (row.state() == PurchaseState.DOUBT || row.state() == PurchaseState.LOST)) {
-                PurchaseTable.state(session, row.sealed().withState(PurchaseState.FREE), null);
+                PurchaseTable.state(session, row.withState(PurchaseState.FREE), null);
             }
         });
     }

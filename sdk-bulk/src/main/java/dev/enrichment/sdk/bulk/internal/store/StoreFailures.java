@@ -31,7 +31,8 @@ final class StoreFailures {
                     case READ_ONLY ->
                         "the store cannot be written; check the permissions of the file and its directory";
                     case IN_USE -> "the store is locked by another program";
-                    case NOT_A_STORE -> "this file is not a store: it was not written by a run";
+                    case NOT_A_STORE ->
+                        "this file is not a store: it is not a SQLite database, or its beginning is lost";
                     case CORRUPT ->
                         "the store is damaged; nothing is bought with it. Restore a copy, or export what is readable"
                                 + " with sqlite3's .recover";

@@ -17,12 +17,6 @@ public record Totals(BigDecimal paid, BigDecimal open, long attempts, long charg
         return new Totals(paid.add(morePaid), open.add(moreOpen), attempts, charges + (morePaid.signum() > 0 ? 1 : 0));
     }
 
-    /** Returns the sums of two stores that become one. */
-    Totals plus(Totals other) {
-        return new Totals(
-                paid.add(other.paid), open.add(other.open), attempts + other.attempts, charges + other.charges);
-    }
-
     /** Returns whether all sums are the same, however they are written. */
     boolean isEqual(Totals other) {
         return paid.compareTo(other.paid) == 0

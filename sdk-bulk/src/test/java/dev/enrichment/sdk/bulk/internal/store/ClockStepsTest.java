@@ -30,7 +30,7 @@ class ClockStepsTest {
     }
 
     private Store open() {
-        return Store.sqlite(directory.resolve("leads.db"), Schema.CURRENT, time);
+        return Store.sqlite(directory.resolve("leads.db"), time);
     }
 
     private Duration untilOver(Store store) {

@@ -5,36 +5,31 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
+import java.io.RandomAccessFile;
 import java.math.BigDecimal;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.DriverManager;
-import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
-import java.util.Random;
-import java.util.Set;
-import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Damage that would buy rows again, whatever the size of the file, and files that lost commits. */
+/** Files that were cut off, damaged, replaced by an older copy, or that lost their log: mistakes that would buy rows again. */
 @Timeout(120)
 class DamageTest {
-    private static final int ROWS = 400;
+    private static final int PAGE = 4_096;
 
     @TempDir
     Path directory;
@@ -67,228 +62,6 @@ class DamageTest {
                 .satisfies(e -> assertThat(e.problem()).as(e.getMessage()).isEqualTo(problem));
     }
 
-    /** The places of a key in the file: in its row, and in the index. */
-    private static List<Integer> places(byte[] bytes, byte[] key) {
-        List<Integer> places = new ArrayList<>();
-        for (int at = 0; at + key.length <= bytes.length; at++) {
-            if (bytes[at] == key[0] && Arrays.equals(bytes, at, at + key.length, key, 0, key.length)) {
-                places.add(at);
-            }
-        }
-        return places;
-    }
-
-    /** As in a file that is too large for a whole check when it is opened. */
-    @Test
-    void aDamagedKeyIsNoMiss() throws Exception {
-        fill(ROWS);
-        byte[] intact = Files.readAllBytes(file);
-        Random random = new Random(20260302);
-        int misses = 0;
-        for (int round = 0; round < 24; round++) {
-            byte[] flipped = intact.clone();
-            List<Integer> places = places(flipped, StoreTest.key(random.nextInt(ROWS)));
-            assertThat(places).hasSizeGreaterThanOrEqualTo(2);
-            flipped[places.get(random.nextInt(places.size())) + random.nextInt(16)] ^= (byte) (1 << random.nextInt(8));
-            Files.write(file, flipped);
-            try (Session session = new Session(SqliteDialect.connect(file, false))) {
-                for (int i = 0; i < ROWS; i++) {
-                    misses += isFoundOrNoticed(session, StoreTest.key(i)) ? 0 : 1;
-                }
-            }
-        }
-        assertThat(misses).isPositive();
-    }
-
-    /** Each byte of the pages that have the rows and their keys: what is read is what was written, or the damage is noticed. */
-    @Test
-    @Tag("ci")
-    void noByteOfARowChangesUnnoticed() throws Exception {
-        int rows = 3;
-        fill(rows);
-        byte[] intact = Files.readAllBytes(file);
-        List<Purchase> written = new ArrayList<>();
-        try (Session session = new Session(SqliteDialect.connect(file, false))) {
-            for (int i = 0; i < rows; i++) {
-                written.add(Objects.requireNonNull(PurchaseTable.find(session, StoreTest.key(i))));
-            }
-        }
-        int page = 4_096;
-        Set<Integer> pages = new TreeSet<>();
-        places(intact, StoreTest.key(0)).forEach(place -> pages.add(place / page));
-        assertThat(pages).hasSizeGreaterThanOrEqualTo(2);
-        int noticed = 0;
-        List<String> unnoticed = new ArrayList<>();
-        for (int damaged : pages) {
-            for (int at = damaged * page; at < (damaged + 1) * page; at++) {
-                byte[] flipped = intact.clone();
-                flipped[at] ^= (byte) (1 << at % 8);
-                Files.write(file, flipped);
-                for (Purchase row : written) {
-                    Purchase read = readOrNull(row.key());
-                    noticed += read == null ? 1 : 0;
-                    if (read != null && !isSame(row, read)) {
-                        unnoticed.add("byte " + at % page + " of page " + damaged + ": " + read);
-                    }
-                }
-            }
-        }
-        assertThat(unnoticed).isEmpty();
-        assertThat(noticed).isGreaterThan(200);
-    }
-
-    /** A row among many, whose response has pages of its own; what it was charged is on the last of them. */
-    @Test
-    void noByteOfALargeRowChangesUnnoticed() throws Exception {
-        byte[] response = new byte[60_000];
-        new Random(20260302).nextBytes(response);
-        try (Store store = Store.sqlite(file)) {
-            for (int i = 0; i < 100; i++) {
-                if (i == 50) {
-                    StoreTest.intend(store, StoreTest.key(i), "email.validate", new byte[] {'{', '}'}, BigDecimal.ONE);
-                    store.finish(
-                            StoreTest.key(i),
-                            StoreTest.CALL,
-                            new StoredResponse(
-                                    200, response, BigDecimal.ONE, BigDecimal.ZERO, "req-large", null, Instant.EPOCH));
-                } else {
-                    StoreTest.buy(store, i);
-                }
-            }
-        }
-        byte[] intact = Files.readAllBytes(file);
-        Purchase written = Objects.requireNonNull(readOrNull(StoreTest.key(50)));
-        int row = places(intact, Arrays.copyOf(response, 100)).get(0);
-        int end = places(intact, "req-large".getBytes(StandardCharsets.UTF_8)).get(0);
-        Set<Integer> damaged = new TreeSet<>();
-        for (int i = -160; i < 0; i++) {
-            damaged.add(row + i); // key, operation, state and price
-            damaged.add(end + i); // the end of the response, its checksum and amounts
-        }
-        for (int middle = 500; middle < 60_000; middle += 5_000) {
-            damaged.add(places(intact, Arrays.copyOfRange(response, middle, middle + 16))
-                    .get(0));
-        }
-        int noticed = 0;
-        for (int at : damaged) {
-            byte[] flipped = intact.clone();
-            flipped[at] ^= (byte) (1 << at % 8);
-            Files.write(file, flipped);
-            Purchase read = readOrNull(written.key());
-            noticed += read == null ? 1 : 0;
-            if (read != null) {
-                assertThat(isSame(written, read))
-                        .as("byte %d: %s", at - row, read)
-                        .isTrue();
-            }
-        }
-        assertThat(noticed).isGreaterThan(200);
-    }
-
-    /** Returns a row; null if it is damaged, or missed and that is noticed. */
-    private @Nullable Purchase readOrNull(byte[] key) throws Exception {
-        try (Session session = new Session(SqliteDialect.connect(file, false))) {
-            Purchase found = PurchaseTable.find(session, key);
-            if (found == null) {
-                PurchaseTable.checkMiss(session, key);
-                throw new AssertionError("a row was missed, and nobody noticed");
-            }
-            return found;
-        } catch (StoreException | SQLException noticed) {
-            return null;
-        }
-    }
-
-    /** All that decides whether something is bought again, and what it cost. */
-    private static boolean isSame(Purchase one, Purchase other) {
-        return Arrays.equals(one.key(), other.key())
-                && one.operation().equals(other.operation())
-                && one.state() == other.state()
-                && one.maxPrice().compareTo(other.maxPrice()) == 0
-                && one.charged().compareTo(other.charged()) == 0
-                && one.paid().compareTo(other.paid()) == 0
-                && one.open().compareTo(other.open()) == 0
-                && Objects.equals(one.finishedAt(), other.finishedAt())
-                && Arrays.equals(one.response(), other.response());
-    }
-
-    /** False if the row was missed; then the miss was noticed. */
-    private static boolean isFoundOrNoticed(Session session, byte[] key) throws Exception {
-        try {
-            @Nullable Purchase found = PurchaseTable.find(session, key);
-            if (found == null) {
-                assertThatExceptionOfType(StoreException.class)
-                        .isThrownBy(() -> PurchaseTable.checkMiss(session, key))
-                        .satisfies(e -> assertThat(e.problem()).isEqualTo(Problem.CORRUPT));
-            }
-            return found != null;
-        } catch (StoreException e) {
-            assertThat(e.problem()).isEqualTo(Problem.CORRUPT);
-            return true;
-        }
-    }
-
-    @Test
-    void anHonestMissIsNoAlarm() throws Exception {
-        fill(50);
-        try (Session session = new Session(SqliteDialect.connect(file, false))) {
-            for (int i = 1_000; i < 3_000; i++) {
-                assertThat(PurchaseTable.find(session, StoreTest.key(i))).isNull();
-                PurchaseTable.checkMiss(session, StoreTest.key(i));
-            }
-        }
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "state = 'free'",
-                "paid = '0'",
-                "charged = '9'",
-                "max_price = '9'",
-                "response = x'7b7d'",
-                "open_amount = '9'",
-                "finished_at = 1",
-                "operation = 'x'",
-                "holds = '0.25 march'"
-            })
-    void aChangeFromOutsideIsDamage(String change) throws Exception {
-        fill(2);
-        execute("UPDATE enrichment_purchase SET " + change + " WHERE id = 2");
-        try (Store store = Store.sqlite(file)) {
-            assertThat(store.find(List.of(StoreTest.key(0)))).isNotNull();
-            assertThatExceptionOfType(StoreException.class)
-                    .isThrownBy(() -> store.find(List.of(StoreTest.key(1))))
-                    .satisfies(e -> assertThat(e.problem()).isEqualTo(Problem.CORRUPT));
-        }
-    }
-
-    /** A doubt that is settled is taken off the budgets that its row names, so damage there would free the wrong one. */
-    @ParameterizedTest
-    @ValueSource(strings = {"NULL", "'0.25 april'", "'9 march'"})
-    void aChangeOfWhatADoubtHoldsIsDamage(String holds) throws Exception {
-        try (Store store = Store.sqlite(file)) {
-            BudgetLimit march = new BudgetLimit("march", null);
-            store.intend(
-                    StoreTest.key(1),
-                    StoreTest.CALL,
-                    null,
-                    "x",
-                    new byte[0],
-                    BigDecimal.ONE,
-                    List.of(march),
-                    Instant.EPOCH);
-            store.doubt(StoreTest.key(1), StoreTest.CALL, BigDecimal.ZERO, new BigDecimal("0.25"), null);
-        }
-        execute("UPDATE enrichment_purchase SET holds = " + holds);
-        try (Store store = Store.sqlite(file)) {
-            assertThatExceptionOfType(StoreException.class)
-                    .isThrownBy(() -> store.settle(StoreTest.key(1), BigDecimal.ZERO))
-                    .satisfies(e -> assertThat(e.problem()).isEqualTo(Problem.CORRUPT));
-            assertThat(store.budget("march").open()).isEqualTo("0.25");
-        }
-    }
-
     @ParameterizedTest
     @ValueSource(strings = {"secret", "schema_version", "commits", "paid"})
     void damageOfANoteIsATypedFailure(String note) throws Exception {
@@ -305,24 +78,123 @@ class DamageTest {
     }
 
     @Test
-    void aLogThatIsMissingAfterAKillIsNoticed() throws Exception {
+    void aTruncatedFileIsRefused() throws Exception {
+        fill(200);
+        long size = Files.size(file);
+        try (RandomAccessFile raw = new RandomAccessFile(file.toFile(), "rw")) {
+            for (long length : new long[] {size - 1, size / 2, PAGE, 150, 99, 17}) {
+                raw.setLength(length);
+                assertThatExceptionOfType(StoreException.class)
+                        .isThrownBy(() -> Store.sqlite(file))
+                        .satisfies(e -> assertThat(e.problem()).isIn(Problem.CORRUPT, Problem.NOT_A_STORE));
+            }
+        }
+    }
+
+    /** Whatever is flipped in a page of an index or a table: the check of a small file finds it. */
+    @Test
+    void aDamagedPageOfASmallFileIsRefused() throws Exception {
+        fill(200);
+        byte[] damaged = Files.readAllBytes(file);
+        for (int page = 1; page < damaged.length / PAGE; page++) {
+            damaged[page * PAGE + 3] ^= (byte) 0x5a; // the number of its cells
+        }
+        Files.write(file, damaged);
+        assertProblem(Problem.CORRUPT);
+        assertThat(Files.readAllBytes(file)).isEqualTo(damaged);
+    }
+
+    /** Copies the file with its log as a kill leaves them: pages beyond the end of the file are in the log. */
+    private Path killed(int from, int to) throws Exception {
         try (Store store = Store.sqlite(file)) {
-            StoreTest.buy(store, 1);
-            StoreTest.buy(store, 2);
-            // What a kill leaves. Not copied by this process, which would give up its locks.
+            for (int i = from; i < to; i++) {
+                StoreTest.buy(store, i);
+            }
+            // Not copied by this process, which would give up its locks.
             Path copies = Files.createDirectory(directory.resolve("killed"));
             new ProcessBuilder("sh", "-c", "cp " + directory + "/leads.db* " + copies)
                     .start()
                     .waitFor();
-            file = copies.resolve(file.getFileName());
+            return copies.resolve(file.getFileName());
         }
+    }
+
+    @Test
+    void aCheckpointThatWasCutOffLosesNothing() throws Exception {
+        file = killed(0, 60);
+        Path log = file.resolveSibling("leads.db-wal");
+        ByteBuffer frames = ByteBuffer.wrap(Files.readAllBytes(log));
+        try (RandomAccessFile raw = new RandomAccessFile(file.toFile(), "rw")) {
+            int end = frames.capacity() / 2;
+            for (int at = 32; at + 24 + PAGE <= end; at += 24 + PAGE) {
+                raw.seek((frames.getInt(at) - 1L) * PAGE);
+                raw.write(frames.array(), at + 24, PAGE);
+            }
+        }
+        try (Store store = Store.sqlite(file)) {
+            assertThat(store.after("email.validate", 0, 100)).hasSize(60);
+            assertThat(store.totals().paid()).isEqualByComparingTo("15");
+        }
+    }
+
+    /** As a large file, which is not checked as a whole; the test knows that it is too short for its log to have the rest. */
+    @Test
+    void aLogDoesNotHideThatTheFileIsTruncated() throws Exception {
+        fill(200);
+        file = killed(200, 201);
+        try (RandomAccessFile raw = new RandomAccessFile(file.toFile(), "rw")) {
+            raw.setLength(PAGE);
+        }
+        byte[] log = Files.readAllBytes(file.resolveSibling("leads.db-wal"));
+        assertThatExceptionOfType(StoreException.class)
+                .isThrownBy(() -> Store.sqlite(file))
+                .satisfies(e -> assertThat(e.problem()).isEqualTo(Problem.CORRUPT))
+                .withMessageContaining("truncated");
+        assertThat(Files.size(file)).isEqualTo(PAGE);
+        assertThat(Files.readAllBytes(file.resolveSibling("leads.db-wal"))).isEqualTo(log);
+    }
+
+    @Test
+    void aFileThatWasCutOffWhileItWasMadeIsMadeAnew() throws Exception {
+        Path made = directory.resolve("made.db");
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + made);
+                Statement statement = connection.createStatement()) {
+            statement.execute("PRAGMA journal_mode=DELETE");
+            statement.execute("PRAGMA cache_size=1"); // so that pages reach the file before the commit
+            statement.execute("BEGIN");
+            statement.execute("CREATE TABLE rest (text)");
+            statement.execute(
+                    "INSERT INTO rest WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 100)"
+                            + " SELECT hex(randomblob(2000)) FROM n");
+            Files.write(file, Arrays.copyOf(Files.readAllBytes(made), 2 * PAGE));
+            Files.copy(made.resolveSibling("made.db-journal"), file.resolveSibling("leads.db-journal"));
+            statement.execute("ROLLBACK");
+        }
+        fill(1);
+        try (Store store = Store.sqlite(file)) {
+            assertThat(store.totals().paid()).isEqualByComparingTo("0.25");
+        }
+    }
+
+    @Test
+    void aFileWithoutItsBeginningIsRefused() throws Exception {
+        fill(1);
+        byte[] rest = Files.readAllBytes(file);
+        Arrays.fill(rest, 0, 512, (byte) 0);
+        Files.write(file, rest);
+        assertProblem(Problem.NOT_A_STORE);
+    }
+
+    @Test
+    void aLogThatIsMissingAfterAKillIsNoticed() throws Exception {
+        file = killed(0, 2);
         Path log = file.resolveSibling("leads.db-wal");
         Path away = Files.move(log, directory.resolve("log"));
         Files.deleteIfExists(file.resolveSibling("leads.db-shm"));
         byte[] withoutLog = Files.readAllBytes(file);
         assertProblem(Problem.CORRUPT);
         Files.write(file, withoutLog);
-        Files.move(away, log);
+        Files.move(away, log, StandardCopyOption.REPLACE_EXISTING);
         try (Store store = Store.sqlite(file)) {
             assertThat(store.totals().paid()).isEqualByComparingTo("0.5");
         }
@@ -343,7 +215,7 @@ class DamageTest {
                 .withMessageContaining("leads.db.lock");
         Files.delete(file.resolveSibling("leads.db.lock"));
         try (Store store = Store.sqlite(file)) {
-            assertThat(store.find(List.of(StoreTest.key(7)))).isNull();
+            assertThat(store.find(StoreTest.key(7))).isNull();
         }
     }
 

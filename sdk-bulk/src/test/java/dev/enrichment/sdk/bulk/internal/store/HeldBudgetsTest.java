@@ -47,7 +47,7 @@ class HeldBudgetsTest {
         Intent intent = store.intend(
                 KEY,
                 call,
-                store.find(List.of(KEY)),
+                store.find(KEY),
                 "email.validate",
                 "{}".getBytes(StandardCharsets.UTF_8),
                 PRICE,

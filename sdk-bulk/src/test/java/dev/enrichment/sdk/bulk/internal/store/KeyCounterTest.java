@@ -41,7 +41,7 @@ class KeyCounterTest {
 
     @BeforeAll
     static void fill() {
-        store = Store.sqlite(directory.resolve("store.db"), Schema.CURRENT, RunTime.SYSTEM);
+        store = Store.sqlite(directory.resolve("store.db"), RunTime.SYSTEM);
         for (int i = 0; i < KEYS; i++) {
             NUMBERS.put(Arrays.toString(StoreTest.key(i)), i);
             if (Stored.of(i) != Stored.NOTHING) {

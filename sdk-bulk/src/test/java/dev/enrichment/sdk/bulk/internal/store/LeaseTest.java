@@ -64,7 +64,7 @@ class LeaseTest {
     }
 
     private static Purchase find(Store store) {
-        return Objects.requireNonNull(store.find(List.of(KEY)));
+        return Objects.requireNonNull(store.find(KEY));
     }
 
     @Test
@@ -205,7 +205,7 @@ class LeaseTest {
         assertThat(Duration.ofNanos(System.nanoTime() - before)).isBetween(LEASE, LEASE.multipliedBy(20));
         try (cutOff) {
             network.restore();
-            assertThat(cutOff.find(List.of(KEY))).isNull();
+            assertThat(cutOff.find(KEY)).isNull();
             // Nobody has claimed the key meanwhile; the lease is a new one.
             assertThat(intend(cutOff).maySend(System.nanoTime())).isTrue();
         }

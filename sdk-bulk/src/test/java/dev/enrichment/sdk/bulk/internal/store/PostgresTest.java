@@ -11,7 +11,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
-import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -56,8 +55,7 @@ class PostgresTest {
             assertThat(store.open())
                     .singleElement()
                     .satisfies(row -> assertThat(row.state()).isEqualTo(PurchaseState.DOUBT));
-            assertThat(Objects.requireNonNull(store.find(List.of(StoreTest.key(7))))
-                            .response())
+            assertThat(Objects.requireNonNull(store.find(StoreTest.key(7))).response())
                     .isEqualTo("{\"row\":7}".getBytes(StandardCharsets.UTF_8));
             assertThat(store.eraseContaining("\"row\":7}")).isEqualTo(1);
             assertThat(store.after("email.validate", 0, 100)).hasSize(49);

@@ -33,12 +33,11 @@ class PurchaseLookupTest {
 
     private final AtomicInteger statements = new AtomicInteger();
     private Session session;
-    private PurchaseLookup lookup;
 
     @BeforeEach
     void fill() throws Exception {
         Path file = directory.resolve("store.db");
-        try (Store store = Store.sqlite(file, Schema.CURRENT, RunTime.SYSTEM)) {
+        try (Store store = Store.sqlite(file, RunTime.SYSTEM)) {
             for (int i = 0; i < ROWS; i++) {
                 byte[] key = StoreTest.key(i);
                 Intent unused = store.intend(
@@ -50,7 +49,6 @@ class PurchaseLookupTest {
             }
         }
         session = new Session(counted(DriverManager.getConnection("jdbc:sqlite:" + file)));
-        lookup = new PurchaseLookup(new SqliteDialect(file));
     }
 
     @AfterEach
@@ -88,16 +86,14 @@ class PurchaseLookupTest {
                 }));
     }
 
-    private static List<List<byte[]>> requests(int from, int to) {
-        return IntStream.range(from, to)
-                .mapToObj(i -> List.of(StoreTest.key(i)))
-                .toList();
+    private static List<byte[]> requests(int from, int to) {
+        return IntStream.range(from, to).mapToObj(StoreTest::key).toList();
     }
 
     /** A statement for each row would read a list of a million at a third of the pace. */
     @Test
     void aChunkIsOneStatement() throws Exception {
-        List<Optional<Purchase>> found = lookup.findFirst(session, requests(0, ROWS), Integer.MAX_VALUE);
+        List<Optional<Purchase>> found = PurchaseLookup.findFirst(session, requests(0, ROWS), Integer.MAX_VALUE);
         assertThat(found).hasSize(ROWS);
         for (int i = 0; i < ROWS; i++) {
             assertThat(found.get(i).orElseThrow().key()).isEqualTo(StoreTest.key(i));
@@ -107,31 +103,20 @@ class PurchaseLookupTest {
 
     @Test
     void whatIsMissingIsMissingAndTheOthersKeepTheirPlaces() throws Exception {
-        List<Optional<Purchase>> found = lookup.findFirst(session, requests(ROWS - 3, ROWS + 3), Integer.MAX_VALUE);
+        List<Optional<Purchase>> found =
+                PurchaseLookup.findFirst(session, requests(ROWS - 3, ROWS + 3), Integer.MAX_VALUE);
         assertThat(found).extracting(Optional::isPresent).containsExactly(true, true, true, false, false, false);
-    }
-
-    /** Of two rows that a request can have, that of its current key counts, wherever both are in the table. */
-    @Test
-    void anEarlierKeyIsLookedUpWhereTheCurrentOneHasNoRow() throws Exception {
-        List<List<byte[]>> requests = List.of(
-                List.of(StoreTest.key(ROWS + 1), StoreTest.key(5)),
-                List.of(StoreTest.key(7), StoreTest.key(6)),
-                List.of(StoreTest.key(8)));
-        List<Optional<Purchase>> found = lookup.findFirst(session, requests, Integer.MAX_VALUE);
-        assertThat(found)
-                .extracting(row -> row.orElseThrow().key())
-                .containsExactly(StoreTest.key(5), StoreTest.key(7), StoreTest.key(8));
     }
 
     /** Beyond it, the heap would grow with the size of the responses; the first rows are needed first. */
     @Test
     void endsInOrderWithTheResponseThatExceedsTheBytes() throws Exception {
-        List<Optional<Purchase>> found = lookup.findFirst(session, requests(0, ROWS), 2 * BYTES);
+        List<Optional<Purchase>> found = PurchaseLookup.findFirst(session, requests(0, ROWS), 2 * BYTES);
         assertThat(found)
                 .extracting(row -> row.orElseThrow().key())
                 .containsExactly(StoreTest.key(0), StoreTest.key(1), StoreTest.key(2));
-        assertThat(lookup.findFirst(session, requests(0, ROWS), 70 * BYTES)).hasSize(71);
-        assertThat(lookup.findFirst(session, requests(0, ROWS), 0)).hasSize(1);
+        assertThat(PurchaseLookup.findFirst(session, requests(0, ROWS), 70 * BYTES))
+                .hasSize(71);
+        assertThat(PurchaseLookup.findFirst(session, requests(0, ROWS), 0)).hasSize(1);
     }
 }

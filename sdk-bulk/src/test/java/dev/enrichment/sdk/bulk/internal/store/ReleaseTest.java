@@ -94,7 +94,7 @@ class ReleaseTest {
 
     private static Intent intend(Store store, byte[] key, long call) {
         byte[] request = "{\"email\":\"a@b.example\"}".getBytes(StandardCharsets.UTF_8);
-        Purchase known = store.find(List.of(key));
+        Purchase known = store.find(key);
         return store.intend(key, call, known, "email.validate", request, BigDecimal.ONE, List.of(), Instant.EPOCH);
     }
 

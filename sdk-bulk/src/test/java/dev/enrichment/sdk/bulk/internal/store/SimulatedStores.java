@@ -47,8 +47,7 @@ public final class SimulatedStores {
         Owners owners = new OwnersOfMachine(machine, totals, time);
         owners.beginTurn();
         try {
-            Store store =
-                    Store.open(new Sessions(connections::open, dialect), dialect, Schema.CURRENT, totals, owners, time);
+            Store store = Store.open(new Sessions(connections::open, dialect), dialect, totals, owners, time);
             owners.endTurn();
             return store;
         } catch (RuntimeException | Error e) {
@@ -63,7 +62,7 @@ public final class SimulatedStores {
         SqliteDialect dialect = new SqliteDialect(file);
         dialect.prepare(connection);
         try (Session session = new Session(connection)) {
-            Schema.CURRENT.open(session, dialect);
+            Schema.open(session, dialect);
             Schema.setMeta(session, "secret", "5e".repeat(32));
             connection.commit();
             connection.setAutoCommit(true);
@@ -81,7 +80,7 @@ public final class SimulatedStores {
         PostgresDialect dialect = new PostgresDialect(Duration.ofDays(1));
         dialect.prepare(connection);
         try (Session session = new Session(connection)) {
-            Schema.CURRENT.open(session, dialect);
+            Schema.open(session, dialect);
             dialect.lock(session);
             Schema.setMeta(session, "secret", "5e".repeat(32));
             connection.commit();

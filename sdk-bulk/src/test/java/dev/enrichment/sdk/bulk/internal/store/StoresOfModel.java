@@ -58,7 +58,7 @@ final class StoresOfModel implements AutoCloseable {
         owners.add(self);
         SqliteDialect dialect = new SqliteDialect(file);
         Sessions sessions = new Sessions(() -> SqliteDialect.connect(file, false), dialect);
-        Store store = Store.open(sessions, dialect, Schema.CURRENT, totals, self, RunTime.SYSTEM);
+        Store store = Store.open(sessions, dialect, totals, self, RunTime.SYSTEM);
         stores.add(store);
         return store;
     }
@@ -78,7 +78,7 @@ final class StoresOfModel implements AutoCloseable {
         String caller = step.who() + " " + row;
         switch (step.kind()) {
             case LOOK, REFRESH, REPEAT -> {
-                Purchase found = process(step.who()).find(List.of(key));
+                Purchase found = process(step.who()).find(key);
                 if (found == null) {
                     known.remove(caller);
                 } else {
@@ -153,7 +153,7 @@ final class StoresOfModel implements AutoCloseable {
         int paid = 0;
         int open = 0;
         for (int row = 0; row < shape.rows(); row++) {
-            Purchase found = current.get(0).find(List.of(key(row)));
+            Purchase found = current.get(0).find(key(row));
             actual.put("row " + row, found == null ? "none" : text(found));
             expected.put("row " + row, world.state(row) == World.ABSENT ? "none" : text(world, row));
             paid += world.paid(row);

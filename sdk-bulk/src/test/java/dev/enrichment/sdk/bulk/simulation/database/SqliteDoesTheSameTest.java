@@ -86,8 +86,8 @@ class SqliteDoesTheSameTest {
             new Drawn("", "SELECT id, charged FROM enrichment_interval ORDER BY id", "nt"),
             new Drawn(
                     "nk",
-                    "INSERT INTO enrichment_earlier (id, request_key, response, checksum, charged, finished_at) SELECT"
-                            + " CAST(? AS BIGINT), request_key, response, 7, charged, finished_at FROM"
+                    "INSERT INTO enrichment_earlier (id, request_key, response, charged, finished_at) SELECT"
+                            + " CAST(? AS BIGINT), request_key, response, charged, finished_at FROM"
                             + " enrichment_purchase WHERE request_key = ? AND response IS NOT NULL",
                     null),
             new Drawn("n", "DELETE FROM enrichment_earlier WHERE finished_at < ?", null),

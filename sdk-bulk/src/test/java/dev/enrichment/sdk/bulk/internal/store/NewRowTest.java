@@ -13,63 +13,17 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
-import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The checksum of what decides whether something is bought is that of earlier versions, and is written with the row. */
-class SealedRowTest {
-    private static final List<String> TEXTS = List.of(
-            "",
-            "0",
-            "0.25",
-            "done",
-            "email.validate",
-            "1764000000000",
-            "0.25 \n1 a list",
-            "ä\uD83D\uDE00\uD800",
-            "\0\1");
-
+/** The statements that a new row takes, most of which wait for the disk. */
+class NewRowTest {
     @TempDir
     Path directory;
 
     private final List<String> statements = new ArrayList<>();
 
-    @Test
-    void theChecksumIsThatOfEachColumnByItself() {
-        Random random = new Random(20261125);
-        for (int round = 0; round < 10_000; round++) {
-            byte[] key = new byte[random.nextInt(20)];
-            random.nextBytes(key);
-            @Nullable String[] texts = new @Nullable String[8];
-            for (int i = 0; i < texts.length; i++) {
-                texts[i] = random.nextInt(5) == 0 ? null : TEXTS.get(random.nextInt(TEXTS.size()));
-            }
-            assertThat(row(key, texts).checksum()).isEqualTo(columnByColumn(key, texts));
-        }
-    }
-
-    @SuppressWarnings("NullAway") // a damaged row can have a null in each column
-    private static SealedRow row(byte[] key, @Nullable String[] texts) {
-        return new SealedRow(key, texts[0], texts[1], texts[2], texts[3], texts[4], texts[5], texts[6], texts[7]);
-    }
-
-    private static long columnByColumn(byte[] key, @Nullable String[] texts) {
-        CRC32C checksum = new CRC32C();
-        checksum.update(1);
-        checksum.update(key);
-        checksum.update(0);
-        for (String text : texts) {
-            checksum.update(text == null ? 0 : 1);
-            checksum.update(text == null ? new byte[0] : text.getBytes(StandardCharsets.UTF_8));
-            checksum.update(0);
-        }
-        return checksum.getValue();
-    }
-
-    /** Its checksum and what it holds had statements of their own, which were half of those of a new row. */
     @Test
     void aNewRowIsWrittenTwiceAndReadTwice() {
         byte[] key = StoreTest.key(1);
@@ -90,7 +44,6 @@ class SealedRowTest {
                             .filter(sql -> sql.contains("enrichment_purchase"))
                             .map(sql -> sql.substring(0, sql.indexOf(' '))))
                     .containsExactly("SELECT", "INSERT", "SELECT", "UPDATE");
-            assertThat(store.find(List.of(key))).isNotNull(); // with its checksum
         }
     }
 

@@ -5,7 +5,7 @@
 #   mvn -B -ntp -DskipTests -P image -pl cli -am verify
 #
 # It needs the jlink of a JDK 17 (JAVA_HOME, or the one in PATH). Neither jlink nor the class archive can be made for another
-# platform, so each platform runs this script itself; docs/decisions/0084 has the reasons.
+# platform, so each platform runs this script itself.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 folder=${1:-target/package}

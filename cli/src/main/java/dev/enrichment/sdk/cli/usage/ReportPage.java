@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 
 /** The template of a report: style, chart library and script are in the page, so that it opens offline. */
 final class ReportPage {
-    /** The npm package as a jar; see {@code docs/decisions/0040-the-report-brings-its-chart-library.md}. */
+    /** The npm package as a jar. */
     private static final String LIBRARY = "/META-INF/resources/webjars/chart.js/4.5.1/dist/chart.umd.min.js";
 
     private static final Pattern PLACE = Pattern.compile("\\{\\{(\\w+)}}");

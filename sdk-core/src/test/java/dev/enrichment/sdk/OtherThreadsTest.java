@@ -7,11 +7,16 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.enrichment.sdk.call.CallInterceptor;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.errors.EnrichmentExceptions;
 import dev.enrichment.sdk.errors.InterceptorException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.time.TimeSource;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
+import java.math.BigDecimal;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -26,6 +31,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Interceptors that proceed on another thread and do not wait for it, as time limiters do. */
 @Timeout(30)
@@ -152,6 +159,50 @@ class OtherThreadsTest {
             assertThat(Objects.requireNonNull(detached.get())).failsWithin(Duration.ofSeconds(5));
         }
         assertThat(service.server.getRequestCount()).isZero();
+    }
+
+    /** What an interceptor says of the cost is believed only if it is true. */
+    @ParameterizedTest
+    @EnumSource(
+            value = ChargeStatus.class,
+            names = {"UNKNOWN", "NOT_CHARGED"})
+    void anInterceptorThatLeavesCanSayItselfWhatTheCallCosts(ChargeStatus said) throws Exception {
+        service.enqueue(
+                Service.json(200, VALID).headersDelay(1, TimeUnit.SECONDS).build());
+        BigDecimal open = said == ChargeStatus.UNKNOWN ? BigDecimal.ONE : BigDecimal.ZERO;
+        CreditReceipt receipt = new CreditReceipt(
+                "email.validate",
+                said,
+                BigDecimal.ZERO,
+                open,
+                null,
+                null,
+                1,
+                Duration.ZERO,
+                Duration.ZERO,
+                List.of());
+        EnrichmentException left = EnrichmentExceptions.interrupted("the caller left", receipt, null);
+        CompletableFuture<Void> watch = CompletableFuture.runAsync(() -> {
+            try {
+                service.request();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+            reached.countDown();
+        });
+        CallInterceptor leaves = call -> {
+            proceeding.set(threads.submit(() -> call.proceedDetached(call.request(), call.options())));
+            await(reached);
+            throw left;
+        };
+        try (var client = service.client(TimeSource.SYSTEM, b -> b.interceptor(leaves))) {
+            EnrichmentException failure = catchThrowableOfType(
+                    EnrichmentException.class, () -> client.email().validate("a"));
+            assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
+            assertThat(failure == left).isEqualTo(said == ChargeStatus.UNKNOWN);
+            assertThat(proceeding().get(5, TimeUnit.SECONDS)).isInstanceOf(ApiResponse.class);
+        }
+        watch.join();
     }
 
     private static EmailValidationRequest request(String email) {

@@ -174,13 +174,20 @@ final class InterceptStep implements Step {
 
         /** Returns the exception for the caller when the interceptor throws. */
         synchronized RuntimeException failure(Throwable thrown) {
-            if (inner == null || carries(thrown, failure)) {
+            boolean pending = response == null && failure == null;
+            if (inner == null || carries(thrown, failure) || (pending && statesCost(thrown))) {
                 throw InterceptStep.<RuntimeException>rethrow(thrown);
             }
-            String when = response == null && failure == null
+            String when = pending
                     ? "interceptor gave up while another thread made the call: "
                     : "interceptor failed after the call was made: ";
             return interceptorException(when + SafeText.description(thrown, secret()), thrown);
+        }
+
+        /** Returns whether an exception says itself what the call that goes on can cost. */
+        private boolean statesCost(Throwable thrown) {
+            return thrown instanceof EnrichmentException known
+                    && known.chargeStatus() == call.receipt().chargeStatus();
         }
 
         /** Returns the exception for the caller when the interceptor returns something unusable. */

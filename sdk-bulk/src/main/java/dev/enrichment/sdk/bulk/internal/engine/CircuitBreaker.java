@@ -9,6 +9,7 @@ import dev.enrichment.sdk.call.AttemptStart;
 import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.call.SendHook;
 import dev.enrichment.sdk.credits.ChargeStatus;
+import dev.enrichment.sdk.errors.CallInterruptedException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import java.time.Duration;
 import java.time.Instant;
@@ -214,8 +215,8 @@ public final class CircuitBreaker {
     private synchronized void probed(@Nullable EnrichmentException failure) {
         probing = false;
         ServiceSign sign = ServiceSign.of(failure);
-        if (sign == ServiceSign.NONE && state == State.SENDING) {
-            wake(); // nothing was sent, so nothing is known of the service
+        if (sign == ServiceSign.NONE && (state == State.SENDING || failure instanceof CallInterruptedException)) {
+            wake(); // nothing is known of the service; the next row asks again if the step of this one was stopped
             return;
         }
         if (sign != ServiceSign.RESPONDED) {

@@ -2,12 +2,12 @@ package dev.enrichment.sdk.bulk.internal.engine;
 
 import dev.enrichment.sdk.bulk.internal.engine.PurchaseHook.HeldBackException;
 import dev.enrichment.sdk.bulk.internal.engine.RememberingInterceptor.Flight;
+import dev.enrichment.sdk.bulk.internal.engine.RememberingInterceptor.Question;
 import dev.enrichment.sdk.bulk.internal.key.RequestForm;
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
 import dev.enrichment.sdk.bulk.internal.store.BudgetLimit;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.PurchaseState;
-import dev.enrichment.sdk.bulk.internal.time.Signal;
 import dev.enrichment.sdk.bulk.results.BudgetExhaustedException;
 import dev.enrichment.sdk.bulk.results.RequestErasedException;
 import dev.enrichment.sdk.bulk.results.RequestInDoubtException;
@@ -25,6 +25,8 @@ import dev.enrichment.sdk.errors.InterceptorException;
 import dev.enrichment.sdk.errors.SendPreventedException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.models.json.JsonCodec;
+import java.math.BigDecimal;
+import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -42,9 +44,13 @@ import org.jspecify.annotations.Nullable;
  *          └──nothing─> another thread: … rate limit ─> intent ─> attempt ─> result ─> response
  * </pre>
  *
- * The thread of the caller only waits, so a caller that leaves takes nothing from the others.
+ * The thread of the caller only waits, so a caller that leaves takes nothing from the others. A call in flight has the time
+ * that the client allows, also if its caller has less.
  */
 final class RememberedRequest<Q extends Record, R extends Record> {
+    private static final String LEFT =
+            "the total timeout has ended; the purchase goes on, and the same call will find its response in the store";
+
     private final RememberingInterceptor calls;
     private final Chain chain;
     private final Operation<Q, R> operation;
@@ -92,9 +98,10 @@ final class RememberedRequest<Q extends Record, R extends Record> {
         while (true) {
             Purchase known;
             try {
-                CountDownLatch asking = calls.prepare(options);
-                if (asking != null) {
-                    await(asking);
+                Question question = calls.prepare(options);
+                if (question != null) {
+                    await(question.over);
+                    question.requireAccepted();
                     continue;
                 }
                 known = calls.store().find(key);
@@ -215,7 +222,7 @@ final class RememberedRequest<Q extends Record, R extends Record> {
                     return;
                 }
                 try {
-                    outcome.response = purchase(mine, known);
+                    outcome.response = purchase(mine, outcome, known);
                 } catch (Throwable e) {
                     outcome.failure = e;
                 } finally {
@@ -232,17 +239,12 @@ final class RememberedRequest<Q extends Record, R extends Record> {
             }
         }
         try {
-            // An executor of the user can be busy for as long as it likes; once the call began, it ends at its
-            // deadline.
             if (!calls.time().await(outcome.known, left())) {
-                if (outcome.tryBegin()) {
-                    end(mine);
-                    throw tooLate();
-                }
-                boolean unused = calls.time().await(outcome.known, Signal.NO_LIMIT);
+                throw left(mine, outcome, null);
             }
         } catch (InterruptedException e) {
-            throw interrupted(e);
+            Thread.currentThread().interrupt();
+            throw left(mine, outcome, e);
         }
         if (outcome.failure != null) {
             throw rethrown(outcome.failure);
@@ -250,9 +252,34 @@ final class RememberedRequest<Q extends Record, R extends Record> {
         return outcome.response;
     }
 
+    /**
+     * Leaves a call that another thread makes or is about to make. One that has not begun is never begun, and the
+     * pipeline sends nothing any more for one that is not in flight.
+     *
+     * @return what is known of its cost
+     */
+    private EnrichmentException left(Flight mine, Outcome<R> outcome, @Nullable InterruptedException interrupt) {
+        if (outcome.tryBegin()) {
+            end(mine);
+        }
+        RememberedSend send = outcome.send;
+        BigDecimal atStake = send == null ? BigDecimal.ZERO : send.inFlight();
+        boolean sent = atStake.signum() > 0;
+        CreditReceipt receipt = sent ? StoredCall.unknown(operation, atStake, took()) : nothing();
+        if (interrupt != null) {
+            return EnrichmentExceptions.interrupted("the thread was interrupted", receipt, interrupt);
+        }
+        return sent
+                ? EnrichmentExceptions.responseLost(null, null, new byte[0], receipt, new SocketTimeoutException(LEFT))
+                : EnrichmentExceptions.tooLate(Duration.ZERO, receipt);
+    }
+
     /** The end of a call that another thread makes, written before it is known. */
     private static final class Outcome<R extends Record> {
         private final AtomicBoolean begun = new AtomicBoolean();
+        /** The send hook of the call; null before the call begins. */
+        volatile @Nullable RememberedSend send;
+
         final CountDownLatch known = new CountDownLatch(1);
         volatile @Nullable ApiResponse<R> response;
         volatile @Nullable Throwable failure;
@@ -277,7 +304,7 @@ final class RememberedRequest<Q extends Record, R extends Record> {
             throw prevented(away);
         }
         if (known != null && StoredResults.isDoubt(known)) {
-            Duration quiet = calls.store().untilQuiet(known, options.attemptTimeout());
+            Duration quiet = calls.store().untilQuiet(known, attemptTimeout());
             if (quiet.compareTo(left()) > 0) {
                 throw prevented(new RequestInDoubtException(StoredResults.doubt(known)));
             }
@@ -299,15 +326,17 @@ final class RememberedRequest<Q extends Record, R extends Record> {
         }
     }
 
-    private @Nullable ApiResponse<R> purchase(Flight mine, @Nullable Purchase known) {
+    private @Nullable ApiResponse<R> purchase(Flight mine, Outcome<R> outcome, @Nullable Purchase known) {
         Duration left = requireTime(); // it may have taken a while until this thread came to it
         RememberedSend send = new RememberedSend(calls, key, codec.encode(request), known, budgets, left);
+        outcome.send = send;
         try {
             ApiResponse<R> response = cast(chain.proceedDetached(
                     request,
                     options.with(o -> o.keepRawBody(true)
                             .retryUnknownOutcome(false)
-                            .totalTimeout(left)
+                            .totalTimeout(longer(left, calls.client().options().totalTimeout()))
+                            .attemptTimeout(attemptTimeout())
                             .sendHook(send))));
             StoreException failure = send.succeeded(response, codec);
             calls.bought(operation);
@@ -334,6 +363,15 @@ final class RememberedRequest<Q extends Record, R extends Record> {
         } finally {
             send.release();
         }
+    }
+
+    /** Returns how long an attempt may take: as long as the service needs, whatever this caller waits. */
+    private Duration attemptTimeout() {
+        return longer(options.attemptTimeout(), calls.client().options().attemptTimeout());
+    }
+
+    private static Duration longer(Duration one, Duration other) {
+        return one.compareTo(other) < 0 ? other : one;
     }
 
     private ApiException advised(ApiException refusal) {

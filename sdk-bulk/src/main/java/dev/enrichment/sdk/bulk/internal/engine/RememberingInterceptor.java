@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicReference;
@@ -51,9 +52,9 @@ public final class RememberingInterceptor implements CallInterceptor, AutoClosea
     /** The threads that make them. */
     private final Set<Thread> buying = ConcurrentHashMap.newKeySet();
 
-    /** Opens when the thread that asks whose account it is has asked; null if none does. */
-    private final AtomicReference<@Nullable CountDownLatch> asking = new AtomicReference<>();
-    /** Written by that thread, as are the following. */
+    /** The question that is being asked; null if none is. */
+    private final AtomicReference<@Nullable Question> asking = new AtomicReference<>();
+    /** True once the account is known. Written by the thread of the question, as are the following. */
     private volatile boolean originKnown;
 
     private volatile @Nullable EnrichmentException away;
@@ -79,6 +80,26 @@ public final class RememberingInterceptor implements CallInterceptor, AutoClosea
         workers = time.workers();
         store.recover();
         takeBackShutdown = time.atShutdown("enrichment-remember-shutdown", this::close);
+    }
+
+    /**
+     * The question whose account it is, which all callers share. It is asked on a thread of its own, so that no caller's
+     * interrupt or timeout becomes its answer.
+     */
+    static final class Question {
+        final CountDownLatch over = new CountDownLatch(1);
+        private volatile @Nullable Throwable failure;
+
+        /** Throws what refuses the store, once the question is over. */
+        void requireAccepted() {
+            Throwable thrown = failure;
+            if (thrown instanceof StoreException refused) {
+                throw new StoreException(refused.problem(), String.valueOf(refused.getMessage()), refused);
+            }
+            if (thrown != null) {
+                throw new IllegalStateException("the service cannot be asked whose account it is", thrown);
+            }
+        }
     }
 
     /** A purchase that is being made, and that other callers for the same wait for. */
@@ -133,14 +154,14 @@ public final class RememberingInterceptor implements CallInterceptor, AutoClosea
     }
 
     /**
-     * Checks that the store is usable for calls with these options, before it is looked into. One thread at a time asks the
-     * service for it; the others wait for that one the first time only.
+     * Verifies that the store belongs to the account of a call. The answer of the service is kept; while it is away, it is
+     * asked again from time to time.
      *
-     * @return what to wait for before trying again; null if the store may be looked into
-     * @throws StoreException if it belongs to another service or account
+     * @return the question to wait for before trying again; null if the store may be looked into
+     * @throws StoreException if the store belongs to another service or account
      */
     @Nullable
-    CountDownLatch prepare(RequestOptions options) {
+    Question prepare(RequestOptions options) {
         if (!settings.sharedByAccounts() && options.apiKey() != client.options().apiKey()) {
             throw new StoreException(
                     Problem.OTHER_ORIGIN,
@@ -149,25 +170,38 @@ public final class RememberingInterceptor implements CallInterceptor, AutoClosea
                             + " (sharedByAccounts())",
                     null);
         }
-        if (originKnown || (away != null && time.nanos() - awaySince <= AWAY.toNanos())) {
+        boolean wasAway = away != null;
+        if (originKnown || (wasAway && time.nanos() - awaySince <= AWAY.toNanos())) {
             return null;
         }
-        CountDownLatch mine = new CountDownLatch(1);
-        CountDownLatch other = asking.compareAndExchange(null, mine);
+        Question mine = new Question();
+        Question other = asking.compareAndExchange(null, mine);
         if (other != null) {
-            return away == null ? other : null;
+            return wasAway ? null : other;
         }
+        try {
+            workers.execute(() -> ask(mine));
+        } catch (RejectedExecutionException e) {
+            asking.set(null);
+            mine.over.countDown();
+            throw closed();
+        }
+        return mine;
+    }
+
+    private void ask(Question question) {
         try {
             if (!originKnown) {
                 away = origin.check(new FreeCalls(client, time));
                 awaySince = time.nanos();
                 originKnown = away == null;
             }
+        } catch (Throwable e) {
+            question.failure = e;
         } finally {
             asking.set(null);
-            mine.countDown();
+            question.over.countDown();
         }
-        return null;
     }
 
     /** Returns why it is not known whose account the service would charge; null if it is known. */
@@ -177,14 +211,14 @@ public final class RememberingInterceptor implements CallInterceptor, AutoClosea
     }
 
     /**
-     * Runs a purchase on another thread, which no caller can interrupt.
+     * Runs a purchase on a thread that is not the caller's, which no caller can interrupt.
      *
      * @throws StoreException if the store is closed
      */
     void start(Runnable purchase) {
         synchronized (this) {
             if (closed) {
-                throw new StoreException(Problem.CLOSED, "the store " + store + " is closed", null);
+                throw closed();
             }
             purchases++;
         }
@@ -198,13 +232,36 @@ public final class RememberingInterceptor implements CallInterceptor, AutoClosea
             }
         };
         try {
-            (settings.executor() == null ? workers : settings.executor()).execute(task);
-        } catch (RejectedExecutionException e) {
-            task.run();
+            execute(task);
         } catch (RuntimeException | Error e) {
             end();
             throw e;
         }
+    }
+
+    /** Uses a thread of the store if the user's executor refuses the task, or runs it on the thread of the caller. */
+    private void execute(Runnable task) {
+        Executor chosen = settings.executor();
+        if (chosen == null) {
+            workers.execute(task);
+            return;
+        }
+        Thread caller = Thread.currentThread();
+        try {
+            chosen.execute(() -> {
+                if (Thread.currentThread() == caller) {
+                    workers.execute(task);
+                } else {
+                    task.run();
+                }
+            });
+        } catch (RejectedExecutionException e) {
+            workers.execute(task);
+        }
+    }
+
+    private StoreException closed() {
+        return new StoreException(Problem.CLOSED, "the store " + store + " is closed", null);
     }
 
     private void end() {

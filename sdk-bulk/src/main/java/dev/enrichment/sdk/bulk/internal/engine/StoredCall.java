@@ -132,6 +132,21 @@ record StoredCall<R extends Record>(
                 remarks);
     }
 
+    /** Returns the receipt of a call whose caller left while its only attempt was in flight. */
+    static CreditReceipt unknown(Operation<?, ?> operation, BigDecimal max, Duration took) {
+        return new CreditReceipt(
+                operation.id(),
+                ChargeStatus.UNKNOWN,
+                BigDecimal.ZERO,
+                max,
+                null,
+                null,
+                1,
+                Duration.ZERO,
+                took,
+                List.of());
+    }
+
     /** Returns the response or throws the error. */
     ApiResponse<R> get() {
         if (failure != null) {

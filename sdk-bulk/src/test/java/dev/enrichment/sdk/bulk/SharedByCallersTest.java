@@ -1,0 +1,213 @@
+package dev.enrichment.sdk.bulk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.credits.ChargeStatus;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What callers share is nobody's: one that is cancelled, interrupted or out of time leaves alone. */
+@Timeout(60)
+class SharedByCallersTest {
+    private static final String ADA = "ada@quorvane.example";
+
+    @TempDir
+    Path directory;
+
+    private Lab lab;
+    private ServiceFront front;
+    private EnrichmentClient real;
+    private RunStore store;
+    private final CountDownLatch hold = new CountDownLatch(1);
+
+    @BeforeEach
+    void start() {
+        lab = new Lab(directory);
+        front = new ServiceFront(lab.sandbox.url());
+        real = EnrichmentClient.builder()
+                .baseUrl(front.url())
+                .apiKey(lab.sandbox.apiKey())
+                .build();
+        store = lab.store();
+    }
+
+    @AfterEach
+    void stop() {
+        hold.countDown();
+        store.close();
+        real.close();
+        front.close();
+        lab.close();
+    }
+
+    /** A way to leave a call before it ends. */
+    enum Leaving {
+        CANCELLED,
+        INTERRUPTED,
+        OUT_OF_TIME,
+        OUT_OF_TIME_FOR_AN_ATTEMPT;
+
+        /** Begins a call for an address, leaves it once something holds, and returns how it ended, if that is known. */
+        @Nullable
+        Throwable leave(EnrichmentClient client, CountDownLatch begun) throws Exception {
+            if (this == CANCELLED) {
+                CompletableFuture<?> call = client.callAsync(Operations.EMAIL_VALIDATION, Lab.request(ADA));
+                begun.await();
+                call.cancel(true);
+                return null;
+            }
+            EnrichmentClient hasty = client.withOptions(o -> {
+                if (this != INTERRUPTED) {
+                    o.totalTimeout(Duration.ofMillis(700));
+                }
+                if (this == OUT_OF_TIME_FOR_AN_ATTEMPT) {
+                    o.attemptTimeout(Duration.ofMillis(500));
+                }
+            });
+            AtomicReference<@Nullable Throwable> end = new AtomicReference<>();
+            Thread caller = new Thread(() -> end.set(catchThrowableOfType(
+                    EnrichmentException.class, () -> hasty.email().validate(ADA))));
+            caller.start();
+            begun.await();
+            if (this == INTERRUPTED) {
+                caller.interrupt();
+            }
+            caller.join();
+            return Objects.requireNonNull(end.get());
+        }
+    }
+
+    /** Returns a latch that opens with the first such request, which is then held back. */
+    private CountDownLatch holdBack(Predicate<ServiceFront.Request> which) {
+        CountDownLatch begun = new CountDownLatch(1);
+        front.behave(request -> {
+            if (which.test(request)) {
+                begun.countDown();
+                try {
+                    hold.await();
+                } catch (InterruptedException e) {
+                    throw new IllegalStateException(e);
+                }
+            }
+            return null;
+        });
+        return begun;
+    }
+
+    private CompletableFuture<ApiResponse<EmailValidationResponse>> call(EnrichmentClient client) {
+        return client.callAsync(Operations.EMAIL_VALIDATION, Lab.request(ADA));
+    }
+
+    private void assertBoughtOnce() {
+        assertThat(front.paid()).hasSize(1);
+        assertThat(store.doubts()).isEmpty();
+        assertThat(store.paid())
+                .isEqualByComparingTo(Lab.PRICE)
+                .isEqualByComparingTo(lab.sandbox.account().spent());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theQuestionWhoseAccountItIsOutlivesWhoWaitsForIt(Leaving leaving) throws Exception {
+        CountDownLatch asked = holdBack(request -> !request.isPaid());
+        EnrichmentClient client = store.remembering(real);
+        Throwable end = leaving.leave(client, asked);
+        if (end instanceof EnrichmentException failure) {
+            assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED);
+        }
+        CompletableFuture<?> next = call(client);
+        hold.countDown();
+        next.get(10, TimeUnit.SECONDS);
+        assertBoughtOnce();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aPurchaseOutlivesItsBuyer(Leaving leaving) throws Exception {
+        EnrichmentClient client = store.remembering(real);
+        CountDownLatch sent = holdBack(ServiceFront.Request::isPaid);
+        Throwable end = leaving.leave(client, sent);
+        if (end instanceof EnrichmentException failure) {
+            assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
+            assertThat(failure.receipt().unconfirmed()).isEqualByComparingTo(Lab.PRICE);
+            assertThat(failure.timedOut()).isEqualTo(leaving != Leaving.INTERRUPTED);
+        }
+        CompletableFuture<ApiResponse<EmailValidationResponse>> next = call(client);
+        hold.countDown();
+        assertThat(next.get(10, TimeUnit.SECONDS).receipt().confirmed()).isZero();
+        assertBoughtOnce();
+    }
+
+    /** Neither of them gives the purchase a thread of its own. */
+    enum Threads implements Executor {
+        OF_THE_CALLER {
+            @Override
+            public void execute(Runnable task) {
+                task.run();
+            }
+        },
+        NONE {
+            @Override
+            public void execute(Runnable task) {
+                throw new RejectedExecutionException("the queue is full");
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aPurchaseIsNotMadeOnTheThreadOfItsBuyer(Threads threads) throws Exception {
+        EnrichmentClient client = store.remembering(real, r -> r.executor(threads));
+        CountDownLatch sent = holdBack(ServiceFront.Request::isPaid);
+        Throwable unused = Leaving.INTERRUPTED.leave(client, sent);
+        CompletableFuture<?> next = call(client);
+        hold.countDown();
+        next.get(10, TimeUnit.SECONDS);
+        assertBoughtOnce();
+    }
+
+    /** The executor still has the task of a caller that left; nobody waits for it. */
+    @Test
+    void aTaskThatWaitsForAThreadKeepsNobodyFromBuying() throws Exception {
+        CountDownLatch queued = new CountDownLatch(1);
+        AtomicReference<@Nullable Runnable> waiting = new AtomicReference<>();
+        EnrichmentClient client = store.remembering(real, r -> r.executor(task -> {
+            if (waiting.compareAndSet(null, task)) {
+                queued.countDown();
+            } else {
+                new Thread(task).start();
+            }
+        }));
+        Throwable left = Leaving.INTERRUPTED.leave(client, queued);
+        assertThat(((EnrichmentException) Objects.requireNonNull(left)).chargeStatus())
+                .isEqualTo(ChargeStatus.NOT_CHARGED);
+        try {
+            call(client).get(10, TimeUnit.SECONDS);
+        } finally {
+            Objects.requireNonNull(waiting.get()).run();
+        }
+        assertBoughtOnce();
+    }
+}

@@ -171,16 +171,7 @@ class OtherThreadsTest {
                 Service.json(200, VALID).headersDelay(1, TimeUnit.SECONDS).build());
         BigDecimal open = said == ChargeStatus.UNKNOWN ? BigDecimal.ONE : BigDecimal.ZERO;
         CreditReceipt receipt = new CreditReceipt(
-                "email.validate",
-                said,
-                BigDecimal.ZERO,
-                open,
-                null,
-                null,
-                1,
-                Duration.ZERO,
-                Duration.ZERO,
-                List.of());
+                "email.validate", said, BigDecimal.ZERO, open, null, null, 1, Duration.ZERO, Duration.ZERO, List.of());
         EnrichmentException left = EnrichmentExceptions.interrupted("the caller left", receipt, null);
         CompletableFuture<Void> watch = CompletableFuture.runAsync(() -> {
             try {

@@ -246,6 +246,23 @@ class McpTest {
         SANDBOX.verify().charged(0.5);
     }
 
+    /** What was bought counts, whatever limits the session had that bought it. */
+    @Test
+    void theDayCountsSessionsThatDoNotLimitIt() {
+        try (Session unlimited = start(false, "--budget", "5")) {
+            assertThat(unlimited.call("email_validate", EMAIL).path("isError").asBoolean())
+                    .isFalse();
+        }
+        try (Session limited = start(false, "--budget", "5", "--budget-day", "0.25")) {
+            assertThat(text(limited.call("budget", Map.of()), 0)).contains("0 of 0.25 credits are left for today");
+            assertThat(limited.call("email_validate", Map.of("email", "bob@quorvane.example"))
+                            .path("isError")
+                            .asBoolean())
+                    .isTrue();
+        }
+        SANDBOX.verify().charged(0.25);
+    }
+
     @Test
     void whatTheServiceSaysOfAFailureIsDataToo() {
         SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATION).always().status(400);

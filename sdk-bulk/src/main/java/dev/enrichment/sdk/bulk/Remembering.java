@@ -92,14 +92,18 @@ public final class Remembering {
      * <p>{@link RunStore#paid(String)} and {@link RunStore#inDoubt(String)} return what was spent. The limit is that of the
      * caller, and not stored.
      *
-     * @param limits credits by name, such as {@code session 17}, without line breaks; not empty
+     * <p>A budget counts the calls that name it. Where one program limits a day and another one doesn't, let the other
+     * name the day, too, with null as the limit.
+     *
+     * @param limits credits by name, such as {@code session 17}, without line breaks; not empty. Null only counts what the
+     *     calls cost
      * @return for {@code client.withOptions}; replaces the budgets that were set before
      * @throws IllegalArgumentException if there is none, a name is blank or a limit negative
      */
-    public static Consumer<RequestOptionsBuilder> budgets(Map<String, BigDecimal> limits) {
+    public static Consumer<RequestOptionsBuilder> budgets(Map<String, @Nullable BigDecimal> limits) {
         List<BudgetLimit> budgets = new ArrayList<>();
         limits.forEach((name, limit) -> {
-            if (name.isBlank() || limit.signum() < 0) {
+            if (name.isBlank() || (limit != null && limit.signum() < 0)) {
                 throw new IllegalArgumentException(
                         "a budget has a name, and a limit of at least 0: '%s', %s".formatted(name, limit));
             }

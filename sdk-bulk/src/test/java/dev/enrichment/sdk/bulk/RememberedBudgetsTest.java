@@ -11,11 +11,13 @@ import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -99,6 +101,20 @@ class RememberedBudgetsTest {
                         .receipt()
                         .attempts())
                 .isEqualTo(1);
+    }
+
+    @Test
+    void callsThatDoNotLimitABudgetCountAgainstIt() {
+        Map<String, @Nullable BigDecimal> counted = new HashMap<>();
+        counted.put("day", null);
+        EnrichmentClient unlimited = store.remembering(lab.client).withOptions(Remembering.budgets(counted));
+        assertThat(unlimited.email().validate("a@quorvane.example").receipt().attempts())
+                .isEqualTo(1);
+        assertThat(store.paid("day")).isEqualByComparingTo(Lab.PRICE);
+        assertThat(refusal(limited(Map.of("day", Lab.PRICE)), "b@quorvane.example")
+                        .left())
+                .isZero();
+        assertCalls(1);
     }
 
     /** The look before the call lets all of them through: only the transaction of the intent can count them. */

@@ -193,13 +193,15 @@ class SharedByCallersTest {
     void aTaskThatWaitsForAThreadKeepsNobodyFromBuying() throws Exception {
         CountDownLatch queued = new CountDownLatch(1);
         AtomicReference<@Nullable Runnable> waiting = new AtomicReference<>();
-        EnrichmentClient client = store.remembering(real, r -> r.executor(task -> {
-            if (waiting.compareAndSet(null, task)) {
-                queued.countDown();
-            } else {
-                new Thread(task).start();
-            }
-        }));
+        EnrichmentClient client = store.remembering(
+                real,
+                r -> r.executor(task -> {
+                    if (waiting.compareAndSet(null, task)) {
+                        queued.countDown();
+                    } else {
+                        new Thread(task).start();
+                    }
+                }));
         Throwable left = Leaving.INTERRUPTED.leave(client, queued);
         assertThat(((EnrichmentException) Objects.requireNonNull(left)).chargeStatus())
                 .isEqualTo(ChargeStatus.NOT_CHARGED);

@@ -9,6 +9,7 @@ import dev.enrichment.sdk.bulk.results.BudgetExhaustedException;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import java.math.BigDecimal;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -53,22 +54,26 @@ record Spending(
                 && refused.budget().equals(NOTHING);
     }
 
-    private Map<String, BigDecimal> limits() {
-        Map<String, BigDecimal> limits = new LinkedHashMap<>();
+    /** Returns what each call counts against. The day counts for sessions that don't limit it, too: others may. */
+    private Map<String, @Nullable BigDecimal> limits() {
+        Map<String, @Nullable BigDecimal> limits = new LinkedHashMap<>();
         limits.put(LIST + ", session " + session, perSession);
-        if (perDay != null) {
-            limits.put(LIST + ", " + today.get(), perDay);
-        }
+        limits.put(LIST + ", " + today.get(), perDay);
         return limits;
     }
 
     /** Returns what is left. */
     Left left() {
-        Map<String, BigDecimal> left = new LinkedHashMap<>();
-        limits().forEach((name, limit) -> left.put(
-                name,
-                limit.subtract(store.paid(name)).subtract(store.inDoubt(name)).max(BigDecimal.ZERO)));
-        return new Left(List.copyOf(limits().values()), List.copyOf(left.values()));
+        List<BigDecimal> limits = new ArrayList<>();
+        List<BigDecimal> amounts = new ArrayList<>();
+        limits().forEach((name, limit) -> {
+            if (limit != null) {
+                BigDecimal left = limit.subtract(store.paid(name)).subtract(store.inDoubt(name));
+                limits.add(limit);
+                amounts.add(left.max(BigDecimal.ZERO));
+            }
+        });
+        return new Left(List.copyOf(limits), List.copyOf(amounts));
     }
 
     /**

@@ -10,8 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A record that can hold JSON fields for which it has no component.
  *
- * <p>Records are serializable if the values of their additional properties and open JSON components are. Values of a
- * response always are.
+ * <p>Records are immutable and serializable: what a request is built from is copied, with nested maps, lists and arrays.
  */
 public interface Extensible extends Serializable {
     /**

@@ -7,6 +7,7 @@ import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Buildable;
 import dev.enrichment.sdk.models.internal.record.Copies;
+import dev.enrichment.sdk.models.internal.record.OpenValues;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +40,7 @@ public record CompanySearchRequest(
      * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; lists all violations
      */
     public CompanySearchRequest {
+        cursor = OpenValues.copy("cursor", cursor);
         additionalProperties = Copies.map(additionalProperties);
         new Violations(CompanySearchRequest.class)
                 .range("limit", limit, 1, 50)

@@ -6,6 +6,7 @@ import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Buildable;
 import dev.enrichment.sdk.models.internal.record.Copies;
+import dev.enrichment.sdk.models.internal.record.OpenValues;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
@@ -99,6 +100,7 @@ public record JobSearchRequest(
         industryIds = Copies.list(industryIds);
         companyTypeIds = Copies.list(companyTypeIds);
         companySizeCodes = Copies.list(companySizeCodes);
+        cursor = OpenValues.copy("cursor", cursor);
         additionalProperties = Copies.map(additionalProperties);
         new Violations(JobSearchRequest.class)
                 .range("limit", limit, 0, 50)

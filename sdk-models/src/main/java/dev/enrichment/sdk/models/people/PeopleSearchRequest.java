@@ -10,6 +10,7 @@ import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Buildable;
 import dev.enrichment.sdk.models.internal.record.Copies;
+import dev.enrichment.sdk.models.internal.record.OpenValues;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -109,6 +110,7 @@ public record PeopleSearchRequest(
         titles = Copies.list(titles);
         roles = Copies.list(roles);
         channels = Copies.list(channels);
+        cursor = OpenValues.copy("cursor", cursor);
         additionalProperties = Copies.map(additionalProperties);
         if (includeEmail == null && includeMobile != null) {
             includeEmail = true;

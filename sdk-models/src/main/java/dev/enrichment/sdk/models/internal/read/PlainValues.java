@@ -31,8 +31,8 @@ public final class PlainValues {
         }
     }
 
-    /** Writes and reads a value. */
-    static @Nullable Object parsed(@Nullable Object value) throws IOException {
+    /** Returns a value as its JSON is read: immutable, without types that are not part of this library. */
+    public static @Nullable Object parsed(@Nullable Object value) throws IOException {
         try (JsonParser json = Parsers.FACTORY.createParser(JsonWriter.write(value))) {
             json.nextToken();
             return OpenJson.read(json, new Elements());

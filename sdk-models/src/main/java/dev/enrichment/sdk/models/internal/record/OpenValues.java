@@ -1,0 +1,101 @@
+package dev.enrichment.sdk.models.internal.record;
+
+import dev.enrichment.sdk.models.InvalidRequestException;
+import dev.enrichment.sdk.models.InvalidRequestException.Violation;
+import dev.enrichment.sdk.models.internal.binding.Bindings;
+import dev.enrichment.sdk.models.internal.read.PlainValues;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Deep, immutable copies of JSON values that a caller passes to a record, so that the record never changes afterwards.
+ * Values that JSON cannot express are refused.
+ */
+public final class OpenValues {
+    /** Jackson writes no deeper documents. */
+    private static final int MAX_DEPTH = 1000;
+
+    private OpenValues() {}
+
+    /**
+     * Copies a value.
+     *
+     * @param name the JSON name of the member, for the message of the exception
+     * @throws InvalidRequestException if the value, or one inside of it, is NaN, infinite, too deep or cannot be written
+     */
+    public static @Nullable Object copy(String name, @Nullable Object value) {
+        return copy(name, value, 0);
+    }
+
+    private static @Nullable Object copy(String name, @Nullable Object value, int depth) {
+        if (value == null || isImmutable(value)) {
+            return value;
+        }
+        if (depth > MAX_DEPTH) {
+            throw refused(name, "is nested deeper than " + MAX_DEPTH + " levels", null);
+        }
+        if (value instanceof Collection<?> collection) {
+            List<@Nullable Object> copies = new ArrayList<>(collection.size());
+            for (Object element : collection) {
+                copies.add(copy(name, element, depth + 1));
+            }
+            return ImmutableList.of(copies.toArray());
+        }
+        if (value instanceof Map<?, ?> map && map.keySet().stream().allMatch(String.class::isInstance)) {
+            Map<String, @Nullable Object> copies = new LinkedHashMap<>();
+            for (Map.Entry<?, ?> entry : map.entrySet()) {
+                copies.put((String) entry.getKey(), copy(name, entry.getValue(), depth + 1));
+            }
+            return CompactMap.copyOf(copies);
+        }
+        if (value instanceof Double || value instanceof Float) {
+            if (!Double.isFinite(((Number) value).doubleValue())) {
+                throw refused(name, "must be a finite number, but is " + value, null);
+            }
+            return value;
+        }
+        return asJson(name, value);
+    }
+
+    private static boolean isImmutable(Object value) {
+        return value instanceof String
+                || value instanceof Boolean
+                || value instanceof Integer
+                || value instanceof Long
+                || value instanceof BigDecimal
+                || value instanceof BigInteger
+                || value instanceof LocalDate
+                || value instanceof Instant
+                || value instanceof ImmutableList
+                || value instanceof CompactMap
+                || (value instanceof Record
+                        && Bindings.ofRecord(value.getClass().getName()) != null);
+    }
+
+    /** Converts a value of another type to what its JSON is read as. */
+    private static @Nullable Object asJson(String name, Object value) {
+        try {
+            return PlainValues.parsed(value);
+        } catch (IOException e) {
+            throw refused(name, "cannot be written as JSON: " + value.getClass().getName(), e);
+        }
+    }
+
+    private static InvalidRequestException refused(String name, String problem, @Nullable Throwable cause) {
+        InvalidRequestException refused =
+                new InvalidRequestException("additional property", List.of(new Violation(name, name + " " + problem)));
+        if (cause != null) {
+            refused.initCause(cause);
+        }
+        return refused;
+    }
+}

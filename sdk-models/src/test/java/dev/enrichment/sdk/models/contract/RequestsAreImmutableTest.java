@@ -1,0 +1,118 @@
+package dev.enrichment.sdk.models.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.InvalidRequestException;
+import dev.enrichment.sdk.models.companies.CompanyFilters;
+import dev.enrichment.sdk.models.companies.CompanySearchRequest;
+import dev.enrichment.sdk.models.jobs.JobSearchRequest;
+import dev.enrichment.sdk.models.people.PeopleSearchRequest;
+import java.util.ArrayList;
+import java.util.Date;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Whatever a caller does to a value after it was handed to a request, the request stays what it was. */
+class RequestsAreImmutableTest {
+    /** A value that can change, and the change. */
+    private record Mutable(Object value, Runnable change) {}
+
+    static Stream<Mutable> mutables() {
+        Map<String, Object> map = new HashMap<>(Map.of("a", 1));
+        List<Object> list = new ArrayList<>(List.of(1));
+        Map<String, Object> nested = new HashMap<>(Map.of("list", List.of(new HashMap<>(Map.of("b", list)))));
+        Object[] array = {1, "a"};
+        int[] numbers = {1, 2};
+        byte[] bytes = {1, 2};
+        Date date = new Date(0);
+        ObjectNode tree = JsonNodeFactory.instance.objectNode().put("a", 1);
+        StringBuilder text = new StringBuilder("a");
+        return Stream.of(
+                new Mutable(map, () -> map.put("a", 2)),
+                new Mutable(list, () -> list.add(2)),
+                new Mutable(nested, () -> list.add(3)),
+                new Mutable(array, () -> array[0] = 2),
+                new Mutable(List.of(numbers), () -> numbers[0] = 2),
+                new Mutable(bytes, () -> bytes[0] = 2),
+                new Mutable(date, () -> date.setTime(1_000_000)),
+                new Mutable(tree, () -> tree.put("a", 2)),
+                new Mutable(Map.of("text", text), () -> text.append("b")));
+    }
+
+    static Stream<Function<Object, Record>> places() {
+        return Stream.of(
+                value -> CompanySearchRequest.builder()
+                        .additionalProperty("x", value)
+                        .build(),
+                value -> CompanySearchRequest.builder().cursor(value).build(),
+                value -> PeopleSearchRequest.builder()
+                        .companyName("a")
+                        .cursor(value)
+                        .build(),
+                value -> JobSearchRequest.builder().cursor(value).build(),
+                value -> CompanySearchRequest.builder()
+                        .companyFilters(f -> f.additionalProperty("x", value))
+                        .build(),
+                value -> new CompanySearchRequest(null, null, null, null, null, Map.of("x", value)),
+                value -> Extensible.extended(CompanySearchRequest.builder().build(), Map.of("x", value)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("places")
+    void aChangeOfAValueDoesNotReachTheRequest(Function<Object, Record> place) {
+        mutables().forEach(mutable -> {
+            Record request = place.apply(mutable.value());
+            String before = Json.write(request);
+            int hash = request.hashCode();
+            mutable.change().run();
+            assertThat(Json.write(request))
+                    .as(mutable.value().getClass().getName())
+                    .isEqualTo(before);
+            assertThat(request.hashCode()).isEqualTo(hash);
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY})
+    void numbersThatJsonDoesNotHaveAreRefused(double number) {
+        for (Object value : List.of(number, (float) number, List.of(Map.of("y", number)))) {
+            assertThatExceptionOfType(InvalidRequestException.class)
+                    .isThrownBy(() -> CompanyFilters.builder()
+                            .additionalProperty("x", value)
+                            .build())
+                    .withMessageContaining("x must be a finite number, but is " + number)
+                    .satisfies(e -> assertThat(e.violations().get(0).field()).isEqualTo("x"));
+        }
+    }
+
+    @Test
+    void valuesThatCannotBeWrittenAreRefused() {
+        assertThatExceptionOfType(InvalidRequestException.class)
+                .isThrownBy(() -> CompanySearchRequest.builder()
+                        .additionalProperty("x", new Object())
+                        .build())
+                .withMessageContaining("x cannot be written as JSON: java.lang.Object");
+    }
+
+    @Test
+    void aMapThatContainsItselfIsRefused() {
+        Map<String, Object> map = new HashMap<>();
+        map.put("self", map);
+        assertThatExceptionOfType(InvalidRequestException.class)
+                .isThrownBy(() -> CompanySearchRequest.builder()
+                        .additionalProperty("x", map)
+                        .build())
+                .withMessageContaining("x is nested deeper than 1000 levels");
+    }
+}

@@ -178,6 +178,42 @@ class UserMapperTest {
 
     @ParameterizedTest
     @MethodSource("mappers")
+    void aMemberThatIsNamedLikeTheMapIsWrittenOnce(Mapper mapper) throws Exception {
+        for (String value : List.of("{'a':1}", "[1]", "1")) {
+            byte[] json = Json.bytes("{'company_name':'Mills','additionalProperties':" + value + ",'x':2}");
+            Company company = CODEC.decode(json, Company.class).value();
+            assertThat(new String(CODEC.encode(company), UTF_8)).isEqualTo(new String(json, UTF_8));
+            assertThat(new String(mapper.write(company), UTF_8)).isEqualTo(new String(json, UTF_8));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("mappers")
+    void anUnwrappedRecordHasItsFieldsInTheEnclosingObject(Mapper mapper) throws Exception {
+        Company company = CODEC.decode(Json.bytes("{'company_name':'Mills','x':{'y':1.50}}"), Company.class)
+                .value();
+        String plain = new String(mapper.write(new Unwrapped(1, company)), UTF_8);
+        assertThat(plain).isEqualTo("{\"id\":1,\"company_name\":\"Mills\",\"x\":{\"y\":1.50}}");
+        assertThat(mapper.read(plain.getBytes(UTF_8), Unwrapped.class)).isEqualTo(new Unwrapped(1, company));
+        String prefixed = new String(mapper.write(new Prefixed(1, company)), UTF_8);
+        assertThat(prefixed).isEqualTo("{\"id\":1,\"c_company_name\":\"Mills\",\"c_x\":{\"y\":1.50}}");
+        assertThat(mapper.read(prefixed.getBytes(UTF_8), Prefixed.class)).isEqualTo(new Prefixed(1, company));
+    }
+
+    /** A row of an application with the fields of a company. */
+    private record Unwrapped(
+            int id,
+            @com.fasterxml.jackson.annotation.JsonUnwrapped Company company) {}
+
+    /** The same with a prefix. */
+    private record Prefixed(
+            int id,
+
+            @com.fasterxml.jackson.annotation.JsonUnwrapped(prefix = "c_")
+            Company company) {}
+
+    @ParameterizedTest
+    @MethodSource("mappers")
     void requestsAreReadFromConfigurationFiles(Mapper mapper) throws Exception {
         byte[] json = Json.bytes("{'company_filters':{'industries':['Mills'],'headcount':7},'limit':3}");
         assertThat(mapper.read(json, CompanySearchRequest.class))

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.JsonDeserializer;
 import com.fasterxml.jackson.databind.deser.ContextualDeserializer;
+import com.fasterxml.jackson.databind.util.NameTransformer;
 import com.fasterxml.jackson.databind.util.TokenBuffer;
 import dev.enrichment.sdk.models.internal.binding.Bindings;
 import dev.enrichment.sdk.models.internal.read.DocumentRoot;
@@ -21,33 +22,52 @@ public final class Jackson2Deserializer extends JsonDeserializer<Object>
     /** The type of the record; null in the instance that the mapper creates before it asks for one of a type. */
     private final @Nullable JavaType type;
 
+    /** The new names of the fields of an unwrapped record. */
+    private final NameTransformer names;
+
     public Jackson2Deserializer() {
-        this(null);
+        this(null, NameTransformer.NOP);
     }
 
-    private Jackson2Deserializer(@Nullable JavaType type) {
+    private Jackson2Deserializer(@Nullable JavaType type, NameTransformer names) {
         this.type = type;
+        this.names = names;
+    }
+
+    @Override
+    public JsonDeserializer<Object> unwrappingDeserializer(NameTransformer unwrapper) {
+        return new Jackson2Deserializer(type, unwrapper);
     }
 
     @Override
     public JsonDeserializer<?> createContextual(DeserializationContext context, @Nullable BeanProperty property) {
-        return new Jackson2Deserializer(context.getContextualType());
+        return new Jackson2Deserializer(context.getContextualType(), names);
     }
 
     @Override
     public @Nullable Object deserialize(JsonParser json, DeserializationContext context) throws IOException {
         JavaType record = Objects.requireNonNull(type);
         if (json.hasToken(JsonToken.START_OBJECT)) {
-            return read(json, record, context);
+            if (names == NameTransformer.NOP) {
+                return read(json, record, context);
+            }
+            json.nextToken();
         }
         if (!json.hasToken(JsonToken.FIELD_NAME) && !json.hasToken(JsonToken.END_OBJECT)) {
             return context.handleUnexpectedToken(record, json);
         }
-        // The mapper has read the brace, and a field with the type of the object.
+        // The fields of an unwrapped record, or the mapper has read the brace and a field with the type of the object.
         try (TokenBuffer object = new TokenBuffer(json, context)) {
             object.writeStartObject();
             for (; json.hasToken(JsonToken.FIELD_NAME); json.nextToken()) {
-                object.copyCurrentStructure(json);
+                String name = names.reverse(json.currentName());
+                json.nextToken();
+                if (name == null) {
+                    json.skipChildren();
+                } else {
+                    object.writeFieldName(name);
+                    object.copyCurrentStructure(json);
+                }
             }
             object.writeEndObject();
             try (JsonParser copy = object.asParserOnFirstToken()) {

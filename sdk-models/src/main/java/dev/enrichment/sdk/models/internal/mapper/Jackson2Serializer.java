@@ -1,19 +1,56 @@
 package dev.enrichment.sdk.models.internal.mapper;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.type.WritableTypeId;
 import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.jsontype.TypeSerializer;
+import com.fasterxml.jackson.databind.util.NameTransformer;
+import com.fasterxml.jackson.databind.util.TokenBuffer;
 import dev.enrichment.sdk.models.internal.write.JsonWriter;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /** Writes a record for a mapper of Jackson 2. */
 public final class Jackson2Serializer extends JsonSerializer<Record> {
+    /** The new names of the fields of an unwrapped record; null if the record is an object of its own. */
+    private final @Nullable NameTransformer names;
+
+    public Jackson2Serializer() {
+        this(null);
+    }
+
+    private Jackson2Serializer(@Nullable NameTransformer names) {
+        this.names = names;
+    }
+
+    @Override
+    public JsonSerializer<Record> unwrappingSerializer(NameTransformer unwrapper) {
+        return new Jackson2Serializer(unwrapper);
+    }
+
+    @Override
+    public boolean isUnwrappingSerializer() {
+        return names != null;
+    }
+
     @Override
     public void serialize(Record value, JsonGenerator out, SerializerProvider context) throws IOException {
-        JsonWriter.write(value, out);
+        if (names == null) {
+            JsonWriter.write(value, out);
+        } else {
+            try (TokenBuffer fields = new TokenBuffer(out.getCodec(), false)) {
+                JsonWriter.write(value, fields);
+                JsonParser copy = fields.asParserOnFirstToken();
+                while (copy.nextToken() == JsonToken.FIELD_NAME) {
+                    out.writeFieldName(names.transform(copy.currentName()));
+                    copy.nextToken();
+                    out.copyCurrentStructureExact(copy);
+                }
+            }
+        }
     }
 
     /** Writes the type beside the fields, as caches ask for it. */

@@ -13,6 +13,7 @@ import tools.jackson.databind.BeanProperty;
 import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.JavaType;
 import tools.jackson.databind.ValueDeserializer;
+import tools.jackson.databind.util.NameTransformer;
 
 /** Reads a record for a mapper of Jackson 3, through a copy: the reader is of Jackson 2. */
 public final class Jackson3Deserializer extends ValueDeserializer<Object> {
@@ -21,17 +22,26 @@ public final class Jackson3Deserializer extends ValueDeserializer<Object> {
     /** The type of the record; null in the instance that the mapper creates before it asks for one of a type. */
     private final @Nullable JavaType type;
 
+    /** The new names of the fields of an unwrapped record. */
+    private final NameTransformer names;
+
     public Jackson3Deserializer() {
-        this(null);
+        this(null, NameTransformer.NOP);
     }
 
-    private Jackson3Deserializer(@Nullable JavaType type) {
+    private Jackson3Deserializer(@Nullable JavaType type, NameTransformer names) {
         this.type = type;
+        this.names = names;
+    }
+
+    @Override
+    public ValueDeserializer<Object> unwrappingDeserializer(DeserializationContext context, NameTransformer unwrapper) {
+        return new Jackson3Deserializer(type, unwrapper);
     }
 
     @Override
     public ValueDeserializer<?> createContextual(DeserializationContext context, @Nullable BeanProperty property) {
-        return new Jackson3Deserializer(context.getContextualType());
+        return new Jackson3Deserializer(context.getContextualType(), names);
     }
 
     @Override
@@ -42,7 +52,7 @@ public final class Jackson3Deserializer extends ValueDeserializer<Object> {
                 && !json.hasToken(JsonToken.END_OBJECT)) {
             return context.handleUnexpectedToken(record, json);
         }
-        byte[] object = copyOf(json);
+        byte[] object = copyOf(json, names);
         try {
             return JsonCodec.standard().decode(object, record.getRawClass()).value();
         } catch (IllegalArgumentException invalidRequest) {
@@ -50,19 +60,24 @@ public final class Jackson3Deserializer extends ValueDeserializer<Object> {
         }
     }
 
-    private static byte[] copyOf(JsonParser json) {
+    private static byte[] copyOf(JsonParser json, NameTransformer names) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (JsonGenerator copy = FACTORY.createGenerator(ObjectWriteContext.empty(), bytes)) {
             if (json.hasToken(JsonToken.START_OBJECT)) {
-                copy.copyCurrentStructureExact(json);
-            } else {
-                // The mapper has read the brace, and a field with the type of the object.
-                copy.writeStartObject();
-                for (; json.hasToken(JsonToken.PROPERTY_NAME); json.nextToken()) {
+                json.nextToken();
+            }
+            copy.writeStartObject();
+            for (; json.hasToken(JsonToken.PROPERTY_NAME); json.nextToken()) {
+                String name = names.reverse(json.currentName());
+                json.nextToken();
+                if (name == null) {
+                    json.skipChildren();
+                } else {
+                    copy.writeName(name);
                     copy.copyCurrentStructureExact(json);
                 }
-                copy.writeEndObject();
             }
+            copy.writeEndObject();
         }
         return bytes.toByteArray();
     }

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.models.internal.mapper;
 import dev.enrichment.sdk.models.internal.write.JsonWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -12,15 +13,45 @@ import tools.jackson.core.type.WritableTypeId;
 import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.ValueSerializer;
 import tools.jackson.databind.jsontype.TypeSerializer;
+import tools.jackson.databind.util.NameTransformer;
 
 /** Writes a record for a mapper of Jackson 3, through a copy: the writer is of Jackson 2. */
 public final class Jackson3Serializer extends ValueSerializer<Record> {
     private static final JsonFactory FACTORY = new JsonFactory();
 
+    /** The new names of the fields of an unwrapped record; null if the record is an object of its own. */
+    private final @Nullable NameTransformer names;
+
+    public Jackson3Serializer() {
+        this(null);
+    }
+
+    private Jackson3Serializer(@Nullable NameTransformer names) {
+        this.names = names;
+    }
+
+    @Override
+    public ValueSerializer<Record> unwrappingSerializer(NameTransformer unwrapper) {
+        return new Jackson3Serializer(unwrapper);
+    }
+
+    @Override
+    public boolean isUnwrappingSerializer() {
+        return names != null;
+    }
+
     @Override
     public void serialize(Record value, JsonGenerator out, SerializationContext context) {
         try (JsonParser copy = copyOf(value)) {
-            out.copyCurrentStructureExact(copy);
+            if (names == null) {
+                out.copyCurrentStructureExact(copy);
+                return;
+            }
+            while (copy.nextToken() == JsonToken.PROPERTY_NAME) {
+                out.writeName(names.transform(copy.currentName()));
+                copy.nextToken();
+                out.copyCurrentStructureExact(copy);
+            }
         }
     }
 

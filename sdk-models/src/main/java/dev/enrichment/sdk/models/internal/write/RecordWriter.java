@@ -108,7 +108,7 @@ final class RecordWriter {
                 writeComponent(components.get(i), values[i]);
             }
         } else {
-            writeWithAdditional(components, values, additional);
+            writeWithAdditional(components, values, additionalIndex, additional);
         }
         depth--;
     }
@@ -126,13 +126,14 @@ final class RecordWriter {
         return values;
     }
 
-    private void writeWithAdditional(List<Component> components, @Nullable Object[] values, Map<?, ?> additional)
+    private void writeWithAdditional(
+            List<Component> components, @Nullable Object[] values, int additionalIndex, Map<?, ?> additional)
             throws IOException {
         Set<String> merged = Set.of();
         for (int i = 0; i < components.size(); i++) {
             Component component = components.get(i);
             Object value = values[i];
-            Object complete = value instanceof List || value instanceof Map
+            Object complete = i != additionalIndex && (value instanceof List || value instanceof Map)
                     ? withSkipped(value, additional.get(component.name()))
                     : null;
             if (complete == null) {

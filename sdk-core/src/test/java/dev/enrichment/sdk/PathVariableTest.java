@@ -52,6 +52,23 @@ class PathVariableTest {
         assertThat(service.request().getTarget()).isEqualTo(path);
     }
 
+    @Test
+    void aPostFillsItsPathAndSendsTheOtherFields() throws Exception {
+        service.enqueue(Service.ok("{}"));
+        Operation<Named, CreditBalance> rename = Operation.post(
+                        "own.rename", "/v1/things/{id}/name", Named.class, CreditBalance.class)
+                .free();
+        try (var client = service.client()) {
+            client.withOptions(o -> o.query("dry", "1")).call(rename, new Named("a/b", "Mills"));
+        }
+        var request = service.request();
+        assertThat(request.getTarget()).isEqualTo("/v1/things/a%2Fb/name?dry=1");
+        assertThat(request.getBody().utf8()).isEqualTo("{\"name\":\"Mills\"}");
+    }
+
+    /** A request with a path variable and a field for the body. */
+    public record Named(String id, String name) {}
+
     @ParameterizedTest
     @ValueSource(strings = {"", ".", ".."})
     void aValueThatIsNoSegmentIsRefused(String value) {

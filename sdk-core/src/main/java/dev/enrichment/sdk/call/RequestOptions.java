@@ -203,9 +203,9 @@ public final class RequestOptions {
     /** The plain values; of headers, query parameters and body fields only the names, because values may be secrets. */
     @Override
     public String toString() {
-        return ("RequestOptions[totalTimeout=%s, attemptTimeout=%s, connectTimeout=%s, maxAttempts=%d, maxRetryDelay=%s,"
+        return ("RequestOptions[totalTimeout=%s, attemptTimeout=%s, connectTimeout=%s, maxAttempts=%s, maxRetryDelay=%s,"
                         + " initialBackoff=%s, retryUnknownOutcome=%s, waitForBudget=%s, keepRawBody=%s, tag=%s, account=%s, headers=%s,"
-                        + " query=%s, bodyFields=%s, budgets=%d]")
+                        + " query=%s, bodyFields=%s, budgets=%s]")
                 .formatted(
                         totalTimeout,
                         attemptTimeout,

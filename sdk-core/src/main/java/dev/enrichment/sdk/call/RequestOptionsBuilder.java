@@ -5,6 +5,7 @@ import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.keys.FixedKey;
 import dev.enrichment.sdk.internal.values.HeaderSyntax;
+import dev.enrichment.sdk.models.Extensible;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -290,11 +291,12 @@ public final class RequestOptionsBuilder {
      * it.
      *
      * @param name the JSON name; a documented field is refused when the call is made
-     * @param value any plain Java value: map, list, text, number, boolean or null
+     * @param value any plain Java value: map, list, text, number, boolean or null; it is copied
      * @return this builder
      */
     public RequestOptionsBuilder bodyField(String name, @Nullable Object value) {
-        bodyFields.put(Objects.requireNonNull(name, "body field name must not be null"), value);
+        Objects.requireNonNull(name, "body field name must not be null");
+        bodyFields.put(name, Extensible.copyOf(name, value));
         return this;
     }
 

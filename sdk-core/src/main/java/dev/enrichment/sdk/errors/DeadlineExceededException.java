@@ -31,7 +31,7 @@ public final class DeadlineExceededException extends EnrichmentException {
 
     static DeadlineExceededException waitTooLong(Duration neededWait, CreditReceipt receipt) {
         return new DeadlineExceededException(
-                "the rate limit requires a wait of %d ms, which exceeds the rest of the total timeout"
+                "the rate limit requires a wait of %s ms, which exceeds the rest of the total timeout"
                         .formatted(neededWait.toMillis()),
                 "it was not sent again",
                 neededWait,
@@ -40,7 +40,7 @@ public final class DeadlineExceededException extends EnrichmentException {
 
     static DeadlineExceededException tooLate(Duration timeLeft, CreditReceipt receipt) {
         return new DeadlineExceededException(
-                "only %d ms of the total timeout are left, too few for a request".formatted(timeLeft.toMillis()),
+                "only %s ms of the total timeout are left, too few for a request".formatted(timeLeft.toMillis()),
                 "this attempt was not sent",
                 Duration.ZERO,
                 receipt);

@@ -37,7 +37,7 @@ public final class DecodingException extends EnrichmentException {
             CreditReceipt receipt,
             @Nullable Throwable cause) {
         super(
-                "%s: response %d (%s, %d bytes) cannot be decoded: %s; %sthe bytes are in rawBody()%s"
+                "%s: response %s (%s, %s bytes) cannot be decoded: %s; %sthe bytes are in rawBody()%s"
                         .formatted(
                                 receipt.operation(),
                                 status,

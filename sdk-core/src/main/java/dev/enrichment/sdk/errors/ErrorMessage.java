@@ -76,7 +76,7 @@ final class ErrorMessage {
         }
         // Messages go to logs, and a body can contain personal data or repeat the request; a heading names the sender.
         Matcher heading = HEADING.matcher(response.bodyText());
-        return " with a body of %d bytes that is not a problem document%s%s"
+        return " with a body of %s bytes that is not a problem document%s%s"
                 .formatted(
                         response.bodyLength(),
                         heading.find()

@@ -42,7 +42,7 @@ public final class PageFailedException extends EnrichmentException {
             List<?> fetched,
             @Nullable Throwable cause) {
         super(
-                "%s: page %d failed after %d %s (%s): %s; continue with resumeToken()"
+                "%s: page %s failed after %s %s (%s): %s; continue with resumeToken()"
                         .formatted(
                                 receipt.operation(),
                                 page,

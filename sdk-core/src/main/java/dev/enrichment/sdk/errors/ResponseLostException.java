@@ -36,7 +36,7 @@ public final class ResponseLostException extends EnrichmentException {
     private static String message(@Nullable Integer status, byte[] partial, CreditReceipt receipt, IOException cause) {
         String lost = status == null
                 ? "the request was sent, but no response arrived"
-                : "response %d was cut off after %d bytes".formatted(status, partial.length);
+                : "response %s was cut off after %s bytes".formatted(status, partial.length);
         String advice = receipt.chargeStatus() == ChargeStatus.UNKNOWN
                 ? "; it may have been charged: check the balance or the analytics before you make the call again"
                 : "";

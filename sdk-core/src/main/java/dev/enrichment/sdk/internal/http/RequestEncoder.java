@@ -51,12 +51,7 @@ final class RequestEncoder {
             request.headers(headers(options));
         }
         if (route.method() == Route.Method.POST) {
-            if (!options.query().isEmpty()) {
-                HttpUrl.Builder url = url(route.path());
-                options.query().forEach(url::addQueryParameter);
-                request.url(url.build());
-            }
-            return request.post(new JsonBody(settings.codec().encode(body))).build();
+            return post(request, route.path(), body, options);
         }
         Map<String, Object> parameters = new LinkedHashMap<>(settings.codec().members(body));
         HttpUrl.Builder url = url(fill(route.path(), parameters));
@@ -67,6 +62,22 @@ final class RequestEncoder {
         });
         parameters.forEach((name, value) -> url.addQueryParameter(name, String.valueOf(value)));
         return request.url(url.build()).get().build();
+    }
+
+    private Request post(Request.Builder request, String path, Record body, RequestOptions options) {
+        String filled = path;
+        Object json = body;
+        if (PATH_VARIABLE.matcher(path).find()) {
+            Map<String, Object> members = new LinkedHashMap<>(settings.codec().members(body));
+            filled = fill(path, members);
+            json = members;
+        }
+        if (json != body || !options.query().isEmpty()) {
+            HttpUrl.Builder url = url(filled);
+            options.query().forEach(url::addQueryParameter);
+            request.url(url.build());
+        }
+        return request.post(new JsonBody(settings.codec().encode(json))).build();
     }
 
     private Headers headers(RequestOptions options) {
@@ -92,7 +103,7 @@ final class RequestEncoder {
         return settings.baseUrl().newBuilder().addEncodedPathSegments(path.substring(1));
     }
 
-    /** Fills the path; what it takes is not sent in the query. */
+    /** Fills the path; what it takes is sent neither in the query nor in the body. */
     private static String fill(String path, Map<String, Object> parameters) {
         Matcher variable = PATH_VARIABLE.matcher(path);
         return variable.replaceAll(

@@ -83,7 +83,7 @@ public final class RetryRule {
                 : options.retryUnknownOutcome()
                         ? always + ", and although it may have been charged: other 5xx, or a lost response"
                         : always + "; not after another 5xx or a lost response, because it may have been charged";
-        return "up to %d attempts, %s; after the delay that the service names (30 s after 500), otherwise from %d ms, doubling, at most %d s"
+        return "up to %s attempts, %s; after the delay that the service names (30 s after 500), otherwise from %s ms, doubling, at most %s s"
                 .formatted(
                         options.maxAttempts(),
                         what,

@@ -30,9 +30,18 @@ public interface TimeSource {
 
         @Override
         public boolean sleep(Duration wait, CountDownLatch wakeUp) throws InterruptedException {
-            return wakeUp.await(wait.toNanos(), TimeUnit.NANOSECONDS);
+            return wakeUp.await(saturated(wait), TimeUnit.NANOSECONDS);
         }
     };
+
+    /** Returns a duration in nanoseconds; {@link Long#MAX_VALUE}, 292 years, for longer ones. */
+    static long saturated(Duration duration) {
+        try {
+            return duration.toNanos();
+        } catch (ArithmeticException tooLong) {
+            return duration.isNegative() ? Long.MIN_VALUE : Long.MAX_VALUE;
+        }
+    }
 
     /** Returns the wall clock. */
     Instant now();

@@ -16,7 +16,16 @@ public final class Amounts {
 
     /** Returns an amount as text, such as {@code 0}, {@code 3} or {@code 0.25}: no exponent, no trailing zeros. */
     public static String text(BigDecimal credits) {
-        return credits.signum() == 0 ? "0" : credits.stripTrailingZeros().toPlainString();
+        return stripped(credits).toPlainString();
+    }
+
+    /** Returns an amount without trailing zeros after the decimal point, so that its text has no exponent: 80, not 8E+1. */
+    public static BigDecimal stripped(BigDecimal credits) {
+        if (credits.signum() == 0) {
+            return BigDecimal.ZERO;
+        }
+        BigDecimal stripped = credits.stripTrailingZeros();
+        return stripped.scale() < 0 ? stripped.setScale(0) : stripped;
     }
 
     /** Returns an amount with its unit, such as {@code 1 credit} or {@code 0.25 credits}. */

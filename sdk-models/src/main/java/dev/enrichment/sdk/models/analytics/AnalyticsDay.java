@@ -30,6 +30,7 @@ public record AnalyticsDay(
         additionalProperties = Copies.map(additionalProperties);
         new Violations(AnalyticsDay.class)
                 .required("date", date)
+                .day("date", date)
                 .undocumented(additionalProperties)
                 .throwIfAny();
     }

@@ -27,13 +27,17 @@ public record AnalyticsRange(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Rejects additional properties with the name of a documented field.
+     * Checks the years, and rejects additional properties with the name of a documented field.
      *
      * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; lists all violations
      */
     public AnalyticsRange {
         additionalProperties = Copies.map(additionalProperties);
-        new Violations(AnalyticsRange.class).undocumented(additionalProperties).throwIfAny();
+        new Violations(AnalyticsRange.class)
+                .day("start_date", startDate)
+                .day("end_date", endDate)
+                .undocumented(additionalProperties)
+                .throwIfAny();
     }
 
     /**

@@ -185,7 +185,11 @@ public record CompanyFilters(
         cloudSecurityTech = Copies.list(cloudSecurityTech);
         companyMartech = Copies.list(companyMartech);
         additionalProperties = Copies.map(additionalProperties);
-        new Violations(CompanyFilters.class).undocumented(additionalProperties).throwIfAny();
+        new Violations(CompanyFilters.class)
+                .day("last_funding_after", lastFundingAfter)
+                .day("last_funding_before", lastFundingBefore)
+                .undocumented(additionalProperties)
+                .throwIfAny();
     }
 
     /**

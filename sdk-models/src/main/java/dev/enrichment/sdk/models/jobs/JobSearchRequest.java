@@ -88,7 +88,7 @@ public record JobSearchRequest(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Validates {@code limit}.
+     * Validates {@code limit} and the years of the days.
      *
      * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; lists all violations
      */
@@ -104,6 +104,8 @@ public record JobSearchRequest(
         additionalProperties = Copies.map(additionalProperties);
         new Violations(JobSearchRequest.class)
                 .range("limit", limit, 0, 50)
+                .day("postedAfter", postedAfter)
+                .day("postedBefore", postedBefore)
                 .undocumented(additionalProperties)
                 .throwIfAny();
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
@@ -11,6 +12,7 @@ import dev.enrichment.sdk.models.InvalidRequestException;
 import dev.enrichment.sdk.models.InvalidRequestException.Violation;
 import dev.enrichment.sdk.models.ads.AdSearchRequest;
 import dev.enrichment.sdk.models.analytics.AnalyticsDay;
+import dev.enrichment.sdk.models.analytics.AnalyticsRange;
 import dev.enrichment.sdk.models.analytics.AnalyticsWindow;
 import dev.enrichment.sdk.models.companies.CompanyFilters;
 import dev.enrichment.sdk.models.companies.CompanyFiltersBuilder;
@@ -24,9 +26,12 @@ import dev.enrichment.sdk.models.jobs.JobSearchRequest;
 import dev.enrichment.sdk.models.people.JobChangeRequest;
 import dev.enrichment.sdk.models.people.PeopleSearchRequest;
 import dev.enrichment.sdk.models.stats.SearchStatsRequest;
+import java.lang.reflect.RecordComponent;
+import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -243,5 +248,46 @@ class RequestRulesTest {
     @MethodSource
     void nulls(ThrowingCallable call, String message) {
         assertThatNullPointerException().isThrownBy(call).withMessage(message);
+    }
+
+    /** Every component of a request, or of a filter in it, that is a day. */
+    static Stream<RecordComponent> days() {
+        return Stream.of(AnalyticsDay.class, AnalyticsRange.class, CompanyFilters.class, JobSearchRequest.class)
+                .flatMap(type -> Stream.of(type.getRecordComponents()))
+                .filter(component -> component.getType() == LocalDate.class);
+    }
+
+    @Test
+    void allDaysOfRequestsAreChecked() {
+        assertThat(ContractNames.all(ContractNames.Role.REQUEST).stream()
+                        .flatMap(shape -> Stream.of(shape.type().getRecordComponents()))
+                        .filter(component -> component.getType() == LocalDate.class)
+                        .map(RecordComponent::getDeclaringRecord))
+                .isSubsetOf(days().map(RecordComponent::getDeclaringRecord).toList());
+    }
+
+    @ParameterizedTest
+    @MethodSource("days")
+    void aDayHasAYearOfFourDigits(RecordComponent component) throws Exception {
+        for (LocalDate day : List.of(LocalDate.of(10_000, 1, 1), LocalDate.of(-1, 1, 1))) {
+            Object builder = component.getDeclaringRecord().getMethod("builder").invoke(null);
+            builder.getClass().getMethod(component.getName(), LocalDate.class).invoke(builder, day);
+            assertThatThrownBy(() -> builder.getClass().getMethod("build").invoke(builder))
+                    .cause()
+                    .isInstanceOf(InvalidRequestException.class)
+                    .hasMessageContaining("must have a year between 0000 and 9999, but is " + day);
+        }
+    }
+
+    @Test
+    void messagesHaveTheDigitsOfTheRequest() {
+        Locale usual = Locale.getDefault();
+        Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
+        try {
+            assertThatThrownBy(() -> CompanySearchRequest.builder().limit(500).build())
+                    .hasMessage("CompanySearchRequest: limit must be between 1 and 50, but is 500");
+        } finally {
+            Locale.setDefault(usual);
+        }
     }
 }

@@ -12,10 +12,10 @@ import dev.enrichment.sdk.models.companies.CompanySearchRequest;
 import dev.enrichment.sdk.models.jobs.JobSearchRequest;
 import dev.enrichment.sdk.models.people.PeopleSearchRequest;
 import java.util.ArrayList;
-import java.util.Date;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -35,7 +35,7 @@ class RequestsAreImmutableTest {
         Object[] array = {1, "a"};
         int[] numbers = {1, 2};
         byte[] bytes = {1, 2};
-        Date date = new Date(0);
+        AtomicInteger number = new AtomicInteger(1);
         ObjectNode tree = JsonNodeFactory.instance.objectNode().put("a", 1);
         StringBuilder text = new StringBuilder("a");
         return Stream.of(
@@ -45,7 +45,7 @@ class RequestsAreImmutableTest {
                 new Mutable(array, () -> array[0] = 2),
                 new Mutable(List.of(numbers), () -> numbers[0] = 2),
                 new Mutable(bytes, () -> bytes[0] = 2),
-                new Mutable(date, () -> date.setTime(1_000_000)),
+                new Mutable(number, number::incrementAndGet),
                 new Mutable(tree, () -> tree.put("a", 2)),
                 new Mutable(Map.of("text", text), () -> text.append("b")));
     }

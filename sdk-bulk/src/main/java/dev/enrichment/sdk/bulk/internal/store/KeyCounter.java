@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
+import dev.enrichment.sdk.internal.values.Amounts;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Instant;
@@ -102,7 +103,7 @@ public final class KeyCounter implements AutoCloseable {
 
     /** The most that all others can cost together. */
     public BigDecimal maxPrice() {
-        return BigDecimal.valueOf(keys.maxMicros(), SCALE).stripTrailingZeros();
+        return Amounts.stripped(BigDecimal.valueOf(keys.maxMicros(), SCALE));
     }
 
     /** Tells each row whose key an earlier row has, with the first row that has it. */

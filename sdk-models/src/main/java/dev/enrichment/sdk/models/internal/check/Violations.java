@@ -4,6 +4,7 @@ import dev.enrichment.sdk.models.InvalidRequestException;
 import dev.enrichment.sdk.models.InvalidRequestException.Violation;
 import dev.enrichment.sdk.models.internal.binding.Bindings;
 import dev.enrichment.sdk.models.internal.binding.RecordBinding;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -13,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Collects all violations of one request before throwing. Fields are referred to by JSON name. */
 public final class Violations {
+    private static final int MAX_YEAR = 9999;
+
     private final Class<? extends Record> request;
     /** A list that can be changed from the first violation on. */
     private List<Violation> violations = List.of();
@@ -47,21 +50,28 @@ public final class Violations {
     public Violations range(String field, @Nullable Integer value, int min, int max) {
         return value == null || (value >= min && value <= max)
                 ? this
-                : add(field, "must be between %d and %d, but is %d".formatted(min, max, value));
+                : add(field, "must be between %s and %s, but is %s".formatted(min, max, value));
     }
 
     /** Requires the number, if set, not to be below a minimum. */
     public Violations atLeast(String field, @Nullable Integer value, int min) {
         return value == null || value >= min
                 ? this
-                : add(field, "must be at least %d, but is %d".formatted(min, value));
+                : add(field, "must be at least %s, but is %s".formatted(min, value));
+    }
+
+    /** Requires the day, if set, to have a year of four digits, which is all that the service's date format can express. */
+    public Violations day(String field, @Nullable LocalDate day) {
+        return day == null || (day.getYear() >= 0 && day.getYear() <= MAX_YEAR)
+                ? this
+                : add(field, "must have a year between 0000 and 9999, but is " + day);
     }
 
     /** Limits the size of a list. */
     public Violations maxItems(String field, List<?> items, int max) {
         return items.size() <= max
                 ? this
-                : add(field, "must have at most %d items, but has %d".formatted(max, items.size()));
+                : add(field, "must have at most %s items, but has %s".formatted(max, items.size()));
     }
 
     /** Rejects additional properties that have the name of a documented field, whose value they would overwrite. */

@@ -27,7 +27,7 @@ public final class JacksonVersions {
     static @Nullable String problemOf(Version core) {
         return usable(core)
                 ? null
-                : "jackson-core %s is on the class path, but this library needs %d.%d or later: import jackson-bom to have one version of all parts of Jackson"
+                : "jackson-core %s is on the class path, but this library needs %s.%s or later: import jackson-bom to have one version of all parts of Jackson"
                         .formatted(core, MAJOR, MIN_MINOR);
     }
 
@@ -39,7 +39,7 @@ public final class JacksonVersions {
         if (usable(core) && usable(databind) && core.getMinorVersion() >= databind.getMinorVersion()) {
             return null;
         }
-        return "jackson-core %s and jackson-databind %s are on the class path, but this library needs both to be %d.%d"
+        return "jackson-core %s and jackson-databind %s are on the class path, but this library needs both to be %s.%s"
                         .formatted(core, databind, MAJOR, MIN_MINOR)
                 + " or later, and core not older than databind: import jackson-bom to have one version of both";
     }

@@ -17,10 +17,8 @@ import picocli.CommandLine.Spec;
 /** Completion of commands, options, operations and files with the Tab key. */
 @Command(
         name = "completion",
-        description = {
-            "Prints a script that completes commands, options, operations and files with the Tab key.",
-            "In ~/.bashrc: source <(enrich completion bash); in ~/.zshrc the same with zsh."
-        })
+        header = "Prints a script that completes commands, options, operations and files with the Tab key.",
+        description = {"In ~/.bashrc: source <(enrich completion bash); in ~/.zshrc the same with zsh."})
 final class CompletionCommand extends BaseCommand {
     private static final List<String> SHELLS = List.of("bash", "zsh");
 

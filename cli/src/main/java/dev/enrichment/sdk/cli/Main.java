@@ -9,6 +9,7 @@ import dev.enrichment.sdk.cli.terminal.Screen;
 import dev.enrichment.sdk.cli.terminal.Terminal;
 import dev.enrichment.sdk.cli.terminal.Trouble;
 import dev.enrichment.sdk.cli.terminal.UsageException;
+import dev.enrichment.sdk.cli.terminal.Words;
 import dev.enrichment.sdk.internal.values.NearestName;
 import java.io.BufferedWriter;
 import java.io.FileDescriptor;
@@ -24,9 +25,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.OptionSpec;
 
 /** The program {@code enrich}: bulk runs, single calls and account usage on the command line. */
 public final class Main {
@@ -73,11 +78,12 @@ public final class Main {
         return new BufferedWriter(new OutputStreamWriter(named, StandardCharsets.UTF_8));
     }
 
-    /** {@return the program as it writes to this terminal} */
+    /** Returns the program as it writes to this terminal. */
     static CommandLine commandLine(CommandContext context) {
         Terminal terminal = context.terminal();
-        return EnrichCommand.program(context)
+        return new CommandLine(new EnrichCommand(context))
                 .setCaseInsensitiveEnumValuesAllowed(true)
+                .registerConverter(BigDecimal.class, Amounts::parse)
                 .setOut(new PrintWriter(terminal.out(), true))
                 .setErr(terminal.err())
                 .setColorScheme(CommandLine.Help.defaultColorScheme(
@@ -88,13 +94,12 @@ public final class Main {
     static int run(CommandContext context) {
         Terminal terminal = context.terminal();
         CommandLine program = commandLine(context);
-        program.registerConverter(BigDecimal.class, Amounts::parse);
         boolean json = context.args().contains("--json");
         program.setExecutionExceptionHandler(
                 (failure, command, parsed) -> trouble(failure).report(terminal, json));
         program.setParameterExceptionHandler((failure, unused) -> {
             CommandLine command = failure.getCommandLine();
-            String message = Objects.requireNonNullElse(misspelt(command, context.args()), failure.getMessage());
+            String message = Objects.requireNonNullElse(misspelt(command, context.args()), words(failure));
             Trouble trouble = Failures.of(new UsageException(Failures.oneLine(message)), "enrich " + helpFor(command));
             int code = (json ? trouble : trouble.without()).report(terminal, json);
             if (!json) {
@@ -105,14 +110,34 @@ public final class Main {
         return program.execute(context.args().toArray(String[]::new));
     }
 
+    /** Returns what is wrong with the arguments, without the types of the program. */
+    private static String words(CommandLine.ParameterException failure) {
+        ArgSpec arg = failure.getArgSpec();
+        String value = failure.getValue();
+        if (arg == null || value == null) {
+            return String.valueOf(failure.getMessage());
+        }
+        String name = arg instanceof OptionSpec option ? option.longestName() : arg.paramLabel();
+        return "%s takes %s, but not \"%s\"".formatted(name, expected(arg.auxiliaryTypes()[0]), value);
+    }
+
+    private static String expected(Class<?> type) {
+        if (type.isEnum()) {
+            List<String> names = Stream.of(type.getEnumConstants())
+                    .map(each -> Words.name((Enum<?>) each))
+                    .toList();
+            return String.join(", ", names.subList(0, names.size() - 1)) + " or " + names.get(names.size() - 1);
+        }
+        if (type == BigDecimal.class) {
+            return "an amount of credits, such as 200 or 0.25";
+        }
+        return type == Map.class || type == String.class ? "a pair such as name=value" : "a whole number";
+    }
+
     private static Trouble trouble(Exception failure) {
         return failure instanceof ServiceFailure call
                 ? new Trouble(
-                        "call",
-                        ExitCodes.FAILED,
-                        Failures.oneLine(call.getMessage()),
-                        Terminal.words(call.charged()),
-                        null)
+                        "call", ExitCodes.FAILED, Failures.oneLine(call.getMessage()), Words.of(call.charged()), null)
                 : Failures.of(failure, null);
     }
 
@@ -123,7 +148,11 @@ public final class Main {
                     .filter(arg -> !arg.startsWith("-"))
                     .findFirst()
                     .map(arg -> "no command \"%s\"; did you mean enrich %s?"
-                            .formatted(arg, NearestName.nearest(arg, EnrichCommand.NAMES)))
+                            .formatted(
+                                    arg,
+                                    NearestName.nearest(
+                                            arg,
+                                            List.copyOf(command.getSubcommands().keySet()))))
                     .orElse(null);
         }
         List<String> options = List.copyOf(command.getCommandSpec().optionsMap().keySet());

@@ -41,12 +41,14 @@ class AllPagesTest {
     }
 
     private Cli.Result search(String output, String... more) {
-        String[] args = {"call", "jobs.search", REQUEST, "--output", path(output)};
+        String[] args = {
+            "call",
+            "jobs.search",
+            REQUEST,
+            "--output",
+            directory.resolve(output).toString()
+        };
         return cli.run(with(args, more));
-    }
-
-    private String path(String name) {
-        return directory.resolve(name).toString();
     }
 
     private static String[] with(String[] args, String... more) {
@@ -83,7 +85,8 @@ class AllPagesTest {
         assertThat(search("jobs.csv", options).out()).as("minutes later").contains("0 charged");
         try (var store = DriverManager.getConnection("jdbc:sqlite:" + directory.resolve("leads.db"));
                 var statement = store.createStatement()) {
-            statement.execute("UPDATE enrichment_purchase SET finished_at = finished_at - 1000000");
+            statement.execute(
+                    "UPDATE enrichment_purchase SET finished_at = finished_at - 1000000");
         }
         SANDBOX.faults().on(SandboxRoute.JOB_SEARCH).nth(2).status(400);
         Cli.Result cut = search("jobs.csv", options);
@@ -96,8 +99,7 @@ class AllPagesTest {
 
     @Test
     void continuesAfterAPageThatFailed() throws IOException {
-        assertThat(search("whole.jsonl", "--all", "15", "--budget", "20", "--store", path("whole.db"))
-                        .code())
+        assertThat(search("whole.jsonl", "--all", "15", "--budget", "20", "--store", directory.resolve("whole.db").toString()).code())
                 .isEqualTo(ExitCodes.OK);
         SANDBOX.reset();
         SANDBOX.faults().on(SandboxRoute.JOB_SEARCH).nth(3).status(400);

@@ -135,17 +135,18 @@ class ArchiveTest {
             Cli.Result open = run("run " + each + ".csv" + RUN.replace("5", "0.25"));
             assertThat(open.code()).as(open.err()).isEqualTo(ExitCodes.ROWS_OPEN);
             assertThat(open.out())
-                    .contains("doubts   1, up to 0.25 credits; see enrich doubts " + directory.resolve(each + ".csv"));
+                    .contains(
+                            "in doubt 1, up to 0.25 credits; see enrich reconcile " + directory.resolve(each + ".csv"));
         }
         assertThat(run("run c.csv" + RUN).out())
-                .contains("doubts   1, which other lists have sent; see enrich doubts " + archive());
+                .contains("in doubt 1, which other lists have sent; see enrich reconcile " + archive());
         assertThat(calls()).isEqualTo(2);
-        Cli.Result doubts = run("doubts a.csv");
+        Cli.Result doubts = run("reconcile a.csv");
         assertThat(doubts.out()).contains("ada@quorvane.example").doesNotContain("bob@");
-        assertThat(run("doubts b.csv --repeat --budget 1").out()).contains("1 of 1 requests were sent again for ");
+        assertThat(run("reconcile b.csv --resend --budget 1").out()).contains("1 of 1 requests were sent again for ");
         assertThat(calls()).isEqualTo(3);
-        assertThat(ok("doubts b.csv").err()).contains("Nothing is in doubt");
-        assertThat(run("doubts a.csv").out()).contains("ada@quorvane.example");
+        assertThat(ok("reconcile b.csv").out()).contains("No calls are in doubt.");
+        assertThat(run("reconcile a.csv").out()).contains("ada@quorvane.example");
         assertThat(ok("run c.csv" + RUN).out()).contains("0 charged", "0 paid for this list");
         assertThat(ok("run b.csv" + RUN).out()).contains("0 charged", "0.5 paid for this list");
     }
@@ -161,8 +162,9 @@ class ArchiveTest {
                 .contains("from the store");
         assertThat(calls()).isEqualTo(2);
         assertThat(stores()).containsExactlyInAnyOrder(mine, directory.resolve("other.db"));
-        ok("run a.csv" + RUN + " --sandbox", "ENRICHMENT_STORE", mine.toString());
-        assertThat(directory.resolve("mine.sandbox.db")).exists();
+        assertThat(ok("status a.csv", "ENRICHMENT_STORE", mine.toString()).out())
+                .isEqualTo(ok("status a.csv --store " + mine).out())
+                .contains("0.25 credits paid");
         Cli.Result homeless = new Cli(Map.of("ENRICHMENT_STORE", ""), "").run(directory, "run a.csv --sandbox" + RUN);
         assertThat(homeless.err()).contains("there is no home directory for the store; name a file with --store");
     }
@@ -193,7 +195,7 @@ class ArchiveTest {
         assertThat(run(CALL).code()).isEqualTo(ExitCodes.FAILED);
         Cli.Result again = run(CALL);
         assertThat(again.code()).isEqualTo(ExitCodes.FAILED);
-        assertThat(again.err()).contains("See: enrich doubts " + archive(), "in doubt");
+        assertThat(again.err()).contains("See: enrich reconcile " + archive(), "in doubt");
         assertThat(calls()).isEqualTo(1);
     }
 

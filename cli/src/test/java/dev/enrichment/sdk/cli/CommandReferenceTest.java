@@ -27,7 +27,7 @@ class CommandReferenceTest {
     static Map<String, CommandLine> commands() {
         Terminal terminal = new Terminal(
                 new StringWriter(), new PrintWriter(new StringWriter()), new Terminal.Kind(false, false, false, false));
-        return EnrichCommand.program(new CommandContext(terminal, List.of(), System.in, name -> null))
+        return Main.commandLine(new CommandContext(terminal, List.of(), System.in, name -> null))
                 .getSubcommands();
     }
 
@@ -60,18 +60,15 @@ class CommandReferenceTest {
                 .positionalParameters()
                 .forEach(each -> page.append(' ').append(name(each.paramLabel())));
         page.append("`\n\n")
-                .append(escaped(String.join(" ", usage.description())))
+                .append(escaped(String.join(" ", usage.header()) + " " + String.join(" ", usage.description()))
+                        .strip())
                 .append("\n");
         StringBuilder rows = new StringBuilder();
         command.getCommandSpec()
                 .positionalParameters()
                 .forEach(each -> rows.append("| `%s` | | %s |%n"
                         .formatted(name(each.paramLabel()), escaped(String.join(" ", each.description())))));
-        GroupedHelp.groups(command).forEach((heading, options) -> {
-            if (!heading.equals("Always")) {
-                options.forEach(option -> rows.append(row(option, heading)));
-            }
-        });
+        options(command).forEach(option -> rows.append(row(option)));
         if (!rows.isEmpty()) {
             page.append("\n| Option | Default | Meaning |\n|---|---|---|\n").append(rows);
         }
@@ -82,11 +79,18 @@ class CommandReferenceTest {
         return label.replaceAll("[<>]", "").toUpperCase(Locale.ROOT);
     }
 
-    private static String row(OptionSpec option, String heading) {
+    /** The options of a command, apart from those of every command: groups in the order of the help. */
+    private static List<OptionSpec> options(CommandLine command) {
+        return command.getCommandSpec().options().stream()
+                .filter(option -> !List.of("--json", "--quiet", "--help").contains(option.longestName()))
+                .toList();
+    }
+
+    private static String row(OptionSpec option) {
         boolean flag = option.type() == boolean.class;
         String label = option.longestName() + (flag ? "" : " " + option.paramLabel());
-        String fallback = heading.equals("Required")
-                ? option.required() && option.group() == null ? "required" : "one of these"
+        String fallback = option.required() && option.group() == null
+                ? "required"
                 : flag ? "off" : option.defaultValue() == null ? "" : option.defaultValue();
         return "| `%s` | %s | %s |%n".formatted(label, fallback, escaped(String.join(" ", option.description())));
     }

@@ -151,7 +151,7 @@ class DrawnStepsTest {
         assertThat(charged)
                 .isBetween(amount(preview, "max_credits_best_case"), amount(preview, "max_credits"))
                 .isEqualByComparingTo(
-                        new BigDecimal(String.valueOf(Json.object(run.out()).get("list_paid"))));
+                        new BigDecimal(String.valueOf(Json.object(run.out()).get("paid"))));
     }
 
     private static BigDecimal amount(Map<String, Object> json, String name) {

@@ -61,7 +61,7 @@ class ExcludeTest {
         assertThat(preview.out())
                 .contains("exclude  " + file + ": 0 people, 2 companies, 1 hashes")
                 .contains("excluded 3 rows left out by " + file)
-                .contains("4: 0 invalid, 0 duplicates, 0 already bought or in doubt, 1 calls");
+                .contains("4: 0 invalid, 0 duplicates, 0 already bought or in doubt, 1 call");
         Cli.Result run = cli.run(directory, RUN);
         assertThat(run.code()).as(run.err()).isEqualTo(ExitCodes.OK);
         assertThat(run.out()).contains("rows     1 found, 3 excluded", "excluded 3 rows left out by " + file);

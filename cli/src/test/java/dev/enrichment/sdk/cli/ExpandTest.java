@@ -21,8 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Rows that are searches with several pages. */
 class ExpandTest {
     private static final Sandbox SANDBOX = Sandbox.start(c -> c.rateLimits(false));
-    private static final String STAFF =
-            "firms.csv --operation people.search --with {\"limit\":4} --expand --max-items 12";
+    private static final String STAFF = "firms.csv --operation people.search --with {\"limit\":4} --expand 12";
     private static final String RUN =
             "run " + STAFF + " --fields name=person/contact_full_name --yes --output out.csv --store firms.db";
 
@@ -55,7 +54,7 @@ class ExpandTest {
     /** The filter of a job search is a list; a row without a company must not buy the jobs of all. */
     @Test
     void jobsOfEachCompanyNameTheirCompany() throws IOException {
-        String jobs = "run firms.csv --operation jobs.search --expand --max-items 3 --budget 50 --yes --output out.csv";
+        String jobs = "run firms.csv --operation jobs.search --expand 3 --budget 50 --yes --output out.csv";
         assertThat(run(jobs).err()).contains("name one, such as --map companies/include=");
         Cli.Result result = run(jobs + " --map companies/include=Web");
         assertThat(result.code()).as(result.err()).isEqualTo(ExitCodes.OK);
@@ -77,7 +76,7 @@ class ExpandTest {
         assertThat(result.err())
                 .contains("a line for each, up to 12 for a row", "1 duplicates", "2 searches", "credits  0 to 24 ");
         assertThat(result.out())
-                .contains("rows     2 found, 1 not found, 1 rejected (1 without a call)", "items    24")
+                .contains("rows     2 found, 1 not found, 1 rejected; 1 of them from the store", "items    24")
                 .contains("12 charged, 0 to 24 expected; 12 paid")
                 .doesNotContain("row_key");
         List<String> lines = Files.readAllLines(directory.resolve("out.csv"));
@@ -122,8 +121,8 @@ class ExpandTest {
         SANDBOX.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(3).resetAfterCharge();
         Cli.Result run = run(RUN + " --budget 50");
         assertThat(run.code()).as(run.err()).isEqualTo(ExitCodes.ROWS_OPEN);
-        assertThat(run.out()).contains("in doubt", "doubts   1, up to 4 credits");
-        assertThat(run("doubts firms.db --repeat --budget 10").out()).startsWith("1 of 1 requests were sent again");
+        assertThat(run.out()).contains("in doubt", "in doubt 1, up to 4 credits");
+        assertThat(run("reconcile firms.db --resend --budget 10").out()).startsWith("1 of 1 requests were sent again");
         assertThat(run(RUN + " --budget 50 --overwrite").out()).contains("2 found, 1 not found", "items    24");
     }
 
@@ -131,11 +130,9 @@ class ExpandTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "--operation people.search --expand | --expand needs --max-items",
-                "--operation people.search --max-items 5 | --max-items needs --expand",
-                "--operation people.search --expand --max-items 0 | --max-items must be at least 1, but is 0",
-                "--operation companies.funding --expand --max-items 5 | companies.funding has no pages",
-                "--steps companies.lookup,people.search --expand --max-items 5 | --expand works with --operation only"
+                "--operation people.search --expand 0 | --expand must be at least 1, but is 0",
+                "--operation companies.funding --expand 5 | companies.funding has no pages",
+                "--steps companies.lookup,people.search --expand 5 | --expand works with --operation only"
             })
     void saysWhatIsWrong(String options, String message) {
         Cli.Result result = run("run --dry-run firms.csv " + options);
@@ -147,6 +144,6 @@ class ExpandTest {
     @Test
     void withoutExpandARowIsItsFirstPage() {
         assertThat(run("run --dry-run firms.csv --operation people.search").out())
-                .contains("the first page of each row, in one line; --expand --max-items N for all pages");
+                .contains("the first page of each row, in one line; --expand N for all pages");
     }
 }

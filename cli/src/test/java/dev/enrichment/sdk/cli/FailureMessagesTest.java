@@ -99,21 +99,23 @@ class FailureMessagesTest {
                                             "ENRICHMENT_BASE_URL",
                                             "https://localhost:" + wrongName.port(),
                                             "ENRICHMENT_API_KEY",
-                                            key),
+                                            key,
+                                            "ENRICHMENT_CA_FILE",
+                                            ca.toString()),
                                     "")
-                            .run("balance", "--ca-file", ca.toString()));
+                            .run("balance"));
             when(
                     "no certificate",
                     "has no certificate that can be used",
-                    () -> Cli.of(sandbox).run("balance", "--ca-file", leads.toString()));
+                    balance(sandbox.url(), key, "ENRICHMENT_CA_FILE", leads.toString()));
             when(
                     "missing CA file",
                     "no such file",
-                    () -> Cli.of(sandbox)
-                            .run(
-                                    "balance",
-                                    "--ca-file",
-                                    directory.resolve("none.pem").toString()));
+                    balance(
+                            sandbox.url(),
+                            key,
+                            "ENRICHMENT_CA_FILE",
+                            directory.resolve("none.pem").toString()));
             when(
                     "password of the proxy",
                     "refuses user and password",
@@ -130,7 +132,7 @@ class FailureMessagesTest {
             when("wrong path", "is not the service (status 404)", call(plan -> plan.html(404)));
             when(
                     "redirect",
-                    "a redirect, which is not followed",
+                    "a redirect to https://x.example, which is not followed",
                     call(plan -> plan.redirectTo(URI.create("https://x.example"))));
             when("no JSON", "may have been charged", call(plan -> plan.body("{\"a\": [1,}")));
             when("lost", "no complete response came; it may have been charged", call(FaultPlan::resetAfterCharge));

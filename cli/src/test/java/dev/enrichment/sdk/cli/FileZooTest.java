@@ -84,7 +84,6 @@ class FileZooTest {
                 "--budget",
                 "20",
                 "--yes",
-                "--raw",
                 "--store",
                 directory.resolve("e.db").toString(),
                 "--output",
@@ -125,7 +124,8 @@ class FileZooTest {
                 int at = named
                         ? columns.indexOf(input.get(0).get(i))
                         : columns.size() + i - input.get(0).size();
-                assertThat(output.get(row).get(at))
+                // What a spreadsheet would run as a formula gets an apostrophe.
+                assertThat(output.get(row).get(at).replaceFirst("^'(?=[=+@\\t\\r-])", ""))
                         .as("row %d, column %d", row, i)
                         .isEqualTo(input.get(row).get(i));
             }

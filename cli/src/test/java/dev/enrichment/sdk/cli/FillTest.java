@@ -22,7 +22,7 @@ class FillTest {
     private static final Sandbox SANDBOX = Sandbox.start(c -> c.rateLimits(false));
     private static final String RUN =
             "run leads.csv --operation companies.lookup --output out.csv --yes --budget 9 --overwrite";
-    private static final String FILL = " --fill Firm=company/company_name";
+    private static final String FILL = " --fill Firm=company/company_name --fill Legal=company/company_name";
 
     @TempDir
     private Path directory = Path.of("");
@@ -36,7 +36,7 @@ class FillTest {
         SANDBOX.data().company("tellumbra.example", company -> company.name("Tellumbra"));
         Files.writeString(
                 directory.resolve("leads.csv"),
-                "Web;Firm;Note\narvenox.example;;a\ntellumbra.example;Other Ltd;b\nunknown.example;;c\n");
+                "Web;Firm;Legal;Note\narvenox.example;;;a\ntellumbra.example;Other Ltd;;b\nunknown.example;;;c\nfull.example;Full;Full Ltd;d\n");
     }
 
     @AfterAll
@@ -55,15 +55,17 @@ class FillTest {
         Cli.Result rest = cli.run(directory, RUN + FILL);
         assertThat(rest.out())
                 .contains(
-                        "fields   Firm 2 of 3",
-                        "filled   Firm 1 (1 different)",
+                        "2 found, 1 not found, 1 left out; 1 of them from the store",
+                        "fields   Firm 2 of 3, Legal 2 of 3",
+                        "filled   Firm 1 (1 different), Legal 2",
                         "each     1 credits for each of 2 found");
         assertThat(lines("out.csv"))
                 .containsExactly(
-                        "Web;Firm;Firm (new);Note;identity;status;credits;message",
-                        "arvenox.example;Arvenox;;a;agrees;found;1;",
-                        "tellumbra.example;Other Ltd;Tellumbra;b;agrees;found;1;",
-                        "unknown.example;;;c;;not_found;0;");
+                        "Web;Firm;Firm (new);Legal;Legal (new);Note;identity;status;credits;message",
+                        "arvenox.example;Arvenox;;Arvenox;;a;agrees;found;1;",
+                        "tellumbra.example;Other Ltd;Tellumbra;Tellumbra;;b;agrees;found;1;",
+                        "unknown.example;;;;;c;;not_found;0;",
+                        "full.example;Full;;Full Ltd;;d;;skipped;0;skipped: Firm and Legal filled");
         SANDBOX.verify().charged(2);
         cli.run(directory, RUN.replace("out.csv", "once.csv") + FILL + " --store other.db");
         assertThat(lines("once.csv")).isEqualTo(lines("out.csv"));
@@ -72,23 +74,27 @@ class FillTest {
         assertThat(json.get("coverage"))
                 .asInstanceOf(InstanceOfAssertFactories.MAP)
                 .containsEntry("lines", 3)
-                .containsEntry("fields", Map.of("Firm", 2))
-                .containsEntry("filled", Map.of("Firm", 1))
-                .containsEntry("differing", Map.of("Firm", 1));
+                .containsEntry("fields", Map.of("Firm", 2, "Legal", 2))
+                .containsEntry("filled", Map.of("Firm", 1, "Legal", 2))
+                .containsEntry("differing", Map.of("Firm", 1, "Legal", 0));
     }
 
     @Test
     void jsonLinesAreFilledInTheirInput() throws IOException {
         Files.writeString(
                 directory.resolve("leads.jsonl"),
-                "{\"Web\":\"arvenox.example\",\"Firm\":null}\n{\"Web\":\"tellumbra.example\",\"Firm\":\"Other\"}\n");
+                "{\"Web\":\"arvenox.example\",\"Firm\":null,\"Legal\":null}\n"
+                        + "{\"Web\":\"tellumbra.example\",\"Firm\":\"Other\",\"Legal\":\"\"}\n");
         Cli.Result result = cli.run(
                 directory,
                 RUN.replace("leads.csv", "leads.jsonl").replace("out.csv", "out.jsonl") + FILL + " --provenance");
         assertThat(result.code()).as(result.err()).isEqualTo(ExitCodes.OK);
         assertThat(lines("out.jsonl").get(0))
-                .contains("\"input\":{\"Web\":\"arvenox.example\",\"Firm\":\"Arvenox\"}", "\"source\":\"bought\"");
-        assertThat(lines("out.jsonl").get(1)).contains("\"Firm\":\"Other\",\"Firm (new)\":\"Tellumbra\"");
+                .contains(
+                        "\"input\":{\"Web\":\"arvenox.example\",\"Firm\":\"Arvenox\",\"Legal\":\"Arvenox\"}",
+                        "\"source\":\"bought\"");
+        assertThat(lines("out.jsonl").get(1))
+                .contains("\"Firm\":\"Other\",\"Legal\":\"Tellumbra\",\"Firm (new)\":\"Tellumbra\"");
     }
 
     @Test
@@ -97,8 +103,8 @@ class FillTest {
                 directory.resolve("leads.csv"), "E-Mail,Web,Firm,Result\nada@arvenox.example,arvenox.example,,\n");
         Cli.Result result = cli.run(
                 directory,
-                RUN.replace("--operation companies.lookup", "--steps email.validate,companies.lookup") + FILL
-                        + " --fill Result=email_status --provenance");
+                RUN.replace("--operation companies.lookup", "--steps email.validate,companies.lookup")
+                        + " --fill Firm=company/company_name --fill Result=email_status --provenance");
         assertThat(result.code()).as(result.err()).isEqualTo(ExitCodes.OK);
         List<String> out = lines("out.csv");
         assertThat(out.get(0))
@@ -124,9 +130,7 @@ class FillTest {
                 assertThat(result.err()).contains(List.of(each).subList(1, each.length));
             }
         }
-        assertThat(cli.run(
-                                directory,
-                                RUN.replace("companies.lookup", "people.search") + FILL + " --expand --max-items 5")
+        assertThat(cli.run(directory, RUN.replace("companies.lookup", "people.search") + FILL + " --expand 5")
                         .err())
                 .contains("--fill does not fit --expand");
         SANDBOX.verify().called(SandboxRoute.COMPANY_SEARCH, 0);

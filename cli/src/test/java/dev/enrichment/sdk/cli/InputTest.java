@@ -202,7 +202,7 @@ class InputTest {
     void theRightColumnWins() throws IOException {
         Cli.Result result = run("Owner Email,Alternate Email,Email\n" + "rep@us.example,," + A
                 + "\nrep@us.example,x@y.example," + B + "\nrep@us.example,," + A + "\n");
-        assertThat(result.err()).contains("email from the column \"Email\" (recognised), rather than \"Owner Email\"");
+        assertThat(result.err()).contains("email from the column \"Email\" (recognized), rather than \"Owner Email\"");
         assertThat(output().get(2)).contains(",invalid,agrees,found,0.25,");
     }
 
@@ -226,7 +226,7 @@ class InputTest {
                         "1  \"Email 1\", such as " + A + ", a@b.example, " + C,
                         "2  \"Email 2\", such as " + B + ", e@d.example, c@d.example",
                         "Which one? [1/2] ",
-                        "email from the column \"Email 2\" (recognised), rather than \"Email 1\",",
+                        "email from the column \"Email 2\" (recognized), rather than \"Email 1\"",
                         "Run? [y/N] ",
                         "  enrich run ",
                         " --map 'email=Email 2'");

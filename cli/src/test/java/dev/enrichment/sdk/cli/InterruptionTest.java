@@ -58,7 +58,8 @@ class InterruptionTest {
                 .redirectOutput(directory.resolve("stdout").toFile())
                 .redirectError(directory.resolve("stderr").toFile());
         builder.environment().putAll(Cli.environment(sandbox));
-        builder.environment().put("ENRICHMENT_STORE", "leads.db");
+        builder.environment()
+                .put("ENRICHMENT_STORE", directory.resolve("leads.db").toString());
         builder.environment().put("ENRICHMENT_ATTEMPT_TIMEOUT", attemptTimeout.toString());
         return builder.start();
     }
@@ -118,7 +119,7 @@ class InterruptionTest {
 
     private void settle(Sandbox sandbox, String store) throws Exception {
         // It waits until an attempt of this length has ended.
-        int settled = finish(start(sandbox, Duration.ofSeconds(5), "doubts", store, "--settle"));
+        int settled = finish(start(sandbox, Duration.ofSeconds(5), "reconcile", store, "--balance"));
         assertThat(settled).as(errors()).isEqualTo(ExitCodes.OK);
     }
 
@@ -175,7 +176,7 @@ class InterruptionTest {
             assertThat(directory.resolve("out.csv")).doesNotExist();
 
             assertThat(finish(start(sandbox, run()))).isEqualTo(ExitCodes.ROWS_OPEN);
-            assertThat(Files.readString(directory.resolve("stdout"))).contains("1 in doubt", "doubts   1, up to 0.25");
+            assertThat(Files.readString(directory.resolve("stdout"))).contains("1 in doubt", "in doubt 1, up to 0.25");
             sandbox.verify().charged(COST - 0.25);
 
             settle(sandbox, "leads.db");
@@ -211,7 +212,7 @@ class InterruptionTest {
             Process process = start(sandbox, longerThanTheTest, run());
             await(() -> stored() == ROWS - 1);
             interrupt(process);
-            await(() -> errors().contains("stopping: 1 call on the wire, at most 5:00"));
+            await(() -> errors().contains("stopping: 1 call in flight, at most 5:00"));
             assertThat(process.isAlive()).isTrue();
             interrupt(process);
             assertThat(finish(process)).isEqualTo(128 + 2);
@@ -267,8 +268,8 @@ class InterruptionTest {
     @Test
     @Tag("ci")
     void aSearchThatWasKilledBetweenPagesContinues() throws Exception {
-        String search = "search jobs.search {\"limit\":4} --max-items 12 --budget 50 --output out.csv";
-        killBetweenPages(SandboxRoute.JOB_SEARCH, "out.search.db", search);
+        String search = "call jobs.search {\"limit\":4} --all 12 --budget 50 --output out.csv";
+        killBetweenPages(SandboxRoute.JOB_SEARCH, "leads.db", search);
         runUndisturbed(search.replace("out.csv", "undisturbed.csv"));
         assertThat(directory.resolve("out.csv")).hasSameBinaryContentAs(directory.resolve("undisturbed.csv"));
     }
@@ -276,15 +277,15 @@ class InterruptionTest {
     @Test
     @Tag("ci")
     void aSearchThatWasInterruptedSaysWhatContinues() throws Exception {
-        String[] search = "search jobs.search {\"limit\":4} --max-items 12 --budget 50 --output out.csv".split(" ");
+        String[] search = "call jobs.search {\"limit\":4} --all 12 --budget 50 --output out.csv".split(" ");
         try (Sandbox sandbox = Sandbox.start(c -> c.rateLimit(SandboxRoute.JOB_SEARCH, RateLimit.perSecond(1)))) {
             Process process = start(sandbox, search);
-            await(() -> stored("out.search.db") >= 1);
+            await(() -> stored("leads.db") >= 1);
             process.destroy();
             assertThat(finish(process)).isEqualTo(128 + 15);
             assertThat(Files.readString(directory.resolve("stderr")))
                     .contains(
-                            "enrich: interrupted before the last page\nContinue with:\n  enrich search jobs.search '{\"limit\":4}' --max-items 12 --budget 50");
+                            "enrich: interrupted before the last page\nContinue with:\n  enrich call jobs.search '{\"limit\":4}' --all 12 --budget 50");
             assertThat(Files.readString(directory.resolve("stdout"))).contains("output   out.csv.part");
             sandbox.account().rateLimit(SandboxRoute.JOB_SEARCH, RateLimit.perSecond(1000));
             assertThat(finish(start(sandbox, search))).isEqualTo(ExitCodes.OK);
@@ -299,7 +300,7 @@ class InterruptionTest {
         RunStore.sqlite(directory.resolve("firms.db")).close();
         // A copy, because the keys of rows are keyed with a secret of the store.
         Files.copy(directory.resolve("firms.db"), directory.resolve("other.db"));
-        String run = "run firms.csv --operation people.search --with {\"limit\":4} --expand --max-items 12 --budget 50"
+        String run = "run firms.csv --operation people.search --with {\"limit\":4} --expand 12 --budget 50"
                 + " --yes --store firms.db --output out.csv";
         killBetweenPages(SandboxRoute.PEOPLE_SEARCH, "firms.db", run);
         runUndisturbed(run.replace("out.csv", "undisturbed.csv").replace("firms.db", "other.db"));

@@ -9,7 +9,6 @@ import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -84,84 +83,7 @@ class JunkTest {
     @Test
     void programsGetTheSame() {
         assertThat(cli.run(directory, PREVIEW + " --json").out())
-                .contains("\"mailto:\" : 1", "\"not_recognised\" : 3", "\"not_recognised_lines\" : [ 7, 11, 12 ]")
+                .contains("\"mailto:\" : 1", "\"not_recognized\" : 3", "\"not_recognized_lines\" : [ 7, 11, 12 ]")
                 .contains("\"invalid_lines\" : [ 8 ]", "\"duplicate_lines\" : [ 9 ]");
-    }
-
-    @Test
-    void theReportHasEachCellAndOnlyItsOwnerCanReadIt() throws IOException {
-        Path report = directory.resolve("junk.csv");
-        assertThat(cli.run(directory, PREVIEW + " --report junk.csv").code()).isEqualTo(ExitCodes.OK);
-        assertThat(Files.readString(report))
-                .isEqualTo("operation,line,column,finding,cell,instead\n"
-                        + "email.validate,3,E-Mail,cleaned: mailto:,mailto:b@quorvane.example,b@quorvane.example\n"
-                        + "email.validate,4,E-Mail,cleaned: name beside the address,Cy Doe <c@quorvane.example>,c@quorvane.example\n"
-                        + "email.validate,5,E-Mail,cleaned: blanks and invisible characters,\u00A0d@quorvane.example;,d@quorvane.example\n"
-                        + "email.validate,7,E-Mail,no email address,n/a,\n"
-                        + "email.validate,8,,no request,," + required() + "\n"
-                        + "email.validate,10,E-Mail,cleaned: upper case,e@QUORVANE.example,e@quorvane.example\n"
-                        + "email.validate,11,E-Mail,no email address,'=cmd()|x,\n"
-                        + "email.validate,12,E-Mail,no email address,\u001b[2Jevil,\n"
-                        + "email.validate,9,,duplicate,,line 2\n");
-        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(report)))
-                .isEqualTo("rw-------");
-        Cli.Result again = cli.run(directory, PREVIEW + " --report junk.csv");
-        assertThat(again.err()).contains("junk.csv exists; replace it with --overwrite");
-        assertThat(cli.run(directory, PREVIEW + " --report junk.csv --overwrite")
-                        .code())
-                .isEqualTo(ExitCodes.OK);
-    }
-
-    private String required() {
-        return cli.run(directory, PREVIEW)
-                .out()
-                .lines()
-                .filter(line -> line.startsWith("  invalid"))
-                .findFirst()
-                .orElseThrow()
-                .replaceFirst(".*line 8: ", "");
-    }
-
-    @Test
-    void theReportHarmsNoOtherFile() throws IOException {
-        String run = "run in.csv --operation email.validate --budget 5 --yes --overwrite --output ";
-        String before = Files.readString(directory.resolve("in.csv"));
-        assertThat(cli.run(directory, run + "out.csv --report in.csv").code()).isEqualTo(ExitCodes.USAGE);
-        assertThat(cli.run(directory, run + "out.csv --report leads.db").code()).isEqualTo(ExitCodes.USAGE);
-        assertThat(cli.run(directory, run + "out.csv --report out.csv").code()).isEqualTo(ExitCodes.USAGE);
-        Path part = directory.resolve("out.csv.part");
-        Cli.Result ofPart = cli.run(
-                "run",
-                directory.resolve("in.csv").toString(),
-                "--operation",
-                "email.validate",
-                "--budget",
-                "5",
-                "--yes",
-                "--output",
-                directory.resolve("out.csv").toString(),
-                "--report",
-                part.toString());
-        assertThat(ofPart.code()).as(ofPart.err()).isEqualTo(ExitCodes.USAGE);
-        assertThat(Files.readString(directory.resolve("in.csv"))).isEqualTo(before);
-        SANDBOX.verify().called(SandboxRoute.EMAIL_VALIDATION, 0);
-    }
-
-    @Test
-    void aReportThatCannotBeWrittenIsAnErrorBeforeMoney() {
-        Cli.Result result = cli.run(
-                directory,
-                "run in.csv --operation email.validate --budget 5 --yes --output out.csv --report /dev/full");
-        assertThat(result.code()).as(result.err()).isEqualTo(ExitCodes.OUTPUT);
-        assertThat(result.err()).contains("/dev/full: No space left on device");
-        SANDBOX.verify().called(SandboxRoute.EMAIL_VALIDATION, 0);
-    }
-
-    @Test
-    void theReportOfARunIsWrittenBeforeTheQuestion() throws IOException {
-        String run = "run in.csv --operation email.validate --budget 5 --output out.csv --report junk.csv";
-        assertThat(cli.typing("n\n").run(directory, run).code()).isEqualTo(ExitCodes.USAGE);
-        assertThat(Files.readAllLines(directory.resolve("junk.csv"))).hasSize(10);
-        assertThat(directory.resolve("out.csv")).doesNotExist();
     }
 }

@@ -88,7 +88,7 @@ class NewcomerTest {
                 screens.take("too few credits", terminal);
                 assertThat(joined(terminal))
                         .contains(
-                                "email from the column \"E-Mail\" (recognised), rather than \"Owner E-Mail\"",
+                                "email from the column \"E-Mail\" (recognized), rather than \"Owner E-Mail\"",
                                 "3 credits; stops after about",
                                 "Top up the account first",
                                 "--budget 50 --overwrite");

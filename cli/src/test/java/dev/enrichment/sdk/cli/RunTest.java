@@ -19,8 +19,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -67,7 +65,7 @@ class RunTest {
         Path leads = Leads.few(directory);
         Cli.Result result = cli.run("run", "--dry-run", leads.toString(), "--operation", "email.validate");
         assertThat(result.out())
-                .contains("email from the column \"E-Mail\" (recognised)")
+                .contains("email from the column \"E-Mail\" (recognized)")
                 .contains("6: 1 invalid, 1 duplicates, 0 already bought or in doubt, 4 calls")
                 .contains("0 to 1 (0.25 if the address can be decided)");
         assertThat(directory).isDirectoryNotContaining(file -> !file.equals(leads));
@@ -122,49 +120,19 @@ class RunTest {
         assertThat(pilot.code()).as(pilot.err()).isEqualTo(ExitCodes.OK);
         assertThat(pilot.out()).containsPattern("in all   2[01] rows: about 3.75 credits for 15 calls, about 20 found");
         SANDBOX.verify().charged(1);
-        Cli.Result sample = cli.run(directory, run + " --sample 5 --json");
+        Cli.Result sample = cli.run(directory, run + " --first 5 --sample --json");
         assertThat(sample.code()).as(sample.err()).isEqualTo(ExitCodes.OK);
         assertThat(sample.out()).contains("\"projection\"");
         assertThat(Files.readAllLines(directory.resolve("out.csv"))).hasSize(6);
         String same = Files.readString(directory.resolve("out.csv"));
         int calls = SANDBOX.requests(SandboxRoute.EMAIL_VALIDATION).size();
-        assertThat(cli.run(directory, run + " --sample 5").code()).isEqualTo(ExitCodes.OK);
+        assertThat(cli.run(directory, run + " --first 5 --sample").code()).isEqualTo(ExitCodes.OK);
         assertThat(Files.readString(directory.resolve("out.csv"))).isEqualTo(same);
         assertThat(SANDBOX.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(calls);
         Cli.Result all = cli.run(directory, run);
         assertThat(all.out()).doesNotContain("in all");
         SANDBOX.verify().charged(3.75);
-        assertThat(cli.run(directory, run + " --first 3 --sample 3").err()).contains("exclude each other");
-    }
-
-    @Test
-    void rowsThatAreFilledOrYoungCostNothingAndArePassedThrough() throws IOException {
-        String young = LocalDate.now(ZoneOffset.UTC).minusDays(10).toString();
-        Files.writeString(directory.resolve("leads.csv"), """
-                Email,Result,Checked
-                ada@quorvane.example,mine,2020-01-01
-                bob@quorvane.example,,%s
-                cid@quorvane.example,,2020-01-01T10:00:00Z
-                dan@quorvane.example, ,
-                """.formatted(young));
-        String run =
-                "leads.csv --operation email.validate --fields status_now=email_status --only-empty Result --older-than Checked=90d";
-        assertThat(cli.run(directory, "run --dry-run " + run).out())
-                .contains("4: 0 invalid, 2 left out, 0 duplicates", "2 calls");
-        Cli.Result result = cli.run(directory, "run " + run + " --output out.csv --yes --budget 9");
-        assertThat(result.code()).as(result.err()).isEqualTo(ExitCodes.OK);
-        assertThat(result.out()).contains("2 found, 2 left out");
-        assertThat(Files.readAllLines(directory.resolve("out.csv")))
-                .contains(
-                        "ada@quorvane.example,mine,2020-01-01,,,not_attempted,0,skipped: Result is filled",
-                        "bob@quorvane.example,," + young + ",,,not_attempted,0,skipped: Checked is " + young);
-        SANDBOX.verify().charged(0.5);
-        assertThat(cli.run(directory, "run --dry-run " + run.replace("90d", "90"))
-                        .err())
-                .contains("an age such as 90d");
-        assertThat(cli.run(directory, "run --dry-run " + run.replace("Checked=", "Chekced="))
-                        .err())
-                .contains("Checked");
+        assertThat(cli.run(directory, run + " --sample").err()).contains("--sample needs --first");
     }
 
     /** Fills the store at another time, which only tests of runs can set. */
@@ -200,12 +168,6 @@ class RunTest {
         assertThat(cli.run(directory, "run --dry-run " + run + " --refresh-after 90d")
                         .out())
                 .contains(" 2 calls");
-        assertThat(cli.run(directory, "run --dry-run " + run + " --retry-not-found 30d")
-                        .out())
-                .contains(" 1 calls");
-        assertThat(cli.run(directory, "run --dry-run " + run + " --refresh-after 90d --retry-not-found 9999d")
-                        .out())
-                .contains(" 1 calls", "credits  0 to 0.25");
         int before = SANDBOX.requests(SandboxRoute.EMAIL_VALIDATION).size();
         Cli.Result again =
                 cli.run(directory, "run " + run + " --output out.csv --yes --budget 9 --overwrite --refresh-after 12w");
@@ -223,13 +185,13 @@ class RunTest {
                         Mara;mara.lindqvist@quorvane.example;"'=HYPERLINK(""x"")";valid;Quorvane Software;agrees;found;0.25;
                         Jürgen;nobody.at.all@quorvane.example;"zwei
                         Zeilen";invalid;Quorvane Software;agrees;found;0.25;
-                        Blank;;-5;;;;rejected;0;EmailValidationRequest: email is required
+                        Blank;;-5;;;;rejected;0;no address in column E-Mail
                         Again; MARA.LINDQVIST@QUORVANE.EXAMPLE;+49 89 1234567;valid;Quorvane Software;agrees;found;0;
                         Open;nobody.at.all@ostamere.example;;unknown;Ostamere Software;;not_found;0;
                         Junk;not-an-address;;invalid;;not_stated;found;0;
                         """);
         assertThat(result.out())
-                .contains("4 found, 1 not found, 1 rejected (1 without a call)")
+                .contains("4 found, 1 not found, 1 rejected; 1 of them from the store")
                 .contains("identity 3 agree, 1 not stated")
                 .contains("0.5 charged, 0 to 1 expected; 0.5 paid for this list in total")
                 .contains("balance  10000 before, 9999.5 after");
@@ -363,7 +325,7 @@ class RunTest {
                         .lines())
                 .hasSize(4)
                 .contains("{\"email_status\":\"valid\"}");
-        assertThat(cli.run("doubts", path("leads.db")).code()).isEqualTo(ExitCodes.OK);
+        assertThat(cli.run("reconcile", path("leads.db")).code()).isEqualTo(ExitCodes.OK);
         assertThat(SANDBOX.requests()).hasSize(calls);
     }
 
@@ -373,12 +335,12 @@ class RunTest {
         SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATION).resetAfterCharge();
         Cli.Result run = run(cli, "out.csv", "--budget", "5", "--yes");
         assertThat(run.code()).isEqualTo(ExitCodes.ROWS_OPEN);
-        assertThat(run.out()).contains("doubts   1, up to 0.25 credits");
-        Cli.Result listed = cli.run("doubts", path("leads.db"));
+        assertThat(run.out()).contains("in doubt 1, up to 0.25 credits");
+        Cli.Result listed = cli.run("reconcile", path("leads.db"));
         assertThat(listed.code()).isEqualTo(ExitCodes.ROWS_OPEN);
         assertThat(listed.out()).contains("0 to 0.25").contains("undecided");
-        assertThat(cli.run("doubts", path("leads.db"), "--repeat").code()).isEqualTo(ExitCodes.USAGE);
-        Cli.Result repeated = cli.run("doubts", path("leads.db"), "--repeat", "--budget", "1");
+        assertThat(cli.run("reconcile", path("leads.db"), "--resend").code()).isEqualTo(ExitCodes.USAGE);
+        Cli.Result repeated = cli.run("reconcile", path("leads.db"), "--resend", "--budget", "1");
         assertThat(repeated.out())
                 .startsWith("1 of 1 requests were sent again for ")
                 .contains("; 0 are still in doubt");
@@ -391,7 +353,7 @@ class RunTest {
         Leads.few(directory);
         SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATION).resetAfterCharge();
         run(cli, "out.csv", "--budget", "5", "--yes");
-        Cli.Result repeated = cli.run("doubts", path("leads.db"), "--repeat", "--budget", "1", "--json");
+        Cli.Result repeated = cli.run("reconcile", path("leads.db"), "--resend", "--budget", "1", "--json");
         assertThat(Json.object(repeated.out()))
                 .containsEntry("sent", 1)
                 .containsEntry("of", 1)
@@ -401,12 +363,11 @@ class RunTest {
     @Test
     void sandboxHasAStoreOfItsOwn() throws IOException {
         Leads.few(directory);
-        Cli offline = new Cli(Map.of(), "");
+        Cli offline = new Cli(Map.of("XDG_DATA_HOME", directory.toString()), "");
         assertThat(run(offline, "out.csv", "--budget", "5", "--yes", "--sandbox")
                         .code())
                 .isEqualTo(ExitCodes.OK);
-        assertThat(directory.resolve("leads.sandbox.db")).exists();
-        assertThat(directory.resolve("leads.db")).doesNotExist();
+        assertThat(directory.resolve("enrich/practice.db")).exists();
         SANDBOX.verify().requests(0);
     }
 

@@ -62,14 +62,14 @@ class StepsTest {
                 companies.funding identity;companies.funding status;companies.funding credits;companies.funding message
                 mara.lindqvist@quorvane.example;quorvane.example;a;valid;agrees;found;0.25;;TOTAL;agrees;found;4;
                 nobody.at.all@quorvane.example;quorvane.example;"b
-                c";invalid;agrees;found;0.25;;;;not_attempted;0;skipped: not email_status:valid
-                ;quorvane.example;'=1+1;;;rejected;0;EmailValidationRequest: email is required;;;\
-                not_attempted;0;skipped: not email_status:valid
+                c";invalid;agrees;found;0.25;;;;skipped;0;skipped: not email_status:valid
+                ;quorvane.example;'=1+1;;;rejected;0;no address in column E-Mail;;;\
+                skipped;0;skipped: not email_status:valid
                 mara.lindqvist@quorvane.example;https://www.quorvane.example;d;valid;agrees;found;0;;TOTAL;agrees;found;0;
                 """.replace("TOTAL", total));
         assertThat(result.out())
-                .contains("rows     email.validate: 3 found, 1 rejected (1 without a call)")
-                .contains("rows     companies.funding: 2 found, 2 left out (1 without a call)")
+                .contains("rows     email.validate: 3 found, 1 rejected; 1 of them from the store")
+                .contains("rows     companies.funding: 2 found, 2 left out; 1 of them from the store")
                 .contains("4.5 charged, 0 to 4.5 expected");
         assertThat(directory).isDirectoryNotContaining("glob:**.part");
         SANDBOX.verify().charged(4.5);
@@ -108,7 +108,7 @@ class StepsTest {
         Cli.Result preview = run("run --dry-run leads.csv " + STEPS + " --when companies.funding=found");
         assertThat(preview.out())
                 .contains("email.validate, then companies.funding for each row of")
-                .contains("companies.funding, if found", "up to 1 calls", "credits  0 to 4.5");
+                .contains("companies.funding, if found", "up to 1 call", "credits  0 to 4.5");
         assertThat(run("run --dry-run leads.csv " + STEPS + " --json").out()).contains("\"steps\" : [");
         SANDBOX.verify().called(SandboxRoute.COMPANY_FUNDING, 0);
     }
@@ -132,7 +132,7 @@ class StepsTest {
             value = {
                 "--when companies.lookup=found | names companies.lookup, which is no step; did you mean companies.funding?",
                 "--when email.validate=found | there is no step before it",
-                "--when companies.funding=maybe | a condition is found, not_found or a field",
+                "--when companies.funding=maybe | a condition is found, or a field",
                 "--when companies.funding=email_state:valid | no field email_state; did you mean email_status?",
                 "--map companies.fundin:company_domain=Web | did you mean companies.funding?",
                 "--with {\"limit\":3} | names limit, which is no step",
@@ -147,9 +147,7 @@ class StepsTest {
 
     @Test
     void needsOneOperationOrSeveralDifferentOnes() {
-        assertThat(run("run --dry-run leads.csv").err())
-                .contains("--operation=<id>")
-                .contains("--steps");
+        assertThat(run("run --dry-run leads.csv").err()).contains("--operation, or several with --steps");
         assertThat(run("run --dry-run leads.csv --steps email.validate,email.validate")
                         .err())
                 .contains("--steps names email.validate twice");

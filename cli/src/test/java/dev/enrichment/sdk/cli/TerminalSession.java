@@ -57,6 +57,7 @@ final class TerminalSession implements AutoCloseable {
                 List.of("-f", "/dev/null", "new-session", "-d", "-x", Integer.toString(columns), "-y", "50"));
         command.addAll(List.of("-c", directory.toString(), "env", "PS1=$ ", "LC_ALL=C.UTF-8"));
         command.add("PATH=" + programs + ":" + System.getenv("PATH"));
+        command.add("ENRICHMENT_STORE=" + directory.resolve("leads.db"));
         environment.forEach((name, value) -> command.add(name + "=" + value));
         command.add("/bin/sh");
         session.tmux(command.toArray(String[]::new));

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.enrichment.sdk.bulk.StoreSnapshot;
 import dev.enrichment.sdk.bulk.results.StoreException;
-import dev.enrichment.sdk.cli.store.StoreFigures;
 import dev.enrichment.sdk.cli.store.StoreFiles;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.UsageException;
@@ -36,8 +35,8 @@ class TerminalSessionTest {
 
     private long stored() {
         try (StoreSnapshot store = StoreFiles.snapshot(directory.resolve("leads.db"))) {
-            return StoreFigures.read("leads.db", store).operations().stream()
-                    .flatMap(operation -> operation.outcomes().values().stream())
+            return store.counts().values().stream()
+                    .flatMap(counts -> counts.values().stream())
                     .mapToLong(Long::longValue)
                     .sum();
         } catch (StoreException | UsageException justBeingCreated) {
@@ -63,7 +62,7 @@ class TerminalSessionTest {
                 TerminalSession terminal = TerminalSession.open(directory, Cli.environment(sandbox))) {
             assertThat(terminal.run("enrich run leads.csv --dry-run --operation email.validate"))
                     .isEqualTo(ExitCodes.OK);
-            assertThat(terminal.screen()).contains("email from the column \"E-Mail\" (recognised)", "60 calls");
+            assertThat(terminal.screen()).contains("email from the column \"E-Mail\" (recognized)", "60 calls");
 
             terminal.start(RUN);
             terminal.await("Run\\? \\[y/N] ");
@@ -94,13 +93,13 @@ class TerminalSessionTest {
             assertThat(directory.resolve("out.csv")).doesNotExist();
 
             assertThat(terminal.run(RUN)).isEqualTo(ExitCodes.ROWS_OPEN);
-            assertThat(terminal.screen()).contains("59 found, 1 in doubt", "doubts   1, up to 0.25 credits");
-            assertThat(terminal.run("enrich doubts leads.db")).isEqualTo(ExitCodes.ROWS_OPEN);
+            assertThat(terminal.screen()).contains("59 found, 1 in doubt", "in doubt 1, up to 0.25 credits");
+            assertThat(terminal.run("enrich reconcile leads.db")).isEqualTo(ExitCodes.ROWS_OPEN);
             assertThat(terminal.screen()).contains("email.validate", "undecided");
-            assertThat(terminal.run("ENRICHMENT_ATTEMPT_TIMEOUT=PT1S enrich doubts leads.db --settle"))
+            assertThat(terminal.run("ENRICHMENT_ATTEMPT_TIMEOUT=PT1S enrich reconcile leads.db --balance"))
                     .isEqualTo(ExitCodes.OK);
             assertThat(terminal.run(RUN + " --overwrite --yes")).isEqualTo(ExitCodes.OK);
-            assertThat(terminal.screen()).contains("60 found (59 without a call)", "0.25 charged");
+            assertThat(terminal.screen()).contains("60 found; 59 of them from the store", "0.25 charged");
             assertThat(terminal.run("enrich export leads.db --output export.csv --quiet"))
                     .isEqualTo(ExitCodes.OK);
             assertThat(terminal.run("enrich status leads.db")).isEqualTo(ExitCodes.OK);

@@ -14,7 +14,6 @@ import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -65,9 +64,7 @@ class UsageReportBrowserTest {
                     ("run " + leads + " --operation email.validate --budget 5 --yes --output " + output).split(" "));
             assertThat(run.code()).as(run.err()).isEqualTo(ExitCodes.OK);
             page = directory.resolve("report.html");
-            Cli.Result report =
-                    cli.run(("usage --days " + DAYS + " --html " + page + " --store " + directory.resolve("leads.db"))
-                            .split(" "));
+            Cli.Result report = cli.run(("usage --days " + DAYS + " --html " + page).split(" "));
             assertThat(report.code()).as(report.err()).isEqualTo(ExitCodes.OK);
             figures = UsageFigures.read(client, DAYS);
         }
@@ -167,21 +164,6 @@ class UsageReportBrowserTest {
                         + plain(day.getValue().p99LatencyMs()))
                 .toList();
         assertThat(rows("Duration of calls by day, in milliseconds", 0, 1, 3)).isEqualTo(days);
-        assertThat(rows("Runs with leads.db", 0, 2, 5)).isEqualTo(List.of("email.validate 3 0.5"));
-        // Of the five lines of the file one repeats another, and one address has no company.
-        assertThat(rows("Coverage of the columns", 0, 2, 3))
-                .isEqualTo(List.of(
-                        "email.validate email_status 4 4",
-                        "email.validate is_domain_catch_all 4 4",
-                        "email.validate mx_provider 3 4",
-                        "email.validate company_name 3 4",
-                        "email.validate company_industry 3 4"));
-        String today = LocalDate.now(Clock.systemUTC()).toString();
-        assertThat(rows("Credits per day and list", 0, 1)).isEqualTo(List.of(today + " 0.5"));
-        assertThat(browser.script("document.getElementById('lists-legend').textContent"))
-                .isEqualTo("leads.csv, 0.5");
-        assertThat(browser.script("Chart.getChart('lists').data.datasets.map(set => set.label + set.data)"))
-                .isEqualTo(List.of("leads.csv0.5"));
         assertThat(browser.script("document.getElementById('left').textContent"))
                 .isEqualTo(String.format(
                         Locale.ENGLISH,

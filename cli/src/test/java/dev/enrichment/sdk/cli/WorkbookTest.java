@@ -53,7 +53,6 @@ class WorkbookTest {
             "--budget",
             "5",
             "--yes",
-            "--raw",
             "--overwrite",
             "--fields",
             "email_status",
@@ -106,7 +105,7 @@ class WorkbookTest {
                         "," + A + ",valid,agrees,found,0.25,",
                         "\"Zwei",
                         "Zeilen & Jürgen\"," + B + ",invalid,agrees,found,0.25,");
-        assertThat(run(workbook).err())
+        assertThat(run(workbook, "--dry-run").out())
                 .contains("the sheet \"Leads\"; --sheet for another one of \"Secret\" (hidden), \"Leads\"");
         assertThat(rows(
                         workbook,
@@ -157,7 +156,7 @@ class WorkbookTest {
                 "s='1'><f>TODAY()</f><v>46300</v>               | 2026-10-05",
                 "<f>1+1</f>                                     | ''",
                 "t='str'><f>\"\"</f><v></v>                     | ''",
-                "t='inlineStr'><is><t>=SUM(1)</t></is>          | =SUM(1)",
+                "t='inlineStr'><is><t>=SUM(1)</t></is>          | '=SUM(1)",
                 "t='inlineStr'><is><t xml:space='preserve'> x </t></is> | ` x `",
             })
     void writesAValueAsAPersonSeesIt(String cell, @org.jspecify.annotations.Nullable String expected)

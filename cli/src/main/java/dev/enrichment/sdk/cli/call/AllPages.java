@@ -12,26 +12,25 @@ import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.cli.columns.Expansion;
 import dev.enrichment.sdk.cli.columns.ResponseFields;
 import dev.enrichment.sdk.cli.command.CallsOnWire;
-import dev.enrichment.sdk.cli.command.CommandContext;
 import dev.enrichment.sdk.cli.command.OrderlyStop;
+import dev.enrichment.sdk.cli.command.Patience;
 import dev.enrichment.sdk.cli.input.InputFile;
-import dev.enrichment.sdk.cli.store.StoreChoice;
-import dev.enrichment.sdk.cli.store.StoreFiles;
+import dev.enrichment.sdk.cli.store.ListStore;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Failures;
-import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.cli.terminal.OutputException;
 import dev.enrichment.sdk.cli.terminal.OutputTarget;
 import dev.enrichment.sdk.cli.terminal.ProgressDisplay;
+import dev.enrichment.sdk.cli.terminal.Report;
 import dev.enrichment.sdk.cli.terminal.UsageException;
+import dev.enrichment.sdk.cli.terminal.Words;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.http.ApiResponse;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -48,7 +47,7 @@ final class AllPages<Q extends Record, R extends Record> {
     private final PagesOptions options;
     private final Expansion<Q, R> search;
     private final Q request;
-    private final StoreChoice.Place place;
+    private final Path store;
     /** Age from which pages are bought again. Null means never. */
     private final @Nullable Duration refreshAfter;
 
@@ -57,13 +56,13 @@ final class AllPages<Q extends Record, R extends Record> {
             PagesOptions options,
             Expansion<Q, R> search,
             Q request,
-            StoreChoice.Place place,
+            Path store,
             @Nullable Duration refreshAfter) {
         this.command = command;
         this.options = options;
         this.search = search;
         this.request = request;
-        this.place = place;
+        this.store = store;
         this.refreshAfter = refreshAfter;
     }
 
@@ -79,12 +78,9 @@ final class AllPages<Q extends Record, R extends Record> {
      */
     int buy(EnrichmentClient client) {
         Map<String, String> columns = ResponseFields.itemColumns(search, options.fields(), List.of());
-        if (!place.isArchive()) {
-            StoreFiles.requireOperations(place.path(), List.of(search.operation()));
-        }
         CallsOnWire wire = new CallsOnWire();
-        try (OutputFile target = OutputTarget.open(options.output(), options.overwrite(), place.path());
-                RunStore bought = RunStore.sqlite(place.path());
+        try (OutputFile target = OutputTarget.open(options.output(), options.overwrite(), store);
+                RunStore bought = RunStore.sqlite(store);
                 BulkRun<Q, R> run = open(wire.counting(client), bought);
                 OrderlyStop stop = OrderlyStop.begin(
                         command.terminal(),
@@ -100,31 +96,30 @@ final class AllPages<Q extends Record, R extends Record> {
                 write(client, outcome, columns, target);
             } catch (UncheckedIOException e) {
                 throw new OutputException("%s. What was bought is in %s; the same command writes it, for 0 credits"
-                        .formatted(Failures.text(e), place.path()));
+                        .formatted(Failures.text(e), store));
             }
-            report(outcome, target, paid(bought));
+            report(outcome, target, bought.paid(list()));
             return stop.exitCode(exit(client, outcome, run.progress().stopped()));
         }
     }
 
     private BulkRun<Q, R> open(EnrichmentClient client, RunStore bought) {
-        BulkRunBuilder<Q, R> run = command.storeOptions()
-                .configure(BulkRun.of(client, search.operation(), search.maxItems()))
+        BulkRunBuilder<Q, R> run = BulkRun.of(client, search.operation(), search.maxItems())
                 .store(bought)
+                .patience(Patience.of(options.patience()))
                 .budget(CreditBudget.of(options.budget()));
         if (refreshAfter != null) {
             run.refreshAfter(refreshAfter);
         }
-        return (place.isArchive() ? run.list(list()) : run).open();
+        if (command.storeOptions().accept()) {
+            run.acceptStore();
+        }
+        return run.list(list()).open();
     }
 
     /** Returns the name under which the store counts what the output cost. */
     private String list() {
         return InputFile.listName(options.output());
-    }
-
-    private BigDecimal paid(RunStore bought) {
-        return place.isArchive() ? bought.paid(list()) : bought.paid();
     }
 
     private RowOutcome<Q, R> process(BulkRun<Q, R> run) {
@@ -157,29 +152,22 @@ final class AllPages<Q extends Record, R extends Record> {
         long items = search.items(outcome);
         int pages = outcome.pages().count();
         Path written = target.writtenTo();
-        if (command.json()) {
-            Map<String, Object> json = new LinkedHashMap<>();
-            json.put("complete", isComplete(outcome));
-            json.put("items", items);
-            json.put("pages", pages);
-            json.put("credits", outcome.cost());
-            json.put("paid", paid);
-            json.put("more", isComplete(outcome) && search.hasMore(outcome));
-            json.put("output", written.toString());
-            json.put("store", place.path().toString());
-            command.terminal().print(Json.pretty(json));
-            return;
-        }
-        for (String line : List.of(
-                "items    %d on %d %s".formatted(items, pages, pages == 1 ? "page" : "pages"),
-                "credits  %s charged; %s paid %s in total"
-                        .formatted(
-                                Amounts.text(outcome.cost()),
-                                Amounts.text(paid),
-                                place.isArchive() ? "for this file" : "with this store"),
-                "output   " + written)) {
-            command.terminal().print(command.terminal().labelled(line));
-        }
+        command.print(new Report()
+                .fact("complete", isComplete(outcome))
+                .line("items", "%d on %s", items, Words.count(pages, "page"))
+                .fact("items", items)
+                .fact("pages", pages)
+                .line(
+                        "credits",
+                        "%s charged; %s paid for this file in total",
+                        Amounts.text(outcome.cost()),
+                        Amounts.text(paid))
+                .fact("credits", outcome.cost())
+                .fact("paid", paid)
+                .fact("more", isComplete(outcome) && search.hasMore(outcome))
+                .line("output", written.toString())
+                .fact("output", written.toString())
+                .fact("store", store.toString()));
     }
 
     private int exit(EnrichmentClient client, RowOutcome<Q, R> outcome, @Nullable StopReason stopped) {
@@ -205,9 +193,7 @@ final class AllPages<Q extends Record, R extends Record> {
                                 : Failures.oneLine(outcome.message()));
         if (outcome.status() == OutcomeStatus.IN_DOUBT) {
             command.terminal()
-                    .note("See: enrich doubts "
-                            + CommandContext.quoted(
-                                    place.shown(options.output()).toString()));
+                    .note("See: " + ListStore.command(command.context(), "reconcile", options.output(), store));
             return ExitCodes.ROWS_OPEN;
         }
         String remedy = stopped == StopReason.BUDGET_EXHAUSTED ? "Raise --budget first. " : "";

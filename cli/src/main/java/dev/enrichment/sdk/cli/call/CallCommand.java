@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.cli.call;
 
 import dev.enrichment.sdk.EnrichmentClient;
-import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.Remembering;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.results.RequestInDoubtException;
@@ -11,10 +10,10 @@ import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.cli.columns.Expansion;
 import dev.enrichment.sdk.cli.columns.RequestJson;
 import dev.enrichment.sdk.cli.command.Ages;
-import dev.enrichment.sdk.cli.command.CommandContext;
 import dev.enrichment.sdk.cli.command.OperationNames;
 import dev.enrichment.sdk.cli.command.ServiceCommand;
 import dev.enrichment.sdk.cli.command.StoreOptions;
+import dev.enrichment.sdk.cli.store.ListStore;
 import dev.enrichment.sdk.cli.store.StoreChoice;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Json;
@@ -25,19 +24,18 @@ import dev.enrichment.sdk.errors.SendPreventedException;
 import dev.enrichment.sdk.http.ApiResponse;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** One call. */
 @Command(
         name = "call",
+        header = "Makes one call and prints the response as JSON.",
         description = {
-            "Makes one call and prints the response as JSON; the receipt goes to the error stream.",
+            "The receipt goes to the error stream.",
             "What was bought before, by a call or a run, comes from the store for 0 credits.",
             "With --all it writes all pages of a search to a file. If it is interrupted, the same command continues."
         },
@@ -79,12 +77,6 @@ public final class CallCommand extends ServiceCommand {
         private boolean curl;
     }
 
-    @Option(
-            names = "--store",
-            paramLabel = "<file>",
-            description = "What was bought; by default one store for everything of the account.")
-    private @Nullable Path store;
-
     @Option(names = "--no-store", description = "Make the call whatever was bought before, and do not store it.")
     private boolean noStore;
 
@@ -103,7 +95,7 @@ public final class CallCommand extends ServiceCommand {
     @ArgGroup(validate = false, heading = "%nAll pages of a search:%n")
     private PagesOptions pages = new PagesOptions();
 
-    @Mixin
+    @ArgGroup(validate = false, heading = "%nStore:%n")
     private StoreOptions storeOptions = new StoreOptions();
 
     StoreOptions storeOptions() {
@@ -112,7 +104,7 @@ public final class CallCommand extends ServiceCommand {
 
     @Override
     protected void check() {
-        if (noStore && (store != null || refresh || refreshAfter != null || pages.wanted())) {
+        if (noStore && (storeOptions.file() != null || refresh || refreshAfter != null || pages.wanted())) {
             throw new UsageException("--no-store excludes --store, --refresh, --refresh-after and --all");
         }
         if (refreshAfter != null) {
@@ -144,15 +136,12 @@ public final class CallCommand extends ServiceCommand {
         if (chosen instanceof PagedOperation<?, ?, ?> paged) {
             return paged;
         }
-        throw new UsageException("%s has no pages; --all is for %s"
-                .formatted(
-                        chosen,
-                        Operations.paged().stream().map(paged -> paged.id()).collect(Collectors.joining(", "))));
+        throw new UsageException("%s has no pages; --all is for %s".formatted(chosen, OperationNames.paged()));
     }
 
     private <Q extends Record, R extends Record> int all(EnrichmentClient client, PagedOperation<Q, R, ?> chosen) {
         Q decoded = RequestJson.decode(chosen, Json.object(request));
-        StoreChoice.Place place = new StoreChoice(context(), sandbox()).of(store, client);
+        Path place = StoreChoice.of(context(), storeOptions.file(), client);
         Duration age = refresh
                 ? AllPages.refresh()
                 : refreshAfter == null ? null : Ages.parse("--refresh-after", refreshAfter);
@@ -160,19 +149,17 @@ public final class CallCommand extends ServiceCommand {
     }
 
     private <Q extends Record, R extends Record> void make(EnrichmentClient client, Operation<Q, R> chosen, Q decoded) {
-        StoreChoice choice = new StoreChoice(context(), sandbox());
-        boolean remembers = !noStore && !chosen.free();
-        if (!remembers) {
+        if (noStore || chosen.free()) {
             show(client, client.call(chosen, decoded));
             return;
         }
-        Path file = choice.of(store, client).path();
+        Path file = StoreChoice.of(context(), storeOptions.file(), client);
         try (RunStore bought = RunStore.sqlite(file)) {
             EnrichmentClient remembering = bought.remembering(client, this::configure);
             show(client, (refresh ? remembering.withOptions(Remembering::refresh) : remembering).call(chosen, decoded));
         } catch (SendPreventedException e) {
             if (e.getCause() instanceof RequestInDoubtException) {
-                note("See: enrich doubts " + CommandContext.quoted(file.toString()) + "; --no-store sends it anyway");
+                note("See: " + ListStore.command(context(), "reconcile", file, file) + "; --no-store sends it anyway");
             }
             if (e.getCause() instanceof StoreException failure) {
                 throw failure;

@@ -20,16 +20,16 @@ import picocli.CommandLine.Command;
 public final class OperationsCommand extends BaseCommand {
     @Override
     public Integer call() {
+        Table table = new Table("operation", "credits", "columns of a file");
+        List<Map<String, Object>> all = new ArrayList<>();
+        for (Operation<?, ?> operation : Operations.all()) {
+            table.row(operation.id(), RequestJson.price(operation), columns(operation));
+            all.add(describe(operation));
+        }
         if (json()) {
-            List<Map<String, Object>> all = new ArrayList<>();
-            for (Operation<?, ?> operation : Operations.all()) {
-                all.add(describe(operation));
-            }
             terminal().print(Json.pretty(all));
         } else {
-            Table table = new Table("operation", "credits", "columns of a file");
-            Operations.all().forEach(each -> table.row(each.id(), RequestJson.price(each), columns(each)));
-            table.print(terminal(), Screen.columns());
+            table.lines(Screen.columns()).forEach(terminal()::print);
             note("--json has routes and all fields of requests.");
         }
         return ExitCodes.OK;

@@ -1,8 +1,10 @@
 package dev.enrichment.sdk.cli.call;
 
+import dev.enrichment.sdk.cli.command.Patience;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +37,9 @@ final class PagesOptions {
             description = "Fields of an item, such as title,company/name,city=/location/city.")
     private List<String> fields = List.of();
 
+    @Option(names = "--patience", paramLabel = "<minutes>", description = Patience.DESCRIPTION)
+    private long patience = Patience.DEFAULT;
+
     @Option(names = "--overwrite", description = "Replace the output if it exists.")
     private boolean overwrite;
 
@@ -44,6 +49,7 @@ final class PagesOptions {
      * @throws UsageException if one is missing, or given without {@code --all}
      */
     void check() {
+        Duration unused = Patience.of(patience);
         if (items == null) {
             if (budget != null || output != null || !fields.isEmpty() || overwrite) {
                 throw new UsageException("--budget, --output, --fields and --overwrite need --all <items>");
@@ -78,6 +84,10 @@ final class PagesOptions {
 
     List<String> fields() {
         return fields;
+    }
+
+    long patience() {
+        return patience;
     }
 
     boolean overwrite() {

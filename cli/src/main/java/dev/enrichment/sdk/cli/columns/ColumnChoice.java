@@ -1,10 +1,8 @@
 package dev.enrichment.sdk.cli.columns;
 
 import dev.enrichment.sdk.call.FieldKind;
-import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.models.identity.Identity;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -16,83 +14,23 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The column of a file that is meant by a field. A column wins by what its cells are, how many are filled, how much they
- * differ, and by its name; one that names somebody else, such as the owner of a lead, only if there is no other.
+ * The column of a file that is meant by a field. Only columns whose cells fit come into question. Among them a column wins by its
+ * name, how many cells are filled, and how much they differ. A column that names somebody else, such as the owner of a lead, is
+ * taken only if there is no other.
  *
  * @param column its name
- * @param ratherThan the column that fits next best, and why it was not taken; null if no other fits
+ * @param second the column that fits next best; null if no other fits
  */
-record ColumnChoice(String column, @Nullable String ratherThan) {
+record ColumnChoice(String column, @Nullable String second) {
     /** Words that say nothing about what else than the kind is meant. */
     private static final Set<String> PLAIN = Set.of(
-            "e",
-            "name",
-            "address",
-            "adresse",
-            "work",
-            "business",
-            "primary",
-            "professional",
-            "corporate",
-            "company",
-            "person",
-            "contact",
-            "lead",
-            "main",
-            "profile",
-            "your",
-            "the",
-            "of",
-            "der",
-            "die",
-            "de",
-            "du",
-            "la",
-            "geschäftlich",
-            "professionnel",
-            "professionnelle",
-            "électronique");
+            ("e name address adresse work business primary professional corporate company person contact lead main profile"
+                            + " your the of der die de du la geschäftlich professionnel professionnelle électronique")
+                    .split(" "));
 
     private static final Pattern WORDS = Pattern.compile("[^\\p{L}\\p{N}]+|(?<=\\p{Ll})(?=\\p{Lu})");
     private static final double ALIKE = 0.1;
     private static final double SAME = 0.9;
-
-    /** Holds what is known of a column that fits. */
-    private record Candidate(
-            String column, double fit, double filled, double distinct, double name, boolean elsewhere) {
-        static Candidate of(FieldKind kind, String column, List<String> cells, int rows, double fit) {
-            List<String> words = List.of(WORDS.split(column.strip()));
-            boolean plain = words.stream()
-                    .map(word -> word.toLowerCase(Locale.ROOT))
-                    .allMatch(word ->
-                            PLAIN.contains(word) || kind.columnNames().stream().anyMatch(word::contains));
-            return new Candidate(
-                    column,
-                    fit,
-                    (double) cells.size() / Math.max(1, rows),
-                    (double) new HashSet<>(cells).size() / cells.size(),
-                    0.3 / words.size() + (plain ? 0.4 : 0),
-                    FieldKind.isOfSomebodyElse(column));
-        }
-
-        double score() {
-            return fit + filled + distinct / 2 + name - (elsewhere ? 2.5 : 0);
-        }
-
-        /** Returns why another column was taken. */
-        String inferiorTo(Candidate best) {
-            double less = Math.max(Math.max(best.fit - fit, best.filled - filled), (best.distinct - distinct) / 2);
-            String why = "whose name fits less";
-            if (elsewhere && !best.elsewhere) {
-                why = "whose name speaks of something else";
-            } else if (less > Math.max(ALIKE, best.name - name)) {
-                why = less == best.filled - filled
-                        ? "of which %d %% is filled".formatted(Math.round(100 * filled))
-                        : less == best.fit - fit ? "whose cells fit less" : "whose cells repeat each other";
-            }
-            return "\"" + Failures.oneLine(column) + "\", " + why;
-        }
-    }
 
     /**
      * Chooses a column.
@@ -105,37 +43,75 @@ record ColumnChoice(String column, @Nullable String ratherThan) {
      */
     static Optional<ColumnChoice> of(
             FieldKind kind, String field, Map<String, List<String>> cells, int rows, ColumnQuestion question) {
-        List<Candidate> candidates = new ArrayList<>();
+        List<Map.Entry<String, Double>> fitting = new ArrayList<>();
         cells.forEach((column, values) -> {
-            double fit = ColumnFit.score(kind, column, values);
+            double fit = fit(kind, column, values);
             if (fit > 0) {
-                candidates.add(Candidate.of(kind, column, values, rows, fit));
+                fitting.add(Map.entry(column, fit + score(kind, column, values, rows)));
             }
         });
-        candidates.sort(Comparator.comparingDouble(Candidate::score).reversed());
-        if (candidates.isEmpty()) {
-            return Optional.empty();
+        fitting.sort(Map.Entry.<String, Double>comparingByValue().reversed());
+        if (fitting.size() < 2) {
+            return fitting.stream().findFirst().map(best -> new ColumnChoice(best.getKey(), null));
         }
-        Candidate best = candidates.get(0);
-        if (candidates.size() == 1) {
-            return Optional.of(new ColumnChoice(best.column(), null));
+        String best = fitting.get(0).getKey();
+        String second = fitting.get(1).getKey();
+        List<String> one = cells.getOrDefault(best, List.of());
+        List<String> other = cells.getOrDefault(second, List.of());
+        if (fitting.get(0).getValue() - fitting.get(1).getValue() >= ALIKE || areSame(kind, one, other)) {
+            return Optional.of(new ColumnChoice(best, second));
         }
-        Candidate second = candidates.get(1);
-        List<String> one = cells.getOrDefault(best.column(), List.of());
-        List<String> other = cells.getOrDefault(second.column(), List.of());
-        if (best.score() - second.score() < ALIKE && !sayTheSame(kind, one, other)) {
-            String chosen = question.choose(
-                    field,
-                    new ColumnQuestion.Candidate(best.column(), one),
-                    new ColumnQuestion.Candidate(second.column(), other));
-            Candidate left = chosen.equals(best.column()) ? second : best;
-            return Optional.of(new ColumnChoice(chosen, "\"" + Failures.oneLine(left.column()) + "\", as you chose"));
+        String chosen = question.choose(
+                field, new ColumnQuestion.Candidate(best, one), new ColumnQuestion.Candidate(second, other));
+        return Optional.of(new ColumnChoice(chosen, chosen.equals(best) ? second : best));
+    }
+
+    /** Returns which part of the cells fits, one more if the name does, too; 0 if the column does not come into question. */
+    private static double fit(FieldKind kind, String column, List<String> cells) {
+        String lower = column.toLowerCase(Locale.ROOT);
+        boolean named = kind.columnNames().stream().anyMatch(lower::contains);
+        if (cells.isEmpty() || (!named && kind == FieldKind.COMPANY_NAME)) {
+            return 0;
         }
-        return Optional.of(new ColumnChoice(best.column(), second.inferiorTo(best)));
+        double part = (double) cells.stream().filter(cell -> fits(kind, cell)).count() / cells.size();
+        return part < (named ? 0.5 : 0.8) ? 0 : part + (named ? 1 : 0);
+    }
+
+    private static boolean fits(FieldKind kind, String cell) {
+        boolean person = isPage(FieldKind.PERSON_PROFILE, cell);
+        boolean company = isPage(FieldKind.COMPANY_PROFILE, cell);
+        return switch (kind) {
+            case PERSON_PROFILE -> person;
+            case COMPANY_PROFILE -> company;
+            case COMPANY_NAME ->
+                cell.indexOf('@') < 0
+                        && cell.codePoints().anyMatch(Character::isLetter)
+                        && FieldKind.DOMAIN.parse(cell).isEmpty()
+                        && !person
+                        && !company;
+            default -> !person && !company && kind.parse(cell).isPresent();
+        };
+    }
+
+    /** Any word can be the name of a profile, so a column is recognized by more than that. */
+    private static boolean isPage(FieldKind kind, String cell) {
+        return cell.indexOf('/') >= 0 && kind.parse(cell).isPresent();
+    }
+
+    private static double score(FieldKind kind, String column, List<String> cells, int rows) {
+        List<String> words = List.of(WORDS.split(column.strip()));
+        boolean plain = words.stream()
+                .map(word -> word.toLowerCase(Locale.ROOT))
+                .allMatch(word ->
+                        PLAIN.contains(word) || kind.columnNames().stream().anyMatch(word::contains));
+        double filled = (double) cells.size() / Math.max(1, rows);
+        double distinct = (double) new HashSet<>(cells).size() / cells.size();
+        double name = 0.3 / words.size() + (plain ? 0.4 : 0);
+        return filled + distinct / 2 + name - (FieldKind.isOfSomebodyElse(column) ? 2.5 : 0);
     }
 
     /** A website and its domain are the same, whichever is sent. */
-    private static boolean sayTheSame(FieldKind kind, List<String> one, List<String> other) {
+    private static boolean areSame(FieldKind kind, List<String> one, List<String> other) {
         if (one.size() != other.size()) {
             return false;
         }

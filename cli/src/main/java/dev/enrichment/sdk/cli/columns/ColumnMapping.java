@@ -4,8 +4,12 @@ import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.bulk.CsvRow;
 import dev.enrichment.sdk.call.FieldKind;
 import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.RequestField;
+import dev.enrichment.sdk.cli.terminal.Failures;
+import dev.enrichment.sdk.cli.terminal.Report;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.internal.values.NearestName;
+import dev.enrichment.sdk.models.InvalidRequestException;
 import dev.enrichment.sdk.models.identity.Identity;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.util.ArrayList;
@@ -14,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param columns column names by field
  * @param recognised fields whose column was found by header and content
- * @param passedOver by field the column that fitted next best, and why it was not taken, in words
+ * @param passedOver by field the column that fits next best
  */
 public record ColumnMapping(Map<String, String> columns, List<String> recognised, Map<String, String> passedOver) {
     private static final int SAMPLE = 200;
@@ -59,15 +64,15 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognised
         int rows = sample(file, cells);
         for (FieldKind kind : FieldKind.values()) {
             fields.stream()
-                    .filter(field -> ColumnFit.kindOf(operation, field) == kind)
+                    .filter(field -> kindOf(operation, field) == kind)
                     .findFirst()
                     .filter(field -> !isCovered(operation, kind, columns))
                     .ifPresent(field -> ColumnChoice.of(kind, field, cells, rows, question)
                             .ifPresent(choice -> {
                                 columns.put(field, choice.column());
                                 recognised.add(field);
-                                if (choice.ratherThan() != null) {
-                                    passedOver.put(field, choice.ratherThan());
+                                if (choice.second() != null) {
+                                    passedOver.put(field, choice.second());
                                 }
                             }));
         }
@@ -87,9 +92,32 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognised
 
     private static boolean isCovered(Operation<?, ?> operation, FieldKind kind, Map<String, String> columns) {
         return columns.keySet().stream()
-                .map(field -> ColumnFit.kindOf(operation, field))
+                .map(field -> kindOf(operation, field))
                 .anyMatch(other ->
                         other == kind || (other != null && other.identifiesCompany() && kind.identifiesCompany()));
+    }
+
+    /** Returns the kind of a request field; null for free text. */
+    private static @Nullable FieldKind kindOf(Operation<?, ?> operation, String field) {
+        return operation.requestFields().stream()
+                .filter(each -> each.isColumn() && each.name().equals(field))
+                .<FieldKind>map(RequestField::kind)
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** Says which column fills which field. */
+    public void describe(Report report) {
+        report.fact("columns", columns);
+        columns.forEach((field, column) -> {
+            String other = passedOver.get(field);
+            report.title("  %s from the column \"%s\"%s%s"
+                    .formatted(
+                            field,
+                            Failures.oneLine(column),
+                            recognised.contains(field) ? " (recognized)" : "",
+                            other == null ? "" : ", rather than \"" + Failures.oneLine(other) + "\""));
+        });
     }
 
     /** Collects the cells of the first rows that are not blank, and counts the rows. */
@@ -131,7 +159,7 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognised
             Operation<Q, ?> operation, Map<String, Object> constants, CellListener listener) {
         Map<String, FieldKind> kinds = new HashMap<>();
         columns.keySet().forEach(field -> {
-            FieldKind kind = ColumnFit.kindOf(operation, field);
+            FieldKind kind = kindOf(operation, field);
             if (kind != null) {
                 kinds.put(field, kind);
             }
@@ -152,15 +180,61 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognised
                 if (texts.contains(field)) {
                     request.put(field, kind == null ? cell.strip() : value(row, each.getValue(), kind, cell, listener));
                 } else {
-                    putList(request, field, ColumnFit.plain(cell));
+                    putList(request, field, plain(cell));
                 }
             }
             // A search without its filter would buy whatever there is.
             if (empty && !texts.containsAll(columns.keySet())) {
-                throw new IllegalArgumentException("empty: " + String.join(", ", columns.values()));
+                throw new IllegalArgumentException(
+                        "no value in column " + Failures.oneLine(String.join(", ", columns.values())));
             }
-            return codec.decode(codec.encode(request), operation.requestType()).value();
+            try {
+                return codec.decode(codec.encode(request), operation.requestType())
+                        .value();
+            } catch (InvalidRequestException e) {
+                throw new IllegalArgumentException(words(e, operation, empty));
+            }
         };
+    }
+
+    /** Returns why a row makes no request, in words of whoever made the file. */
+    private String words(InvalidRequestException failure, Operation<?, ?> operation, boolean empty) {
+        if (empty) {
+            return columns.entrySet().stream()
+                    .map(each -> "no %s in column %s"
+                            .formatted(noun(kindOf(operation, each.getKey())), Failures.oneLine(each.getValue())))
+                    .collect(Collectors.joining(", "));
+        }
+        return failure.violations().stream()
+                .map(violation -> {
+                    String column = columns.get(violation.field());
+                    return violation.message() + (column == null ? "" : ", in column " + Failures.oneLine(column));
+                })
+                .collect(Collectors.joining(", "));
+    }
+
+    /** Returns what a cell of a kind is called. */
+    public static String noun(@Nullable FieldKind kind) {
+        if (kind == null) {
+            return "value";
+        }
+        return switch (kind) {
+            case EMAIL_ADDRESS -> "address";
+            case DOMAIN -> "domain";
+            case PERSON_PROFILE, COMPANY_PROFILE -> "profile";
+            case COMPANY_NAME -> "name";
+        };
+    }
+
+    /** Returns a value of a list of any kind: the domain of a website, otherwise the cell. */
+    private static String plain(String cell) {
+        String text = cell.strip();
+        return text.matches("(?i)(?:https?://|www\\.)\\S+")
+                ? FieldKind.DOMAIN
+                        .parse(text)
+                        .<String>map(Identity::requestValue)
+                        .orElse(text)
+                : text;
     }
 
     /** Returns the identity in the form of requests, or the cell if it holds none. */
@@ -168,7 +242,7 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognised
         String identity = kind.parse(cell).map(Identity::requestValue).orElse(null);
         listener.cell(row, column, kind, cell, identity);
         if (identity == null && kind == FieldKind.DOMAIN) {
-            throw new IllegalArgumentException("not a domain");
+            throw new IllegalArgumentException("no domain in column " + Failures.oneLine(column));
         }
         return identity == null ? cell.strip() : identity;
     }

@@ -90,8 +90,10 @@ public final class ResponseFields {
             int equals = field.indexOf('=');
             String path = pointer(what, type, field.substring(equals + 1).strip());
             String name = equals > 0 ? field.substring(0, equals).strip() : path.substring(path.lastIndexOf('/') + 1);
-            String unique = used.add(name) ? name : id + path.replace('/', '.');
-            used.add(unique);
+            String unique = name;
+            for (int n = 1; !used.add(unique); n++) {
+                unique = name + " (" + id + (n == 1 ? "" : " " + n) + ")";
+            }
             columns.put(unique, path);
         }
         return columns;

@@ -1,5 +1,7 @@
 package dev.enrichment.sdk.cli.command;
 
+import dev.enrichment.sdk.cli.terminal.Json;
+import dev.enrichment.sdk.cli.terminal.Report;
 import dev.enrichment.sdk.cli.terminal.Terminal;
 import java.util.Objects;
 import java.util.concurrent.Callable;
@@ -9,7 +11,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
 
 /** Options of every command. */
-@Command(mixinStandardHelpOptions = true)
+@Command(abbreviateSynopsis = true, sortOptions = false)
 public abstract class BaseCommand implements Callable<Integer> {
     @ParentCommand
     private CommandContext.@Nullable Holder parent;
@@ -20,33 +22,45 @@ public abstract class BaseCommand implements Callable<Integer> {
     @Option(names = "--quiet", description = "Print only the result and errors.")
     private boolean quiet;
 
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "Show this help.")
+    private boolean help;
+
+    /** {@return what all commands share} */
     public final CommandContext context() {
         return Objects.requireNonNull(parent, "set by picocli").context();
     }
 
+    /** {@return where the command writes} */
     public final Terminal terminal() {
         return context().terminal();
     }
 
+    /** {@return whether the result is JSON} */
     public final boolean json() {
         return json;
     }
 
+    /** {@return whether only the result and errors are printed} */
     public final boolean quiet() {
         return quiet;
     }
 
-    /** A line about the work, unless the command is quiet. */
-    public final void note(String line) {
-        if (!quiet) {
-            terminal().note(line);
+    /** Prints a result: its facts as JSON with {@code --json}, otherwise its lines. */
+    public final void print(Report report) {
+        if (json) {
+            terminal().print(Json.pretty(report.facts()));
+        } else {
+            report.lines().forEach(line -> terminal().print(terminal().labelled(line)));
         }
     }
 
-    /** Writes a line about the work that begins with a label. */
-    public final void noteLabelled(String line) {
+    /** Prints a line about the work, unless the command is quiet. */
+    public final void note(String line) {
         if (!quiet) {
-            terminal().noteLabelled(line);
+            terminal().note(line);
         }
     }
 }

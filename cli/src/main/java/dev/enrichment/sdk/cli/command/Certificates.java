@@ -49,7 +49,7 @@ final class Certificates {
         } catch (GeneralSecurityException e) {
             throw new UsageException(file + " has no certificate that can be used");
         } catch (IOException e) {
-            throw new UsageException("--ca-file " + Failures.text(e));
+            throw new UsageException("the file of certificates " + Failures.text(e));
         }
     }
 

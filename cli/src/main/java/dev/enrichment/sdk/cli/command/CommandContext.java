@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,13 +24,15 @@ import org.jspecify.annotations.Nullable;
  */
 public record CommandContext(
         Terminal terminal, List<String> args, InputStream in, UnaryOperator<@Nullable String> environment) {
-    /** The password in the address of a proxy; a printed command ends in logs. */
-    private static final Pattern PASSWORD = Pattern.compile("(://[^/@:\\s]*:)[^@\\s]*@");
-
     /** The program, from which its commands get the context. */
     public interface Holder {
         /** {@return what all commands share} */
         CommandContext context();
+    }
+
+    /** {@return the name that starts the program} */
+    public String program() {
+        return System.getProperty("enrich.command", "enrich");
     }
 
     /** {@return the command as it was typed, quoted for a shell} */
@@ -41,14 +42,14 @@ public record CommandContext(
 
     /** Returns the command with other values of some options. */
     public String commandLine(Map<String, String> changed) {
-        StringBuilder line = new StringBuilder(System.getProperty("enrich.command", "enrich"));
+        StringBuilder line = new StringBuilder(program());
         String value = null;
         for (String arg : args) {
             String name = arg.substring(0, (arg + "=").indexOf('='));
             String other = changed.get(name);
             String shown = value != null ? value : other == null || arg.equals(name) ? arg : name + "=" + other;
             value = value == null && arg.equals(name) ? other : null;
-            line.append(' ').append(quoted(PASSWORD.matcher(shown).replaceAll("$1…@")));
+            line.append(' ').append(quoted(shown));
         }
         return line.toString();
     }
@@ -83,7 +84,7 @@ public record CommandContext(
             String line = line();
             if (line == null) {
                 terminal.note("");
-                throw new UsageException("nothing was run: nobody is there to answer");
+                throw new UsageException("nothing was run: nobody is there to answer; use --yes to confirm beforehand");
             }
             return line.strip();
         } catch (IOException e) {
@@ -103,25 +104,16 @@ public record CommandContext(
         return line.toString(StandardCharsets.UTF_8);
     }
 
-    /** Reads a confirmation; the end of the input is a refusal. */
+    /** Asks for a confirmation; the end of the input is a refusal. */
     public boolean confirm(String question) {
-        terminal.prompt(question);
-        try {
-            String line = line();
-            if (line == null) {
-                terminal.note("");
-                throw new UsageException("nothing was run: nobody is there to confirm it; use --yes");
-            }
-            boolean consent = line.strip().matches("(?i)y|yes");
-            if (!consent) {
-                terminal.note("Nothing was run.");
-            }
-            return consent;
-        } catch (IOException e) {
-            throw new UsageException("nothing was run: " + Failures.text(e));
+        boolean consent = ask(question).matches("(?i)y|yes");
+        if (!consent) {
+            terminal.note("Nothing was run.");
         }
+        return consent;
     }
 
+    /** Returns an argument as a shell reads it. */
     public static String quoted(String arg) {
         return arg.matches("[A-Za-z0-9_./:=,@%+-]+") ? arg : "'" + arg.replace("'", "'\\''") + "'";
     }

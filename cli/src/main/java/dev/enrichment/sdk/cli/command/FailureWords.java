@@ -3,6 +3,7 @@ package dev.enrichment.sdk.cli.command;
 import dev.enrichment.sdk.bulk.results.RequestInDoubtException;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.Failures;
+import dev.enrichment.sdk.cli.terminal.Words;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.errors.ApiException;
 import dev.enrichment.sdk.errors.AuthenticationException;
@@ -49,6 +50,9 @@ final class FailureWords {
                             ? ""
                             : ": " + Amounts.text(few.creditsNeeded()) + " more are needed");
         }
+        if (failure instanceof SendPreventedException && failure.getCause() instanceof EnrichmentException cause) {
+            return of(cause, url, urlFrom, keyFrom, way); // of a free call that had to come first
+        }
         if (failure instanceof SendPreventedException && failure.getCause() != null) {
             return "nothing was sent"
                     + (failure.getCause() instanceof RequestInDoubtException
@@ -74,7 +78,11 @@ final class FailureWords {
     }
 
     private static String redirect(ApiException error) {
-        return error.status() >= 300 && error.status() < 400 ? ", a redirect, which is not followed" : "";
+        String to = error.headers().get("Location");
+        return error.status() < 300 || error.status() >= 400
+                ? ""
+                : ", a redirect%s, which is not followed"
+                        .formatted(to == null ? "" : " to " + Words.shortened(to, 200));
     }
 
     private static String charged(EnrichmentException failure) {
@@ -89,7 +97,7 @@ final class FailureWords {
         Throwable cause = failure.getCause();
         String there = proxy.isEmpty() ? url : "the proxy " + proxy;
         String check = proxy.isEmpty()
-                ? "check " + urlFrom + ", and whether this network needs a proxy (--proxy)"
+                ? "check " + urlFrom + ", and whether this network needs a proxy (HTTPS_PROXY)"
                 : "check the proxy";
         return reason(cause, url, there, proxy, check) + "; nothing was sent";
     }
@@ -104,8 +112,8 @@ final class FailureWords {
         }
         if (has(cause, CertificateException.class)) {
             return "the certificate at " + url
-                    + " is not trusted here: if a proxy of your company inspects connections, name its certificate with"
-                    + " --ca-file";
+                    + " is not trusted here: if a proxy of your company inspects connections, name its certificate in"
+                    + " ENRICHMENT_CA_FILE";
         }
         if (cause instanceof SSLException) {
             return "there is no https at " + url + ": " + check;

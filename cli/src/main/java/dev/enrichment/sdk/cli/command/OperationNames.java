@@ -7,6 +7,7 @@ import dev.enrichment.sdk.internal.values.NearestName;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.stream.Collectors;
 import picocli.CommandLine.ITypeConverter;
 
 /** Operations by their id. */
@@ -26,6 +27,11 @@ public final class OperationNames implements ITypeConverter<Operation<?, ?>>, It
         }
         throw new UsageException("no operation \"%s\"; did you mean %s? enrich operations lists them"
                 .formatted(name, NearestName.nearest(name, ids)));
+    }
+
+    /** Returns the operations with pages, as part of a sentence. */
+    public static String paged() {
+        return Operations.paged().stream().<String>map(Operation::id).collect(Collectors.joining(", "));
     }
 
     @Override

@@ -3,12 +3,13 @@ package dev.enrichment.sdk.cli.command;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Terminal;
+import dev.enrichment.sdk.cli.terminal.Words;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.IntSupplier;
 
 /**
- * Ends a run in an orderly way on Ctrl-C and SIGTERM: no more calls are made, those on the wire are awaited, and the output
+ * Ends a run in an orderly way on Ctrl-C and SIGTERM: no more calls are made, those in flight are awaited, and the output
  * and the summary are written. A second signal ends the program at once.
  */
 public final class OrderlyStop implements AutoCloseable {
@@ -64,9 +65,9 @@ public final class OrderlyStop implements AutoCloseable {
 
     private String waiting(int calls) {
         return calls == 0
-                ? "no call is on the wire"
-                : "%d %s on the wire, at most %s; press Ctrl-C again to not wait"
-                        .formatted(calls, calls == 1 ? "call" : "calls", seconds(longestCall));
+                ? "no call is in flight"
+                : "%s in flight, at most %s; press Ctrl-C again to not wait"
+                        .formatted(Words.count(calls, "call"), seconds(longestCall));
     }
 
     private static String seconds(Duration most) {

@@ -2,14 +2,19 @@ package dev.enrichment.sdk.cli.command;
 
 import dev.enrichment.sdk.EnrichmentClientBuilder;
 import dev.enrichment.sdk.cli.terminal.UsageException;
+import java.math.BigInteger;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Proxy;
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.net.UnknownHostException;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import okhttp3.ConnectionPool;
 import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +22,10 @@ import org.jspecify.annotations.Nullable;
 /** The proxy between this machine and the service. Its password is in no text. */
 final class ProxyAddress {
     private static final int IDLE_CONNECTIONS = 64;
+    /** A host with a port: a name or an IPv4 address, or an IPv6 address in brackets. */
+    private static final Pattern PORT = Pattern.compile("([^:]+|\\[.*]):(\\d{1,5})");
+
+    private static final Pattern ADDRESS = Pattern.compile("[0-9.]+|[0-9a-f:.]*:[0-9a-f:.]*");
 
     private final boolean socks;
     private final String host;
@@ -85,14 +94,43 @@ final class ProxyAddress {
         return null;
     }
 
-    boolean isFor(String target) {
-        String lower = target.toLowerCase(Locale.ROOT);
-        return without.stream()
-                .map(entry -> entry.toLowerCase(Locale.ROOT)
-                        .replaceFirst("^\\*?\\.", "")
-                        .replaceFirst(":\\d+$", ""))
-                .noneMatch(entry -> entry.equals("*")
-                        || (!entry.isEmpty() && (lower.equals(entry) || lower.endsWith("." + entry))));
+    /** Returns whether an address is reached through the proxy, as {@code NO_PROXY} says. */
+    boolean isFor(URI target) {
+        String name = target.getHost().toLowerCase(Locale.ROOT).replaceAll("[\\[\\]]", "");
+        int usual = "http".equals(target.getScheme()) ? 80 : 443;
+        int at = target.getPort() < 0 ? usual : target.getPort();
+        return without.stream().noneMatch(entry -> covers(entry.toLowerCase(Locale.ROOT), name, at));
+    }
+
+    /** Returns whether an entry of {@code NO_PROXY} is a host: a name, a domain, an address or a network, or {@code *}. */
+    private static boolean covers(String entry, String name, int at) {
+        Matcher port = PORT.matcher(entry);
+        if (port.matches()) {
+            return Integer.parseInt(port.group(2)) == at && covers(port.group(1), name, at);
+        }
+        if (entry.indexOf('/') > 0) {
+            return isInNetwork(entry, name);
+        }
+        String domain = entry.replaceFirst("^\\*?\\.", "").replaceAll("[\\[\\]]", "");
+        return entry.equals("*") || (!domain.isEmpty() && (name.equals(domain) || name.endsWith("." + domain)));
+    }
+
+    /** Returns whether a host is an address in a network such as {@code 10.0.0.0/8}. Names are not looked up. */
+    private static boolean isInNetwork(String network, String name) {
+        String[] parts = network.split("/", 2);
+        if (!ADDRESS.matcher(name).matches() || !ADDRESS.matcher(parts[0]).matches() || !parts[1].matches("\\d{1,3}")) {
+            return false;
+        }
+        try {
+            byte[] address = InetAddress.getByName(name).getAddress();
+            byte[] of = InetAddress.getByName(parts[0]).getAddress();
+            int shift = of.length * 8 - Integer.parseInt(parts[1]);
+            return address.length == of.length
+                    && shift >= 0
+                    && new BigInteger(1, address).shiftRight(shift).equals(new BigInteger(1, of).shiftRight(shift));
+        } catch (UnknownHostException e) {
+            return false;
+        }
     }
 
     /** Lets a client call the service through it. */

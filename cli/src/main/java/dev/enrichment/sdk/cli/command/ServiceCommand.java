@@ -5,26 +5,18 @@ import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.SandboxConfig;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.ArgGroup;
 
 /** A command that calls the service, or the sandbox in its place. */
 public abstract class ServiceCommand extends BaseCommand {
-    @Option(names = "--sandbox", description = "Call a built-in fake of the service; needs no key, costs nothing.")
-    private boolean sandbox;
-
-    @Mixin
+    @ArgGroup(validate = false, heading = "%nService:%n")
     private ServiceOptions options = new ServiceOptions();
 
     private @Nullable Service service;
 
+    /** {@return whether the sandbox is called} */
     public final boolean sandbox() {
-        return sandbox;
-    }
-
-    /** {@return what a person changes if the key is wrong} */
-    protected final String keyFrom() {
-        return service().keyFrom();
+        return options.sandbox;
     }
 
     /** {@return the service that is called} */
@@ -35,12 +27,12 @@ public abstract class ServiceCommand extends BaseCommand {
     @Override
     public final Integer call() throws Exception {
         check();
-        if (!sandbox) {
-            service = options.service(context());
+        if (!options.sandbox) {
+            service = Service.of(context(), options.profile);
             return service.call(this::call);
         }
         try (Sandbox fake = startSandbox()) {
-            service = new Service(fake.url(), fake.apiKey(), "the key of the sandbox", "the sandbox", null, null);
+            service = new Service(fake.url(), fake.apiKey(), "the key of the sandbox", "the sandbox", null, null, null);
             note("Sandbox: generated data, no real credits.");
             return service.call(this::call);
         }

@@ -8,71 +8,65 @@ import dev.enrichment.sdk.cli.columns.CellListener;
 import dev.enrichment.sdk.cli.input.InputFile;
 import dev.enrichment.sdk.cli.input.LineNumbers;
 import dev.enrichment.sdk.cli.terminal.Failures;
+import dev.enrichment.sdk.cli.terminal.Report;
+import dev.enrichment.sdk.cli.terminal.Words;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts what a preview finds in the cells that fill the requests of an operation, with the first lines of each kind. What
- * it keeps does not grow with the file.
+ * Counts what a preview finds in the cells that fill the requests of an operation, with the first lines of each kind. What it
+ * keeps does not grow with the file.
  */
 public final class Junk implements CellListener, DuplicateListener {
+    /** Lines of each kind that programs get. */
+    private static final int KEPT = 1_000;
+
     private static final int SHOWN = 3;
     private static final int MAX_CELL = 30;
 
     private final InputFile input;
-    private final JunkFile.@Nullable Part file;
     private final LineNumbers lines = new LineNumbers();
     private final Map<Cleaning, Long> cleaned = new EnumMap<>(Cleaning.class);
-    private final Finding unrecognised = new Finding();
+    private final Finding unrecognized = new Finding();
     private final Finding invalid = new Finding();
     private final Finding repeated = new Finding();
     private final Finding swallowed = new Finding();
     private final SwallowedRows multiline;
     private long row = -1;
 
-    /** Says how often, and the first of them in words. */
+    /** How often something was found, and the first of them. */
     private static final class Finding {
-        private final List<String> first = new ArrayList<>();
+        private final List<String> words = new ArrayList<>();
         private final List<Long> lines = new ArrayList<>();
         private long count;
 
-        void add(long line, String words) {
+        void add(long line, String text) {
             count++;
-            if (first.size() < SHOWN) {
-                first.add(words);
+            if (lines.size() < KEPT) {
                 lines.add(line);
+            }
+            if (words.size() <= SHOWN) {
+                words.add(text);
             }
         }
 
         String words() {
-            return String.join(", ", first) + (count > SHOWN ? ", …" : "");
+            return Words.first(SHOWN, words);
         }
     }
 
-    /**
-     * Begins with nothing found.
-     *
-     * @param file gets everything that is found; null if nobody asked for it
-     */
-    public Junk(InputFile input, JunkFile.@Nullable Part file) {
+    /** Begins with nothing found. */
+    public Junk(InputFile input) {
         this.input = input;
-        this.file = file;
-        this.multiline = new SwallowedRows(input.rows().columns(), input.separator(), this::swallowed);
-    }
-
-    private void swallowed(CsvRow from) {
-        long line = input.line(from);
-        swallowed.add(line, "line " + line);
-        if (file != null) {
-            file.write(line, "", "rows in a cell", "", "");
-        }
+        this.multiline = new SwallowedRows(
+                input.rows().columns(),
+                input.separator(),
+                from -> swallowed.add(input.line(from), "line " + input.line(from)));
     }
 
     /** Returns a function that makes requests, and notes the rows of which none can be made. */
@@ -87,11 +81,7 @@ public final class Junk implements CellListener, DuplicateListener {
             } catch (SkipRowException leftOut) {
                 throw leftOut;
             } catch (RuntimeException e) {
-                String why = Failures.oneLine(e.getMessage());
-                invalid.add(line, "line " + line + ": " + why);
-                if (file != null) {
-                    file.write(line, "", "no request", "", why);
-                }
+                invalid.add(line, "line " + line + ": " + Failures.oneLine(e.getMessage()));
                 throw e;
             }
         };
@@ -100,85 +90,56 @@ public final class Junk implements CellListener, DuplicateListener {
     @Override
     public void cell(CsvRow from, String column, FieldKind kind, String cell, @Nullable String identity) {
         if (identity == null && kind != FieldKind.COMPANY_NAME) {
-            String noun = noun(kind);
             long line = input.line(from);
-            unrecognised.add(line, "line " + line + " \"" + shortened(cell) + '"');
-            if (file != null) {
-                file.write(line, column, "no " + noun, cell, "");
-            }
+            unrecognized.add(line, "line %d \"%s\"".formatted(line, Words.shortened(cell, MAX_CELL)));
             return;
         }
-        String sent = identity == null ? cell.strip() : identity;
-        Cleaning cleaning = Cleaning.of(kind, cell, sent);
+        Cleaning cleaning = Cleaning.of(kind, cell, identity == null ? cell.strip() : identity);
         if (cleaning != null) {
             cleaned.merge(cleaning, 1L, Long::sum);
-            if (file != null) {
-                file.write(input.line(from), column, "cleaned: " + cleaning.words(), cell, sent);
-            }
         }
-    }
-
-    private static String noun(FieldKind kind) {
-        return switch (kind) {
-            case EMAIL_ADDRESS -> "email address";
-            case DOMAIN -> "domain";
-            case PERSON_PROFILE, COMPANY_PROFILE -> "profile";
-            case COMPANY_NAME -> "name";
-        };
-    }
-
-    private static String shortened(String cell) {
-        String line = Failures.oneLine(cell);
-        return line.length() <= MAX_CELL ? line : line.substring(0, MAX_CELL - 1) + "…";
     }
 
     @Override
     public void duplicate(long number, long firstNumber) {
-        long line = lines.of(number);
-        long first = lines.of(firstNumber);
-        repeated.add(line, "line " + line + " is line " + first + " again");
-        if (file != null) {
-            file.write(line, "", "duplicate", "", "line " + first);
-        }
+        repeated.add(lines.of(number), "line %d is line %d again".formatted(lines.of(number), lines.of(firstNumber)));
     }
 
-    /** Prints a line for each kind of what was found. */
-    public void describe(Consumer<String> to) {
+    /** Says what was found. */
+    public void describe(Report report) {
         multiline.end();
-        if (unrecognised.count > 0) {
-            String cells = unrecognised.count == 1 ? "1 cell is" : unrecognised.count + " cells are";
-            to.accept("  junk     " + cells + " no address, domain or profile: " + unrecognised.words());
+        if (unrecognized.count > 0) {
+            report.line(
+                    "  junk",
+                    "%s no address, domain or profile: %s",
+                    unrecognized.count == 1 ? "1 cell is" : unrecognized.count + " cells are",
+                    unrecognized.words());
         }
         if (invalid.count > 0) {
-            to.accept("  invalid  " + invalid.words());
+            report.line("  invalid", invalid.words());
         }
+        Report kinds = report.section("cleaned");
+        cleaned.forEach((cleaning, count) -> kinds.fact(cleaning.words(), count));
         if (!cleaned.isEmpty()) {
-            to.accept("  cleaned  "
-                    + cleaned.entrySet().stream()
+            report.line(
+                    "  cleaned",
+                    cleaned.entrySet().stream()
                             .map(each -> each.getValue() + " × " + each.getKey().words())
                             .collect(Collectors.joining(", ")));
         }
         if (swallowed.count > 0) {
-            to.accept("  quotes   a cell holds lines that look like rows: %s. Is a quotation mark not closed there?"
-                    .formatted(swallowed.words()));
+            report.line(
+                    "  quotes",
+                    "a cell holds lines that look like rows: %s. Is a quotation mark not closed there?",
+                    swallowed.words());
         }
         if (repeated.count > 0) {
-            to.accept("  repeats  " + repeated.words());
+            report.line("  repeats", repeated.words());
         }
-    }
-
-    /** {@return the same for a program: counts, and the first lines} */
-    public Map<String, Object> json() {
-        multiline.end();
-        Map<String, Object> kinds = new LinkedHashMap<>();
-        cleaned.forEach((cleaning, count) -> kinds.put(cleaning.words(), count));
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("cleaned", kinds);
-        json.put("not_recognised", unrecognised.count);
-        json.put("not_recognised_lines", unrecognised.lines);
-        json.put("invalid_lines", invalid.lines);
-        json.put("duplicate_lines", repeated.lines);
-        json.put("rows_in_a_cell_lines", swallowed.lines);
-        return json;
+        report.fact("not_recognized", unrecognized.count)
+                .fact("not_recognized_lines", unrecognized.lines)
+                .fact("invalid_lines", invalid.lines)
+                .fact("duplicate_lines", repeated.lines)
+                .fact("rows_in_a_cell_lines", swallowed.lines);
     }
 }

@@ -91,7 +91,7 @@ public final class McpCommand extends ServiceCommand {
         terminal().leaveOut();
         PrintStream before = System.out;
         System.setOut(System.err);
-        Path file = new StoreChoice(context(), sandbox()).of(store, client).path();
+        Path file = StoreChoice.of(context(), store, client);
         try (RunStore bought = RunStore.sqlite(file)) {
             serve(client, bought, file);
         } finally {

@@ -2,48 +2,57 @@ package dev.enrichment.sdk.cli.run;
 
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.StoreSnapshot;
-import dev.enrichment.sdk.bulk.results.Doubt;
-import dev.enrichment.sdk.bulk.results.RunReport;
+import dev.enrichment.sdk.cli.command.CommandContext;
+import dev.enrichment.sdk.cli.store.ListStore;
+import dev.enrichment.sdk.cli.terminal.Amounts;
+import dev.enrichment.sdk.cli.terminal.Report;
 import java.math.BigDecimal;
 import java.nio.file.Path;
-import java.util.List;
 
 /**
- * Says what was bought up to now: for one list, or with a store that is for nothing else.
+ * What was bought for a list up to now.
  *
- * @param store its file
- * @param shown what a person names to see more
- * @param whose what the figures are of, in words
+ * @param store the file with it
+ * @param see the command that shows the calls in doubt
+ * @param seeAll the same for those of all lists
  * @param paid credits that were charged
- * @param inDoubt credits that can have been charged in addition
- * @param doubts the requests in doubt
- * @param paidForList credits that the list was charged
+ * @param inDoubt credits that may have been charged in addition
+ * @param doubts the number of calls in doubt
  */
-record Bought(
-        Path store,
-        Path shown,
-        String whose,
-        BigDecimal paid,
-        BigDecimal inDoubt,
-        List<Doubt> doubts,
-        BigDecimal paidForList) {
-    static Bought ofStore(Path store, RunReport report, BigDecimal paidForList) {
-        return new Bought(
-                store,
-                store,
-                "with this store",
-                report.storePaid(),
-                report.storeInDoubt(),
-                report.doubts(),
-                paidForList);
-    }
-
-    /** Reads the figures of a list, which shares the store with others. */
-    static Bought ofList(Path store, Path input, String list) {
+record Bought(Path store, String see, String seeAll, BigDecimal paid, BigDecimal inDoubt, int doubts) {
+    /**
+     * Reads the figures of a list.
+     *
+     * @param input the file with the rows
+     * @param list the name of the list in the store
+     */
+    static Bought read(CommandContext context, Path store, Path input, String list) {
         try (StoreSnapshot all = RunStore.snapshot(store)) {
             StoreSnapshot ofList = all.ofList(list);
             return new Bought(
-                    store, input, "for this list", ofList.paid(), ofList.inDoubt(), ofList.doubts(), ofList.paid());
+                    store,
+                    ListStore.command(context, "reconcile", input, store),
+                    ListStore.command(context, "reconcile", store, store),
+                    ofList.paid(),
+                    ofList.inDoubt(),
+                    ofList.doubts().size());
         }
+    }
+
+    /**
+     * Says what was paid and what is in doubt.
+     *
+     * @param rowsInDoubt rows of the run that are in doubt, which other lists may have sent
+     */
+    void describe(Report report, long rowsInDoubt) {
+        if (doubts > 0) {
+            report.line("in doubt", "%d, up to %s credits; see %s", doubts, Amounts.text(inDoubt), see);
+        } else if (rowsInDoubt > 0) {
+            report.line("in doubt", "%d, which other lists have sent; see %s", rowsInDoubt, seeAll);
+        }
+        report.fact("paid", paid)
+                .fact("in_doubt", inDoubt)
+                .fact("calls_in_doubt", doubts)
+                .fact("store", store.toString());
     }
 }

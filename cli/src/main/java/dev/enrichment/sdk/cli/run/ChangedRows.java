@@ -5,6 +5,8 @@ import dev.enrichment.sdk.bulk.OutputFile;
 import dev.enrichment.sdk.bulk.TableWriter;
 import dev.enrichment.sdk.bulk.results.FieldChange;
 import dev.enrichment.sdk.bulk.results.RowChange;
+import dev.enrichment.sdk.cli.terminal.Report;
+import dev.enrichment.sdk.cli.terminal.Words;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -23,7 +25,7 @@ record ChangedRows(long rows, long values, @Nullable Instant since) {
     private static final List<String> OWN = List.of("line", "operation", "column", "old", "new", "changed_at");
 
     /** Writes a line for each change, and ends the report when the file has its name. */
-    static ChangedRows write(PlanRun run, OutputColumns columns, OutputFile file, boolean raw) {
+    static ChangedRows write(StepRuns run, OutputColumns columns, OutputFile file) {
         boolean json = TableWriter.isJsonLines(file.path());
         Map<String, String> identity = new LinkedHashMap<>();
         run.plan()
@@ -33,12 +35,9 @@ record ChangedRows(long rows, long values, @Nullable Instant since) {
         header.addAll(identity.values());
         header.addAll(OWN.subList(run.plan().steps().size() > 1 ? 1 : 2, OWN.size()));
         TableWriter table = json ? TableWriter.jsonLines(file.writer()) : TableWriter.csv(file.writer(), ',', header);
-        if (raw) {
-            table.raw();
-        }
-        List<? extends PlanRun.StepChanges<?>> steps = run.changes(columns.fields());
+        List<? extends StepRuns.StepChanges<?>> steps = run.changes(columns.fields());
         Counter counter = new Counter();
-        for (PlanRun.StepChanges<?> step : steps) {
+        for (StepRuns.StepChanges<?> step : steps) {
             step.rows().forEach(row -> {
                 counter.rows++;
                 for (FieldChange field : row.fields()) {
@@ -77,23 +76,16 @@ record ChangedRows(long rows, long values, @Nullable Instant since) {
         return line;
     }
 
-    /** Returns a text such as {@code 12 values in 9 rows since 2026-03-01T06:00:00Z}. */
-    @Override
-    public String toString() {
-        return "%d %s in %d %s, since %s"
-                .formatted(
-                        values,
-                        values == 1 ? "value" : "values",
-                        rows,
-                        rows == 1 ? "row" : "rows",
-                        since == null ? "the first response" : since);
-    }
-
-    Map<String, @Nullable Object> json() {
-        Map<String, @Nullable Object> json = new LinkedHashMap<>();
-        json.put("rows", rows);
-        json.put("values", values);
-        json.put("since", since == null ? null : since.toString());
-        return json;
+    /** Says what has changed. */
+    void describe(Report report) {
+        report.line(
+                        "changed",
+                        "%s in %s, since %s",
+                        Words.count(values, "value"),
+                        Words.count(rows, "row"),
+                        since == null ? "the first response" : since)
+                .fact("rows", rows)
+                .fact("values", values)
+                .fact("since", since == null ? null : since.toString());
     }
 }

@@ -1,106 +1,61 @@
 package dev.enrichment.sdk.cli.run;
 
-import dev.enrichment.sdk.bulk.results.SkipRowException;
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.cli.columns.RecordFields;
 import dev.enrichment.sdk.cli.columns.ResponseFields;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.internal.values.NearestName;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Tells what the steps before must have found for a row: all of its terms. A term names a step, or means the one before.
+ * What the step before must have found for a row.
  *
- * @param text as it was typed, such as {@code found}, {@code email_status:valid|catch_all} or {@code email.validate=found
- *     and companies.lookup=industry:Software}
- * @param terms what it says
+ * @param text as it was typed: {@code found}, or a field with its values, such as {@code email_status:valid|catch_all}
+ * @param pointer the field of the response; empty if the row must be found
+ * @param values what is permitted
  */
-record Condition(String text, List<Term> terms) {
-    private static final Pattern AND = Pattern.compile("\\s+and\\s+");
-
-    /**
-     * Requires something of one step.
-     *
-     * @param step its place, from 0
-     * @param pointer the field of its response; empty if the status decides
-     * @param values what is permitted
-     */
-    private record Term(int step, String pointer, List<String> values) {
-        boolean isMet(StepRow row) {
-            String value = pointer.isEmpty() ? row.status(step) : row.value(step, pointer);
-            return value != null && values.contains(value);
-        }
-    }
-
+record Condition(String text, String pointer, List<String> values) {
     /**
      * Reads a condition.
      *
      * @param text as it was typed
-     * @param before the steps before, in order; at least one
-     * @throws UsageException if a term is neither a status nor a field with a value, or names no step before
+     * @param before the step before
+     * @throws UsageException if it is neither {@code found} nor a field with a value
      */
-    static Condition parse(String text, List<Operation<?, ?>> before) {
-        List<Term> terms = new ArrayList<>();
-        for (String term : AND.split(text.strip(), -1)) {
-            int equals = term.indexOf('=');
-            int colon = term.indexOf(':');
-            boolean named = equals > 0 && (colon < 0 || equals < colon);
-            int step = named ? step(term.substring(0, equals).strip(), before) : before.size() - 1;
-            terms.add(term(named ? term.substring(equals + 1).strip() : term, step, before.get(step)));
-        }
-        return new Condition(text, List.copyOf(terms));
-    }
-
-    private static int step(String id, List<Operation<?, ?>> before) {
-        List<String> ids = before.stream().<String>map(Operation::id).toList();
-        if (!ids.contains(id)) {
-            throw new UsageException("a condition names %s, which is no step before; did you mean %s?"
-                    .formatted(id, NearestName.nearest(id, ids)));
-        }
-        return ids.indexOf(id);
-    }
-
-    private static Term term(String text, int step, Operation<?, ?> operation) {
+    static Condition parse(String text, Operation<?, ?> before) {
         int colon = text.indexOf(':');
+        if (text.strip().equals("found")) {
+            return new Condition("found", "", List.of());
+        }
         if (colon < 0) {
-            if (!List.of("found", "not_found").contains(text)) {
-                throw new UsageException("a condition is found, not_found or a field of the response with its value,"
-                        + " such as email_status:valid, but not \"" + text + "\"");
-            }
-            return new Term(step, "", List.of(text));
+            throw new UsageException("a condition is found, or a field of the response with its value, such as"
+                    + " email_status:valid, but not \"" + text + "\"");
         }
         String field = text.substring(0, colon).strip();
         List<String> values = List.of(text.substring(colon + 1).split("\\|"));
         // A pointer is taken as it is, and so are its values.
-        List<String> known =
-                field.startsWith("/") ? List.of() : RecordFields.knownValues(operation.responseType(), field);
+        List<String> known = field.startsWith("/") ? List.of() : RecordFields.knownValues(before.responseType(), field);
         for (String value : values) {
             if (!known.isEmpty() && !known.contains(value)) {
                 throw new UsageException("%s has no value \"%s\"; did you mean %s? It has %s"
                         .formatted(field, value, NearestName.nearest(value, known), String.join(", ", known)));
             }
         }
-        return new Term(step, ResponseFields.pointer(operation, field), values);
+        return new Condition(text, ResponseFields.pointer(before, field), values);
     }
 
-    /**
-     * Leaves a row out unless the condition is met.
-     *
-     * @throws SkipRowException if it is not
-     */
-    void require(StepRow row) {
-        if (leavesOut(row)) {
-            throw new SkipRowException("not " + text);
+    /** Returns why the condition leaves a row out; null if it is met. */
+    Step.@Nullable Skip skip(StepRow row) {
+        int before = row.outcomes().size() - 1;
+        if (!row.isDecided(before)) {
+            return new Step.Skip("the step before was not attempted", false);
         }
-        if (!terms.stream().allMatch(term -> row.isDecided(term.step()))) {
-            throw new SkipRowException("the step before was not attempted");
-        }
-    }
-
-    /** {@return whether the condition is not met, so that there is nothing to do for the row} */
-    boolean leavesOut(StepRow row) {
-        return terms.stream().anyMatch(term -> row.isDecided(term.step()) && !term.isMet(row));
+        String value = pointer.isEmpty() ? null : row.value(before, pointer);
+        boolean met = pointer.isEmpty()
+                ? row.outcomes().get(before).status() == OutcomeStatus.FOUND
+                : value != null && values.contains(value);
+        return met ? null : new Step.Skip("not " + text, true);
     }
 }

@@ -2,23 +2,23 @@ package dev.enrichment.sdk.cli.run;
 
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.Failures;
+import dev.enrichment.sdk.cli.terminal.Report;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.StringJoiner;
-import org.jspecify.annotations.Nullable;
 
 /** Counts by which step the value of {@code --until-found} was found, and for how much. */
 final class FoundTally {
     private final UntilFound until;
-    private final Map<String, Long> bySource = new LinkedHashMap<>();
+    private final Map<String, Long> byStep = new LinkedHashMap<>();
     private long rows;
     private long found;
 
     FoundTally(UntilFound until) {
         this.until = until;
-        until.operations().forEach(operation -> bySource.put(operation.id(), 0L));
+        until.operations().forEach(operation -> byStep.put(operation.id(), 0L));
     }
 
     void add(StepRow row) {
@@ -26,41 +26,32 @@ final class FoundTally {
         int source = until.source(row);
         if (source >= 0) {
             found++;
-            bySource.merge(until.operations().get(source).id(), 1L, Long::sum);
+            byStep.merge(until.operations().get(source).id(), 1L, Long::sum);
         }
     }
 
     /**
-     * Returns a text such as {@code email 120 of 200: email.validate 90, email.findPersonal 30; 0.41 credits each}.
+     * Says by which steps the value was found.
      *
-     * @param credits what the store paid for the rows in all steps
+     * @param credits what the rows cost in all steps, at any time
      */
-    String line(BigDecimal credits) {
-        StringJoiner sources = new StringJoiner(", ");
-        bySource.forEach((operation, count) -> sources.add(operation + " " + count));
-        BigDecimal each = each(credits);
-        return "%s %d of %d: %s%s"
-                .formatted(
+    void describe(Report report, BigDecimal credits) {
+        BigDecimal each = found == 0 ? null : credits.divide(BigDecimal.valueOf(found), 4, RoundingMode.HALF_UP);
+        StringJoiner steps = new StringJoiner(", ");
+        byStep.forEach((operation, count) -> steps.add(operation + " " + count));
+        report.section("until_found")
+                .line(
+                        "found",
+                        "%s %d of %d: %s%s",
                         Failures.oneLine(until.name()),
                         found,
                         rows,
-                        sources,
-                        each == null
-                                ? ""
-                                : "; " + Amounts.text(each.setScale(2, RoundingMode.HALF_UP)) + " credits each");
-    }
-
-    private @Nullable BigDecimal each(BigDecimal credits) {
-        return found == 0 ? null : credits.divide(BigDecimal.valueOf(found), 4, RoundingMode.HALF_UP);
-    }
-
-    Map<String, @Nullable Object> json(BigDecimal credits) {
-        Map<String, @Nullable Object> json = new LinkedHashMap<>();
-        json.put("field", until.name());
-        json.put("rows", rows);
-        json.put("found", found);
-        json.put("by_step", bySource);
-        json.put("cost_per_found", each(credits));
-        return json;
+                        steps,
+                        each == null ? "" : "; " + Amounts.rounded(each) + " credits each")
+                .fact("field", until.name())
+                .fact("rows", rows)
+                .fact("found", found)
+                .fact("by_step", byStep)
+                .fact("cost_per_found", each);
     }
 }

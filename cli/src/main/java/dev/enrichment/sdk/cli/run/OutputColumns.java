@@ -1,13 +1,13 @@
 package dev.enrichment.sdk.cli.run;
 
-import dev.enrichment.sdk.bulk.OutcomeWriter;
+import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.cli.columns.ResponseFields;
 import dev.enrichment.sdk.cli.terminal.UsageException;
+import dev.enrichment.sdk.internal.values.NearestName;
+import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * The columns that the output has beside those of the file, and those of the file that get values.
@@ -20,20 +20,12 @@ import java.util.Set;
 record OutputColumns(
         List<Map<String, String>> fields, List<Map<String, String>> fills, boolean provenance, boolean changedOnly) {
     /**
-     * Checks the options. Where columns are filled, only the fields that were asked for become columns of their own.
+     * Returns the columns to fill.
      *
-     * @throws UsageException if there is no such column or field
+     * @throws UsageException if there is no such column, or one is named twice
      */
-    static OutputColumns of(RunPlan plan, RunOptions options) {
-        List<String> fills = options.fills();
-        if (fills.isEmpty()) {
-            return new OutputColumns(
-                    plan.columns(options.fields()), none(plan), options.provenance(), options.changedOnly());
-        }
-        if (plan.steps().get(0).expansion() != null) {
-            throw new UsageException("--fill does not fit --expand, which writes several lines for a row");
-        }
-        Set<String> columns = new HashSet<>();
+    static List<String> filled(CsvFile file, List<String> fills) {
+        List<String> columns = new ArrayList<>();
         for (String fill : fills) {
             int equals = fill.indexOf('=');
             if (equals < 1 || equals == fill.length() - 1) {
@@ -41,25 +33,33 @@ record OutputColumns(
                         "--fill takes a column and a field, such as Phone=phone, but not \"" + fill + "\"");
             }
             String column = fill.substring(0, equals).strip();
-            RowFilter.require(plan.file(), "--fill", column);
-            if (!columns.add(column)) {
+            if (!file.columns().contains(column)) {
+                throw new UsageException("--fill: %s has no column \"%s\"; did you mean \"%s\"?"
+                        .formatted(file, column, NearestName.nearest(column, file.columns())));
+            }
+            if (columns.contains(column)) {
                 throw new UsageException("--fill names the column \"" + column + "\" twice");
             }
+            columns.add(column);
         }
+        return columns;
+    }
+
+    /**
+     * Checks the options. Where columns are filled, only the fields that were asked for become columns of their own.
+     *
+     * @throws UsageException if there is no such field
+     */
+    static OutputColumns of(Plan plan, ResultOptions options) {
+        boolean fills = !options.fills.isEmpty();
+        if (fills && plan.steps().get(0).expansion() != null) {
+            throw new UsageException("--fill does not fit --expand, which writes several lines for a row");
+        }
+        List<Map<String, String>> none = Collections.nCopies(plan.steps().size(), Map.of());
         return new OutputColumns(
-                options.fields().isEmpty() ? none(plan) : plan.columns(options.fields()),
-                ResponseFields.columns(plan.operations(), fills, List.of()),
-                options.provenance(),
-                false);
-    }
-
-    private static List<Map<String, String>> none(RunPlan plan) {
-        return Collections.nCopies(plan.steps().size(), Map.of());
-    }
-
-    /** Adds the columns of a step. */
-    void addTo(OutcomeWriter writer, int step) {
-        fields.get(step).forEach(writer::field);
-        fills.get(step).forEach(writer::fill);
+                fills && options.fields.isEmpty() ? none : plan.columns(options.fields),
+                fills ? ResponseFields.columns(plan.operations(), options.fills, List.of()) : none,
+                options.provenance,
+                options.changedOnly);
     }
 }

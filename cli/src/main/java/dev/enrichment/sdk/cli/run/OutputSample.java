@@ -7,34 +7,33 @@ import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.OutputException;
 import dev.enrichment.sdk.cli.terminal.Table;
 import dev.enrichment.sdk.cli.terminal.Terminal;
+import dev.enrichment.sdk.cli.terminal.Words;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.StreamSupport;
 
-/** The first rows of an output, as they would look in a spreadsheet. */
+/** The first rows of an output, as far as they fit beside each other. */
 final class OutputSample {
     private static final int MAX_CELL = 34;
+    private static final int MIN_CELL = 12;
 
     private OutputSample() {}
 
     /**
-     * Prints rows.
+     * Prints rows. Cells are shortened first, then the last columns are left out and named.
      *
-     * @param terminal where to
      * @param output the file
-     * @param input columns of the input that fill requests
-     * @param inputColumns all columns of the input; the others are not printed
+     * @param plan says which columns of the input are worth seeing: those that fill requests
      * @param count how many rows
+     * @param width how many characters fit in a line
      */
-    static void print(
-            Terminal terminal, Path output, Collection<String> input, Collection<String> inputColumns, int count) {
+    static void print(Terminal terminal, Path output, Plan plan, int count, int width) {
         if (TableWriter.isJsonLines(output)) {
             try (BufferedReader lines = Files.newBufferedReader(output)) {
                 lines.lines().limit(count).forEach(terminal::print);
@@ -44,27 +43,42 @@ final class OutputSample {
             return;
         }
         CsvFile file = CsvFile.open(output);
-        Set<String> columns = new LinkedHashSet<>(input);
+        List<CsvRow> rows =
+                StreamSupport.stream(file.spliterator(), false).limit(count).toList();
+        Set<String> columns = new LinkedHashSet<>(plan.usedColumns());
         file.columns().stream()
-                .filter(column ->
-                        !inputColumns.contains(column) && !column.endsWith("message") && !column.equals("row_key"))
+                .filter(column -> !plan.file().columns().contains(column)
+                        && !column.endsWith("message")
+                        && !column.equals("row_key"))
                 .forEach(columns::add);
-        List<CsvRow> rows = new ArrayList<>();
-        Iterator<CsvRow> each = file.iterator();
-        while (rows.size() < count && each.hasNext()) {
-            rows.add(each.next());
-        }
         // Steps that were for none of these rows would only make the table wide.
         columns.removeIf(column -> rows.stream().allMatch(row -> row.get(column).isEmpty()));
-        Table table = new Table(columns.toArray(String[]::new));
-        for (CsvRow row : rows) {
-            table.row(columns.stream().map(column -> shortened(row.get(column))).toArray(String[]::new));
+        List<String> shown = new ArrayList<>(columns);
+        List<String> hidden = new ArrayList<>();
+        int cell = MAX_CELL;
+        Table table = table(shown, rows, cell);
+        while (table.width() > width && (cell > MIN_CELL || shown.size() > 1)) {
+            if (cell > MIN_CELL) {
+                cell--;
+            } else {
+                hidden.add(0, shown.remove(shown.size() - 1));
+            }
+            table = table(shown, rows, cell);
         }
-        table.print(terminal);
+        table.lines(width).forEach(terminal::print);
+        if (!hidden.isEmpty()) {
+            terminal.note("Not shown: " + String.join(", ", hidden));
+        }
     }
 
-    private static String shortened(String cell) {
-        String line = Failures.oneLine(cell.replaceAll("\\s+", " "));
-        return line.length() <= MAX_CELL ? line : line.substring(0, MAX_CELL - 1) + "…";
+    private static Table table(List<String> columns, List<CsvRow> rows, int cell) {
+        Table table = new Table(
+                columns.stream().map(column -> Words.shortened(column, cell)).toArray(String[]::new));
+        for (CsvRow row : rows) {
+            table.row(columns.stream()
+                    .map(column -> Words.shortened(row.get(column), cell))
+                    .toArray(String[]::new));
+        }
+        return table;
     }
 }

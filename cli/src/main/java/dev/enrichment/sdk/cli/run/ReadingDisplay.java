@@ -11,29 +11,26 @@ final class ReadingDisplay implements AutoCloseable {
     private static final Duration ON_TERMINAL = Duration.ofMillis(250);
     private static final Duration ELSEWHERE = Duration.ofSeconds(10);
 
-    private final Terminal terminal;
-    private final InputProgress progress;
     private final Ticker ticker = new Ticker("enrich-reading");
 
     ReadingDisplay(Terminal terminal, InputProgress progress, boolean quiet) {
-        this.terminal = terminal;
-        this.progress = progress;
+        boolean shown = terminal.kind().err();
         if (!quiet) {
-            ticker.every(terminal.kind().err() ? ON_TERMINAL : ELSEWHERE, this::show);
+            ticker.every(shown ? ON_TERMINAL : ELSEWHERE, () -> {
+                synchronized (this) {
+                    if (shown) {
+                        terminal.status(progress.line());
+                    } else {
+                        terminal.event(progress.line());
+                    }
+                }
+            });
         }
     }
 
     /** Does something on the terminal, such as asking a question, while nothing is shown. */
     synchronized <T> T paused(Supplier<T> action) {
         return action.get();
-    }
-
-    private synchronized void show() {
-        if (terminal.kind().err()) {
-            terminal.status(progress.line());
-        } else {
-            terminal.event(progress.line());
-        }
     }
 
     /** Ends the display; nothing is shown any more when this returns. */

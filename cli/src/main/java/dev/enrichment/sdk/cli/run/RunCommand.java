@@ -1,46 +1,63 @@
 package dev.enrichment.sdk.cli.run;
 
 import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.BulkRunBuilder;
 import dev.enrichment.sdk.bulk.OutputFile;
 import dev.enrichment.sdk.bulk.RunStore;
+import dev.enrichment.sdk.bulk.StoreSnapshot;
 import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.bulk.results.StopReason;
+import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.cli.columns.ColumnQuestion;
 import dev.enrichment.sdk.cli.command.Balance;
 import dev.enrichment.sdk.cli.command.CallsOnWire;
+import dev.enrichment.sdk.cli.command.CommandContext;
 import dev.enrichment.sdk.cli.command.OrderlyStop;
+import dev.enrichment.sdk.cli.command.ServiceCommand;
+import dev.enrichment.sdk.cli.command.StoreOptions;
 import dev.enrichment.sdk.cli.input.InputFile;
+import dev.enrichment.sdk.cli.input.InputOptions;
+import dev.enrichment.sdk.cli.input.InputProgress;
 import dev.enrichment.sdk.cli.junk.Junk;
+import dev.enrichment.sdk.cli.store.StoreChoice;
+import dev.enrichment.sdk.cli.store.TemporaryDirectory;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
-import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.cli.terminal.OutputException;
 import dev.enrichment.sdk.cli.terminal.OutputTarget;
 import dev.enrichment.sdk.cli.terminal.ProgressDisplay;
+import dev.enrichment.sdk.cli.terminal.Report;
+import dev.enrichment.sdk.cli.terminal.Screen;
 import dev.enrichment.sdk.cli.terminal.Trouble;
 import dev.enrichment.sdk.cli.terminal.UsageException;
+import java.io.IOException;
 import java.math.BigDecimal;
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
-import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
 
 /** Enriches a file. */
 @Command(
         name = "run",
-        description = {
-            "Enriches each row of a file, after a preview and a confirmation.",
-            "If it is interrupted, the same command continues; no row is bought twice."
-        },
+        header = "Enriches each row of a file, after a preview and a confirmation.",
+        description = "If it is interrupted, the same command continues; no row is bought twice.",
         footer = {
             "",
             "Examples:",
             "  enrich run leads.csv --operation email.validate --budget 200 \\",
             "      --output enriched.csv",
-            "  enrich run firms.csv --operation people.search --expand \\",
-            "      --max-items 50 --budget 500 --output staff.csv",
+            "  enrich run firms.csv --operation people.search --expand 50 \\",
+            "      --budget 500 --output staff.csv",
             "",
             "Exit codes: 0 done, 2 usage or input, 3 incomplete (the same command",
             "continues), 4 rows failed or in doubt, 5 store, 6 output, 10 changes",
@@ -48,128 +65,286 @@ import picocli.CommandLine.Command;
             "The store is the file with all that was bought; a call is in doubt if it",
             "was sent and no response came, so that it may have been charged."
         })
-public final class RunCommand extends RowsCommand {
+public final class RunCommand extends ServiceCommand {
+    @Parameters(
+            paramLabel = "<file>",
+            description = "CSV, XLSX or JSON lines, also packed with gzip. - for standard input.")
+    private Path input = Path.of("");
+
+    @ArgGroup(validate = false, heading = "%nWhat to call:%n")
+    private StepOptions steps = new StepOptions();
+
+    @ArgGroup(validate = false, heading = "%nWhich rows:%n")
+    private RowOptions rows = new RowOptions();
+
+    @ArgGroup(validate = false, heading = "%nWhat to write:%n")
+    private ResultOptions result = new ResultOptions();
+
+    @ArgGroup(validate = false, heading = "%nHow the file reads:%n")
+    private InputOptions inputOptions = new InputOptions();
+
+    @ArgGroup(validate = false, heading = "%nMoney and time:%n")
+    private MoneyOptions money = new MoneyOptions();
+
+    @ArgGroup(validate = false, heading = "%nStore:%n")
+    private StoreOptions storeOptions = new StoreOptions();
+
+    private Path store = Path.of("");
+    private @Nullable ColumnDialogue dialogue;
+
     @Override
-    public int call(EnrichmentClient client, RunPlan file) throws Exception {
-        RunOptions options = runOptions();
-        if (options.dryRun()) {
-            return preview(client, file);
+    protected void check() {
+        steps.check();
+        rows.check();
+        result.check();
+        money.check();
+        if (!money.dryRun && (result.output == null || money.budget == null)) {
+            throw new UsageException((result.output == null ? "--output" : "--budget")
+                    + " is missing; --dry-run shows the price without it");
         }
-        Path output = Objects.requireNonNull(options.output(), "required");
-        if (options.toStandardOutput()) {
-            leaveOut();
-        }
-        BigDecimal budget = Objects.requireNonNull(options.budget(), "required");
-        OutputColumns columns = OutputColumns.of(file, options);
-        requireOperations(file.operations());
-        if (InputFile.isStandardInput(input()) && !options.yes()) {
+        if (result.changedOnly && (steps.expand != null || rows.isPilot() || steps.untilFound != null)) {
             throw new UsageException(
-                    "the rows come from standard input, so nobody can confirm the price: preview first, add --yes");
+                    "--changed-only compares one response of each row of the file, so --expand, --first and"
+                            + " --until-found do not fit");
         }
-        try (OutputFile target = OutputTarget.open(output, options.overwrite(), kept());
-                RunStore store = RunStore.sqlite(store())) {
-            List<Junk> junk = new ArrayList<>();
-            @Nullable Preview whole = isPilot() ? previews(client, file, store).get(0) : null;
-            RunPlan plan = selected(client, file, store);
-            List<Preview> previews = previews(client, plan, store, junk);
-            // What was bought is written without a key, too.
-            BigDecimal balance = RunPlan.calls(previews) > 0 ? Balance.before(client) : Balance.read(client);
-            RunPrice price = RunPrice.of(plan, previews, budget, spent(store), balance);
-            if (!confirmed(plan, previews, junk, price)) {
-                return ExitCodes.USAGE;
-            }
-            plan.input().requireUnchanged();
-            // What was confirmed is what may be charged, whatever becomes of the file.
-            BigDecimal confirmed = budget.min(price.enough());
-            CallsOnWire wire = new CallsOnWire();
-            try (PlanRun run = new PlanRun(wire.counting(client), plan, store, confirmed, this::configure);
-                    OrderlyStop stop = OrderlyStop.begin(
-                            terminal(),
-                            run::stop,
-                            wire::count,
-                            client.options().attemptTimeout(),
-                            List.of("Continue with:", "  " + continuing().commandLine()))) {
-                RunSummary summary = new RunExecution(client, run, target, columns, options.raw(), this::progress)
-                        .execute(previews, price.balance(), maxDuration());
-                return stop.exitCode(report(client, summary.ofPilot(whole), target, store));
-            } catch (OutputException e) {
-                return outputFailed(e, place().isArchive() ? store.paid(list()) : store.paid());
+    }
+
+    @Override
+    protected int call(EnrichmentClient client) throws Exception {
+        // All pipes are one list in the store of the account, with one budget.
+        if (InputFile.isPipe(input) && storeOptions.file() == null && !StoreChoice.isNamed(context())) {
+            throw new UsageException("the rows come from a pipe, so name the store with --store");
+        }
+        InputProgress progress = new InputProgress();
+        try (ReadingDisplay reading = new ReadingDisplay(terminal(), progress, quiet())) {
+            PlanReader reader = new PlanReader(steps, question(reading));
+            store = StoreChoice.of(context(), storeOptions.file(), client);
+            try (InputFile file = InputFile.open(input, inputOptions, context().in(), progress)) {
+                Plan plan = InputFile.reading(
+                        input.toString(),
+                        () -> reader.read(
+                                file,
+                                rows,
+                                rows.excluded(context().in()),
+                                OutputColumns.filled(file.rows(), result.fills)));
+                return money.dryRun ? preview(client, plan, reading) : run(client, plan, reading);
             }
         }
     }
 
-    /** Only the rows are on standard output then, so that another program can read them. */
-    private void leaveOut() {
-        if (json()) {
+    /** Returns what asks a person about columns; a script, or who agreed to everything before, gets an error instead. */
+    private ColumnQuestion question(ReadingDisplay reading) {
+        boolean canAsk = terminal().kind().in()
+                && terminal().kind().err()
+                && !json()
+                && !quiet()
+                && !money.yes
+                && !InputFile.isStandardInput(input);
+        if (!canAsk) {
+            return ColumnQuestion.REFUSED;
+        }
+        ColumnDialogue asks = new ColumnDialogue(context(), new LinkedHashMap<>());
+        dialogue = asks;
+        return (field, one, other) -> reading.paused(() -> asks.choose(field, one, other));
+    }
+
+    /** Returns the context of the command that continues, which asks nothing that was answered. */
+    private CommandContext continuing() {
+        return dialogue == null ? context() : context().with(dialogue.options());
+    }
+
+    /** Sets what applies to the runs of all steps. */
+    private void configure(Plan plan, BulkRunBuilder<?, ?> run) {
+        money.configure(run);
+        run.list(InputFile.list(input));
+        plan.excluded().forEach(run::exclude);
+        if (storeOptions.accept()) {
+            run.acceptStore();
+        }
+        Duration retry = service().retryNotFound();
+        if (retry != null) {
+            run.retryNotFoundAfter(retry);
+        } else if (result.changedOnly) {
+            run.retryNotFoundAfterReport();
+        }
+    }
+
+    private PlanPreview preview(EnrichmentClient client, Plan plan, RunStore bought, @Nullable BigDecimal balance) {
+        List<Junk> junk =
+                plan.operations().stream().map(each -> new Junk(plan.input())).toList();
+        List<Preview> previews;
+        try (StepRuns runs = new StepRuns(client, plan, bought, null, run -> configure(plan, run))) {
+            previews = InputFile.reading(plan.file().toString(), () -> runs.previews(junk));
+        }
+        String list = InputFile.list(input);
+        BigDecimal spent = bought.paid(list).add(bought.inDoubt(list));
+        return new PlanPreview(plan, previews, junk, money.budget, spent, balance);
+    }
+
+    private int preview(EnrichmentClient client, Plan plan, ReadingDisplay reading) throws IOException {
+        OutputColumns unused = OutputColumns.of(plan, result);
+        if (result.output != null && !result.toStandardOutput()) {
+            OutputTarget.check(result.file(), result.overwrite, kept());
+        }
+        try (TemporaryDirectory directory = Files.exists(store) ? null : TemporaryDirectory.make("enrich-preview");
+                RunStore bought = RunStore.sqlite(directory == null ? store : directory.file("preview.db"))) {
+            PlanPreview preview = preview(client, plan, bought, Balance.read(client));
+            reading.close();
+            Report report = new Report();
+            preview.describe(report, false);
+            print(report);
+        }
+        return ExitCodes.OK;
+    }
+
+    private int run(EnrichmentClient client, Plan plan, ReadingDisplay reading) throws IOException {
+        if (result.toStandardOutput() && json()) {
             throw new UsageException(
                     "--json and --output - both write to standard output: name a file for one of them");
         }
-        terminal().leaveOut();
+        if (result.toStandardOutput()) {
+            terminal().leaveOut();
+        }
+        if (InputFile.isStandardInput(input) && !money.yes) {
+            throw new UsageException(
+                    "the rows come from standard input, so nobody can confirm the price: preview first, add --yes");
+        }
+        OutputColumns columns = OutputColumns.of(plan, result);
+        OutputTarget.check(result.file(), result.overwrite, kept());
+        boolean again = isKnown();
+        try (RunStore bought = RunStore.sqlite(store)) {
+            Preview whole = rows.isPilot()
+                    ? preview(client, plan.ofAll(), bought, null).steps().get(0)
+                    : null;
+            PlanPreview preview = preview(client, plan, bought, null);
+            // What was bought is written without a key, too.
+            preview = preview.with(preview.calls() > 0 ? Balance.before(client) : Balance.read(client));
+            reading.close();
+            if (!confirmed(preview, again)) {
+                return ExitCodes.USAGE;
+            }
+            plan.input().requireUnchanged();
+            return execute(client, preview, whole, columns, bought);
+        }
     }
 
-    private int outputFailed(OutputException failure, BigDecimal paid) {
-        String kept =
-                "Nothing that was bought is lost: %s has all of it, %s credits.".formatted(store(), Amounts.text(paid));
-        return new Trouble(
-                        "output",
-                        ExitCodes.OUTPUT,
-                        failure.getMessage() + ". " + kept,
-                        null,
-                        continuing().commandLine())
-                .report(terminal(), json());
+    /** {@return whether something was bought for the file before} */
+    private boolean isKnown() {
+        if (!Files.exists(store)) {
+            return false;
+        }
+        try (StoreSnapshot snapshot = RunStore.snapshot(store)) {
+            return snapshot.hasList(InputFile.list(input));
+        } catch (StoreException e) {
+            return false; // Opening it for the run says what is wrong.
+        }
     }
 
-    private boolean confirmed(RunPlan plan, List<Preview> previews, List<Junk> junk, RunPrice price) {
-        boolean asks = !runOptions().yes() && price.calls() > 0;
+    private Path[] kept() {
+        return Stream.concat(Stream.of(input, store), rows.exclude.stream()).toArray(Path[]::new);
+    }
+
+    private boolean confirmed(PlanPreview preview, boolean again) {
+        boolean asks = !money.yes && preview.calls() > 0;
         if (!json() && !quiet()) {
+            Report report = new Report();
+            preview.describe(report, again);
             // Where a question follows, somebody is there, and does not need the time.
-            Consumer<String> lines = asks ? terminal()::noteLabelled : terminal()::eventLabelled;
-            plan.describe(previews, junk, lines);
-            price.lines().forEach(lines);
+            report.lines().forEach(asks ? terminal()::noteLabelled : terminal()::eventLabelled);
         } else if (asks) {
-            terminal().note(price.shortly());
+            terminal().note(preview.shortly());
         }
         return !asks || context().confirm("Run? [y/N] ");
     }
 
-    private ProgressDisplay progress(PlanRun run, long rows) {
-        return new ProgressDisplay(terminal(), quiet(), run::progress, rows);
+    private int execute(
+            EnrichmentClient client,
+            PlanPreview preview,
+            @Nullable Preview whole,
+            OutputColumns columns,
+            RunStore bought) {
+        Plan plan = preview.plan();
+        // What was confirmed is what may be charged, whatever becomes of the file.
+        BigDecimal confirmed = Objects.requireNonNull(money.budget, "checked").min(preview.enough());
+        CallsOnWire wire = new CallsOnWire();
+        try (OutputFile target = OutputTarget.open(result.file(), result.overwrite, kept());
+                StepRuns runs =
+                        new StepRuns(wire.counting(client), plan, bought, confirmed, run -> configure(plan, run));
+                OrderlyStop stop = OrderlyStop.begin(
+                        terminal(),
+                        runs::stop,
+                        wire::count,
+                        client.options().attemptTimeout(),
+                        List.of("Continue with:", "  " + continuing().commandLine()))) {
+            Summary summary = new Execution(
+                            client,
+                            runs,
+                            preview,
+                            target,
+                            columns,
+                            () -> new ProgressDisplay(terminal(), quiet(), runs::progress, preview.rows()))
+                    .run(money.maxDuration == null ? null : Duration.ofMinutes(money.maxDuration));
+            return stop.exitCode(report(client, summary, whole, target, bought));
+        } catch (OutputException e) {
+            String kept = "Nothing that was bought is lost: %s has all of it, %s credits."
+                    .formatted(store, Amounts.text(bought.paid(InputFile.list(input))));
+            return new Trouble(
+                            "output",
+                            ExitCodes.OUTPUT,
+                            e.getMessage() + ". " + kept,
+                            null,
+                            continuing().commandLine())
+                    .report(terminal(), json());
+        }
     }
 
-    private int report(EnrichmentClient client, RunSummary summary, OutputFile target, RunStore store) {
+    private int report(
+            EnrichmentClient client, Summary summary, @Nullable Preview whole, OutputFile target, RunStore bought) {
         Path written = target.writtenTo();
-        Bought bought = place().isArchive()
-                ? Bought.ofList(store(), input(), list())
-                : Bought.ofStore(store(), summary.report(), store.paid(list()));
-        if (json()) {
-            terminal().print(Json.pretty(summary.json(written, bought)));
-        } else {
-            summary.lines(written, bought)
-                    .forEach(line -> terminal().print(terminal().labelled(line)));
-            showRows(summary.plan(), written);
+        Report report = new Report();
+        summary.describe(report, whole, Bought.read(context(), store, input, InputFile.list(input)), written);
+        print(report);
+        if (result.show > 0 && !json()) {
+            terminal().print("");
+            OutputSample.print(terminal(), written, summary.preview().plan(), result.show, Screen.columns());
         }
         if (summary.isComplete()) {
             return summary.exitCode();
         }
-        StopReason stopped = summary.run().stopped();
-        RunPrice left = stopped == StopReason.BUDGET_EXHAUSTED || stopped == StopReason.INSUFFICIENT_CREDITS
-                ? RunPrice.of(
-                        summary.plan(), previews(client, summary.plan(), store), null, spent(store), summary.after())
+        StopReason stopped = summary.runs().stopped();
+        PlanPreview left = stopped == StopReason.BUDGET_EXHAUSTED || stopped == StopReason.INSUFFICIENT_CREDITS
+                ? preview(client, summary.preview().plan(), bought, summary.after())
                 : null;
-        Continuation next = Continuation.of(continuing(), stopped, keyFrom(), left);
-        String message = summary.whyIncomplete() + (next.remedy().isEmpty() ? "" : " " + next.remedy());
-        return new Trouble("incomplete", summary.exitCode(), message, null, next.command()).report(terminal(), json());
+        String remedy = remedy(stopped, left);
+        Map<String, String> changed = new HashMap<>();
+        if (stopped == StopReason.BUDGET_EXHAUSTED && left != null) {
+            changed.put("--budget", Amounts.text(left.enough()));
+        } else if (stopped == StopReason.IDENTITY_CONFLICT) {
+            changed.put("--on-conflict", "keep");
+        }
+        return new Trouble(
+                        "incomplete",
+                        summary.exitCode(),
+                        summary.whyIncomplete() + (remedy.isEmpty() ? "" : " " + remedy),
+                        null,
+                        continuing().commandLine(changed))
+                .report(terminal(), json());
     }
 
-    private void showRows(RunPlan plan, Path written) {
-        if (runOptions().show() > 0) {
-            terminal().print("");
-            OutputSample.print(
-                    terminal(),
-                    written,
-                    plan.usedColumns(),
-                    plan.file().columns(),
-                    runOptions().show());
+    /** Returns what to do before the run continues, as a sentence; empty if nothing. */
+    private String remedy(@Nullable StopReason stopped, @Nullable PlanPreview left) {
+        String rest = left == null ? "" : "the rest costs %s credits at most".formatted(Amounts.text(left.max()));
+        if (stopped == StopReason.BUDGET_EXHAUSTED) {
+            return "T" + rest.substring(1) + ".";
         }
+        if (stopped == StopReason.INSUFFICIENT_CREDITS) {
+            BigDecimal balance = left == null ? null : left.balance();
+            return "Top up the account first: " + rest
+                    + (balance == null ? "." : ", and it has " + Amounts.text(balance) + ".");
+        }
+        if (stopped == StopReason.IDENTITY_CONFLICT) {
+            return "Its line has conflicts in the column identity.";
+        }
+        return stopped == StopReason.API_KEY_REJECTED ? "Check " + service().keyFrom() + " first." : "";
     }
 }

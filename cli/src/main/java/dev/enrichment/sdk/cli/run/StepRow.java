@@ -8,7 +8,6 @@ import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,11 +35,6 @@ record StepRow(CsvRow row, List<RowOutcome<?, ?>> outcomes, List<Boolean> leftOu
     /** {@return whether a step was made, or left the row out; otherwise a later run makes it} */
     boolean isDecided(int step) {
         return outcomes.get(step).status() != OutcomeStatus.NOT_ATTEMPTED || leftOut.get(step);
-    }
-
-    /** {@return what became of the row in a step, such as {@code not_found}} */
-    String status(int step) {
-        return outcomes.get(step).status().name().toLowerCase(Locale.ROOT);
     }
 
     /** {@return a value of the response of a step; null if there is none} */

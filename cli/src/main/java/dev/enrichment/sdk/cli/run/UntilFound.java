@@ -2,7 +2,6 @@ package dev.enrichment.sdk.cli.run;
 
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
-import dev.enrichment.sdk.bulk.results.SkipRowException;
 import dev.enrichment.sdk.call.IdentityVerdict;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.cli.columns.RecordFields;
@@ -10,6 +9,8 @@ import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.internal.values.FoundValues;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Goes from step to step until a field has a value.
@@ -61,33 +62,17 @@ record UntilFound(String name, List<Operation<?, ?>> operations, List<String> po
         return -1;
     }
 
-    /**
-     * Leaves a row out of a step if one before has found the value, or can still find it.
-     *
-     * @throws SkipRowException if that is so
-     */
-    void require(StepRow row) {
+    /** Returns why the next step is not made for a row: the value is found, or may still be. Null if it is made. */
+    Step.@Nullable Skip skip(StepRow row) {
         int source = source(row);
         if (source >= 0) {
-            throw new SkipRowException(name + " is found by " + operations.get(source));
+            return new Step.Skip(name + " is found by " + operations.get(source), true);
         }
-        if (isInDoubt(row)) {
-            throw new SkipRowException("a step before is in doubt");
+        // The value may have been paid for: it is looked for elsewhere when the call is reconciled.
+        if (row.outcomes().stream().anyMatch(outcome -> outcome.status() == OutcomeStatus.IN_DOUBT)) {
+            return new Step.Skip("a step before is in doubt", true);
         }
-        for (int step = 0; step < row.outcomes().size(); step++) {
-            if (!row.isDecided(step)) {
-                throw new SkipRowException("the step before was not attempted");
-            }
-        }
-    }
-
-    /** {@return whether there is nothing to do for the row in the next step} */
-    boolean leavesOut(StepRow row) {
-        return source(row) >= 0 || isInDoubt(row);
-    }
-
-    /** The value may have been paid for: it is looked for elsewhere when the doubt is settled. */
-    private static boolean isInDoubt(StepRow row) {
-        return row.outcomes().stream().anyMatch(outcome -> outcome.status() == OutcomeStatus.IN_DOUBT);
+        boolean decided = IntStream.range(0, row.outcomes().size()).allMatch(row::isDecided);
+        return decided ? null : new Step.Skip("the step before was not attempted", false);
     }
 }

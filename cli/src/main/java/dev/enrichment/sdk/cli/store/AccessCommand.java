@@ -6,13 +6,13 @@ import dev.enrichment.sdk.cli.command.BaseCommand;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Json;
+import dev.enrichment.sdk.cli.terminal.Report;
 import dev.enrichment.sdk.cli.terminal.UsageException;
+import dev.enrichment.sdk.cli.terminal.Words;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.Objects;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -20,10 +20,8 @@ import picocli.CommandLine.Parameters;
 /** Shows what is stored about one person. */
 @Command(
         name = "access",
-        description = {
-            "Shows everything that is stored about a person or company, for who asks what is known of them.",
-            "An address, a profile or a domain is found in each of its spellings. No calls."
-        },
+        header = "Shows everything stored about a person or company, for access requests. No calls.",
+        description = "An address, a profile or a domain is found in each of its spellings.",
         footer = {"", "Example: enrich access ada@quorvane.example --json"})
 public final class AccessCommand extends BaseCommand {
     @Parameters(paramLabel = "<person>", description = "An email address, a profile URL, a domain or a name.")
@@ -35,22 +33,24 @@ public final class AccessCommand extends BaseCommand {
     @Override
     public Integer call() {
         requireMeant(person);
-        List<Map<String, Object>> all = new ArrayList<>();
         List<Path> files = stores.find(context());
+        Report report = new Report();
+        report.fact("stores", new ArrayList<>());
         for (Path file : files) {
             try (StoreSnapshot store = StoreFiles.snapshot(file)) {
-                for (StoredRequest each : store.about(person)) {
-                    all.add(json(file, each));
-                    if (!json()) {
-                        print(file, each);
-                    }
+                List<StoredRequest> found = store.about(person);
+                if (!found.isEmpty()) {
+                    Report part = report.element("stores").fact("store", file.toString());
+                    part.title("%s: %s".formatted(file, Words.count(found.size(), "request")));
+                    found.forEach(each -> describe(part.element("requests"), each));
                 }
             }
         }
-        if (json()) {
-            terminal().print(Json.pretty(all));
+        if (report.lines().isEmpty()) {
+            report.title("Nothing is stored about " + person + ".");
         }
-        note("%d %s.%s".formatted(all.size(), all.size() == 1 ? "request" : "requests", stores.hint(files)));
+        print(report);
+        note(StoresOption.searched(files));
         return ExitCodes.OK;
     }
 
@@ -61,18 +61,23 @@ public final class AccessCommand extends BaseCommand {
         }
     }
 
-    private void print(Path file, StoredRequest each) {
-        terminal()
-                .print("%s, %s, %s credits, %s%s"
+    private static void describe(Report report, StoredRequest each) {
+        report.title("%s, %s, %s credits%s"
                         .formatted(
                                 each.operation(),
                                 each.receivedAt() == null ? "without a response" : each.receivedAt(),
                                 Amounts.text(each.credits()),
-                                each.list().isEmpty() ? "" : "for " + each.list() + ", ",
-                                "in " + file));
-        terminal().print("request   " + readable(each.request()));
-        terminal().print("response  " + (each.response() == null ? "none" : readable(each.response())));
-        terminal().print("");
+                                each.list().isEmpty() ? "" : ", for " + each.list()))
+                .fact("operation", each.operation())
+                .fact("list", each.list())
+                .fact("sent_at", Objects.toString(each.sentAt(), null))
+                .fact("received_at", Objects.toString(each.receivedAt(), null))
+                .fact("credits", each.credits())
+                .fact("request_id", each.requestId())
+                .fact("request", value(each.request()))
+                .fact("response", each.response() == null ? null : value(each.response()));
+        report.title("  request   " + readable(each.request()))
+                .title("  response  " + (each.response() == null ? "none" : readable(each.response())));
     }
 
     private static String readable(String text) {
@@ -87,21 +92,5 @@ public final class AccessCommand extends BaseCommand {
         } catch (RuntimeException noObject) {
             return text;
         }
-    }
-
-    private static Map<String, @Nullable Object> json(Path file, StoredRequest each) {
-        Map<String, @Nullable Object> json = new LinkedHashMap<>();
-        json.put("store", file.toString());
-        json.put("operation", each.operation());
-        json.put("list", each.list());
-        json.put("sent_at", each.sentAt() == null ? null : each.sentAt().toString());
-        json.put(
-                "received_at",
-                each.receivedAt() == null ? null : each.receivedAt().toString());
-        json.put("credits", each.credits());
-        json.put("request_id", each.requestId());
-        json.put("request", value(each.request()));
-        json.put("response", each.response() == null ? null : value(each.response()));
-        return json;
     }
 }

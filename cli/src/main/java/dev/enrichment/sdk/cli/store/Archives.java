@@ -27,7 +27,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The stores of a person: one for each account of a service, and one for practice. Their names have no key in them, and
+ * The stores of a user: one for each account of a service, and one for the sandbox. Their names have no key in them, and
  * what they note themselves counts, so a renamed one is found.
  */
 final class Archives {

@@ -13,9 +13,10 @@ import dev.enrichment.sdk.cli.input.InputFile;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.Json;
+import dev.enrichment.sdk.cli.terminal.Report;
 import dev.enrichment.sdk.cli.terminal.Table;
-import dev.enrichment.sdk.cli.terminal.Terminal;
 import dev.enrichment.sdk.cli.terminal.UsageException;
+import dev.enrichment.sdk.cli.terminal.Words;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -29,7 +30,7 @@ import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Doubts as a person knows them: the line of the file, and the value that was asked for. */
+/** Calls in doubt as a person knows them: the line of the file, and the requested value. */
 final class DoubtTable {
     /** Enough characters of a key to name it on a command line. */
     private static final int KEY = 8;
@@ -97,41 +98,43 @@ final class DoubtTable {
         return texts;
     }
 
-    void print(Terminal terminal) {
-        Table table = new Table(">line", "value", "operation", "sent", ">credits", "decision", "key");
+    /** Adds a line for each call. */
+    void describe(Report report) {
+        Table table = new Table(">line", "value", "sent", ">credits", "decision", "key");
+        boolean several = doubts.stream().map(Doubt::operation).distinct().count() > 1;
         for (Doubt doubt : doubts) {
             table.row(
                     line(doubt),
-                    value(doubt),
-                    doubt.operation(),
+                    (several ? doubt.operation() + " " : "") + value(doubt),
                     doubt.sentAt() == null ? "" : TIME.format(doubt.sentAt().atZone(ZoneId.systemDefault())),
                     doubt.decision() == Doubt.Decision.CHARGED_RESPONSE_LOST
                             ? "charged"
                             : "0 to " + Amounts.text(doubt.max()),
                     decision(doubt),
                     doubt.key().substring(0, Math.min(KEY, doubt.key().length())));
+            report.element("calls")
+                    .fact("key", doubt.key())
+                    .fact("operation", doubt.operation())
+                    .fact("request", Json.parse(doubt.request()))
+                    .fact("lines", lines.getOrDefault(doubt.key(), List.of()))
+                    .fact("sent_at", Objects.toString(doubt.sentAt(), null))
+                    .fact("max_credits", doubt.max())
+                    .fact("decision", Words.name(doubt.decision()));
         }
-        table.print(terminal);
+        if (!doubts.isEmpty()) {
+            report.table(table);
+        }
     }
 
     private String line(Doubt doubt) {
-        List<Long> found = lines.getOrDefault(doubt.key(), List.of());
-        if (found.isEmpty()) {
-            return "";
-        }
-        String shown = String.join(
-                ", ", found.stream().limit(MOST_LINES).map(String::valueOf).toList());
-        return found.size() <= MOST_LINES ? shown : shown + ", …";
+        return Words.first(MOST_LINES, lines.getOrDefault(doubt.key(), List.of()));
     }
 
     private static String value(Doubt doubt) {
         Operation<?, ?> operation = OperationNames.find(doubt.operation());
         Map<String, String> texts = texts(operation, Json.parse(doubt.request()));
-        return Failures.oneLine(texts.isEmpty() ? shortened(doubt.request()) : String.join(", ", texts.values()));
-    }
-
-    private static String shortened(String request) {
-        return request.length() <= 40 ? request : request.substring(0, 39) + "…";
+        return Failures.oneLine(
+                texts.isEmpty() ? Words.shortened(doubt.request(), 40) : String.join(", ", texts.values()));
     }
 
     private static String decision(Doubt doubt) {
@@ -140,21 +143,5 @@ final class DoubtTable {
             case CHARGED_RESPONSE_LOST -> "response lost";
             case NOT_CHARGED -> "not charged";
         };
-    }
-
-    List<Map<String, @Nullable Object>> json() {
-        return doubts.stream().map(this::json).toList();
-    }
-
-    private Map<String, @Nullable Object> json(Doubt doubt) {
-        Map<String, @Nullable Object> json = new LinkedHashMap<>();
-        json.put("key", doubt.key());
-        json.put("operation", doubt.operation());
-        json.put("request", Json.parse(doubt.request()));
-        json.put("lines", lines.getOrDefault(doubt.key(), List.of()));
-        json.put("sent_at", Objects.toString(doubt.sentAt(), null));
-        json.put("max_credits", doubt.max());
-        json.put("decision", doubt.decision().name().toLowerCase(Locale.ROOT));
-        return json;
     }
 }

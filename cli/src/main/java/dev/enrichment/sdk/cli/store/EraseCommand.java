@@ -4,12 +4,12 @@ import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.cli.command.Ages;
 import dev.enrichment.sdk.cli.command.BaseCommand;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
-import dev.enrichment.sdk.cli.terminal.Json;
+import dev.enrichment.sdk.cli.terminal.Report;
 import dev.enrichment.sdk.cli.terminal.UsageException;
+import dev.enrichment.sdk.cli.terminal.Words;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.util.ArrayList;
 import java.util.function.ToLongFunction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -27,10 +27,8 @@ public abstract sealed class EraseCommand extends BaseCommand {
     /** Erases a person. */
     @Command(
             name = "erase",
-            description = {
-                "Erases everything that is stored about a person or company: requests, responses and messages.",
-                "What it cost still counts, and a run or call that asks for it again is refused. No calls."
-            },
+            header = "Erases everything that is stored about a person or company. No calls.",
+            description = "What it cost still counts, and a run or call that asks for it again is refused.",
             footer = {
                 "",
                 "Example: enrich erase ada@quorvane.example --yes",
@@ -50,10 +48,8 @@ public abstract sealed class EraseCommand extends BaseCommand {
     /** Erases what is old. */
     @Command(
             name = "retain",
-            description = {
-                "Erases what was stored before an age: keep personal data no longer than you may.",
-                "What it cost still counts, and a run or call that asks for it again is refused. No calls."
-            },
+            header = "Erases what is older than an age: keep personal data no longer than you may. No calls.",
+            description = "What it cost still counts, and a run or call that asks for it again is refused.",
             footer = {"", "Example: enrich retain 365d --yes"})
     public static final class Old extends EraseCommand {
         @Parameters(paramLabel = "<age>", description = "What is kept, such as 365d, 12h or 52w.")
@@ -70,22 +66,31 @@ public abstract sealed class EraseCommand extends BaseCommand {
     final int erase(ToLongFunction<RunStore> erasure) {
         var files = stores.find(context());
         if (!yes) {
-            throw new UsageException("nothing was erased: --yes erases for good, in " + files);
+            throw new UsageException("nothing was erased: --yes erases for good. " + StoresOption.searched(files));
         }
-        Map<String, Object> erased = new LinkedHashMap<>();
-        for (Path file : files) {
-            try (RunStore store = RunStore.sqlite(file)) {
-                long count = erasure.applyAsLong(store);
-                erased.put(file.toString(), count);
-                if (!json()) {
-                    terminal().print("%s: %d %s erased".formatted(file, count, count == 1 ? "request" : "requests"));
-                }
+        Report report = new Report();
+        report.fact("stores", new ArrayList<>());
+        try {
+            for (Path file : files) {
+                erase(file, erasure, report);
+            }
+        } finally {
+            // What was erased before a store that cannot be used is erased.
+            print(report.lines().isEmpty() ? report.title("Nothing was erased.") : report);
+        }
+        note("Outputs, and copies of stores, are yours to delete. " + StoresOption.searched(files));
+        return ExitCodes.OK;
+    }
+
+    private static void erase(Path file, ToLongFunction<RunStore> erasure, Report report) {
+        try (RunStore store = RunStore.sqlite(file)) {
+            long count = erasure.applyAsLong(store);
+            if (count > 0) {
+                report.element("stores")
+                        .title("%s: %s erased".formatted(file, Words.count(count, "request")))
+                        .fact("store", file.toString())
+                        .fact("erased", count);
             }
         }
-        if (json()) {
-            terminal().print(Json.pretty(erased));
-        }
-        note("Outputs, and copies of stores, are yours to delete." + stores.hint(files));
-        return ExitCodes.OK;
     }
 }

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.cli.store;
 import dev.enrichment.sdk.bulk.OutputFile;
 import dev.enrichment.sdk.bulk.StoreSnapshot;
 import dev.enrichment.sdk.bulk.TableWriter;
+import dev.enrichment.sdk.bulk.results.Purchased;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.cli.columns.RecordFields;
@@ -14,9 +15,9 @@ import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.OutputException;
-import dev.enrichment.sdk.cli.terminal.OutputOptions;
 import dev.enrichment.sdk.cli.terminal.OutputTarget;
 import dev.enrichment.sdk.cli.terminal.UsageException;
+import dev.enrichment.sdk.cli.terminal.Words;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.internal.values.NearestName;
 import dev.enrichment.sdk.models.json.JsonCodec;
@@ -24,12 +25,17 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeParseException;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -39,16 +45,17 @@ import picocli.CommandLine.Option;
 /** Writes what a store has to a file. */
 @Command(
         name = "export",
+        header = "Writes what was bought for a list or with a store, one line for each different request. No calls.",
         description = {
-            "Writes what was bought for a list or with a store, one line for each different request; a run can go on"
-                    + " meanwhile. No calls.",
+            "A run can go on meanwhile.",
             "For the columns of the input file use run again with other --fields: what was bought is free."
         })
 public final class ExportCommand extends BaseCommand {
+    private static final List<String> PROVENANCE =
+            List.of("operation", "retrieved_at", "request_id", "list", "age_days");
+
     @Mixin
     private ListOptions options = new ListOptions();
-
-    private Path path = Path.of("");
 
     @Option(
             names = "--operation",
@@ -67,58 +74,82 @@ public final class ExportCommand extends BaseCommand {
     @Option(
             names = "--output",
             paramLabel = "<file>",
-            description = "CSV, or JSON lines if it ends with .jsonl. Standard output by default.")
+            description = "CSV, or JSON lines if the name ends with .jsonl. Standard output by default.")
     private @Nullable Path output;
 
-    @Mixin
-    private ExportChoice choice = new ExportChoice();
+    @Option(
+            names = "--since",
+            paramLabel = "<date>",
+            description = "Only what was bought on that day (UTC) or later, such as 2026-03-01.")
+    private @Nullable String since;
 
-    @Mixin
-    private OutputOptions outputOptions = new OutputOptions();
+    @Option(
+            names = "--provenance",
+            description = "Add operation, retrieved_at, request_id, list and age_days of each response; in JSON lines"
+                    + " nested.")
+    private boolean provenance;
 
+    @Option(names = "--overwrite", description = "Replace the output if it exists.")
+    private boolean overwrite;
+
+    private final Instant now = Instant.now();
     /** The sum of what the exported responses cost. */
     private BigDecimal cost = BigDecimal.ZERO;
 
     @Override
     public Integer call() {
+        Instant from = since == null ? Instant.MIN : day(since);
         ListStore named = options.find(context());
-        path = named.typed();
         try (StoreSnapshot store = named.open()) {
-            Operation<?, ?> chosen = operation(store);
+            Operation<?, ?> chosen = operation(store, named.typed());
             long rows = output == null
-                    ? write(store, chosen, terminal().out(), json())
-                    : toFile(store, chosen, output, named.path());
-            note(rows + " requests of " + chosen + choice.words() + " exported, 0 credits; they cost "
-                    + Amounts.text(cost));
+                    ? write(store, chosen, from, terminal().out(), json())
+                    : toFile(store, chosen, from, output, named);
+            note("%s of %s%s exported, 0 credits; they cost %s"
+                    .formatted(
+                            Words.count(rows, "request"),
+                            chosen,
+                            since == null ? "" : " since " + since.strip(),
+                            Amounts.text(cost)));
         } catch (UncheckedIOException e) {
             throw new OutputException(Failures.text(e));
         }
         return ExitCodes.OK;
     }
 
-    private long toFile(StoreSnapshot store, Operation<?, ?> chosen, Path target, Path storeFile) {
-        try (OutputFile file = OutputTarget.open(target, outputOptions.overwrite(), path, storeFile)) {
-            long rows = write(store, chosen, file.writer(), TableWriter.isJsonLines(target));
+    private static Instant day(String date) {
+        try {
+            return LocalDate.parse(date.strip()).atStartOfDay(ZoneOffset.UTC).toInstant();
+        } catch (DateTimeParseException e) {
+            throw new UsageException("--since takes a date such as 2026-03-01, but not \"" + date + "\"");
+        }
+    }
+
+    private long toFile(StoreSnapshot store, Operation<?, ?> chosen, Instant from, Path target, ListStore named) {
+        try (OutputFile file = OutputTarget.open(target, overwrite, named.typed(), named.path())) {
+            long rows = write(store, chosen, from, file.writer(), TableWriter.isJsonLines(target));
             file.complete();
             return rows;
         }
     }
 
     private <Q extends Record, R extends Record> long write(
-            StoreSnapshot store, Operation<Q, R> chosen, Writer out, boolean asJson) {
-        ExportChoice.Filter filter = choice.filter();
+            StoreSnapshot store, Operation<Q, R> chosen, Instant from, Writer out, boolean asJson) {
         Map<String, String> pointers = pointers(chosen);
-        choice.addTo(pointers, asJson);
+        if (provenance && asJson) {
+            pointers.put("provenance", "/provenance");
+        } else if (provenance) {
+            PROVENANCE.forEach(column -> pointers.put(
+                    pointers.containsKey(column) ? "provenance " + column : column, "/provenance/" + column));
+        }
         TableWriter table =
                 asJson ? TableWriter.jsonLines(out) : TableWriter.csv(out, ',', List.copyOf(pointers.keySet()));
-        if (outputOptions.raw()) {
-            table.raw();
-        }
         long rows = 0;
         try (Stream<RowOutcome<Q, R>> outcomes = store.outcomes(chosen, JsonCodec.standard())) {
             for (Iterator<RowOutcome<Q, R>> each = outcomes.iterator(); each.hasNext(); ) {
                 RowOutcome<Q, R> outcome = each.next();
-                if (filter.has(outcome)) {
+                Instant at = outcome.purchasedAt();
+                if (since == null || (at != null && !at.isBefore(from))) {
                     table.write(TableWriter.select(members(outcome, chosen), pointers));
                     cost = cost.add(credits(outcome));
                     rows++;
@@ -143,19 +174,37 @@ public final class ExportCommand extends BaseCommand {
                 "response",
                 body == null ? Map.of() : codec.members(body),
                 "status",
-                outcome.status().name().toLowerCase(Locale.ROOT),
+                Words.name(outcome.status()),
                 "credits",
                 credits(outcome),
                 "provenance",
-                choice.provenance(outcome, chosen.id()));
+                provenance ? provenance(outcome, chosen.id()) : Map.of());
     }
 
-    private Operation<?, ?> operation(StoreSnapshot store) {
-        List<String> stored = StoreFiles.operations(store);
+    private Map<String, Object> provenance(RowOutcome<?, ?> outcome, String id) {
+        Map<String, Object> members = new LinkedHashMap<>(Map.of("operation", id));
+        Purchased purchased = outcome.purchased();
+        CreditReceipt receipt = outcome.receipt();
+        if (purchased != null) {
+            members.put("retrieved_at", purchased.at().truncatedTo(ChronoUnit.SECONDS));
+        }
+        if (receipt != null && receipt.requestId() != null) {
+            members.put("request_id", receipt.requestId());
+        }
+        if (purchased != null) {
+            members.put("list", purchased.list());
+            members.put("age_days", purchased.ageDays(now));
+        }
+        return members;
+    }
+
+    private Operation<?, ?> operation(StoreSnapshot store, Path path) {
+        List<Operation<?, ?>> stored = StoreFiles.operations(store);
+        String all = stored.stream().map(Operation::id).collect(Collectors.joining(", "));
         if (operation != null) {
             Operation<?, ?> named = OperationNames.find(operation);
-            if (!stored.contains(named.id())) {
-                throw new UsageException(path + " has nothing of " + named + "; it has " + stored);
+            if (!stored.contains(named)) {
+                throw new UsageException(path + " has nothing of " + named + "; it has " + all);
             }
             return named;
         }
@@ -163,17 +212,20 @@ public final class ExportCommand extends BaseCommand {
             throw new UsageException(
                     stored.isEmpty()
                             ? path + " has no responses yet"
-                            : path + " has several operations; choose one with --operation: " + stored);
+                            : path + " has several operations; choose one with --operation: " + all);
         }
-        return OperationNames.find(stored.get(0));
+        return stored.get(0);
     }
 
-    /** Returns pointers into {@link #members}, by column name. */
+    /** Returns pointers into {@link #members}, by column name. A field of the response has its own name in any case. */
     private Map<String, String> pointers(Operation<?, ?> chosen) {
         Map<String, String> pointers = new LinkedHashMap<>();
         if (columns.isEmpty()) {
-            RequestJson.texts(chosen).forEach(field -> pointers.put(field, "/request/" + field));
-            addResponse(chosen, List.of(), pointers);
+            Map<String, String> response = ResponseFields.columns(chosen, List.of(), List.of());
+            RequestJson.texts(chosen)
+                    .forEach(field -> pointers.put(
+                            response.containsKey(field) ? "requested_" + field : field, "/request/" + field));
+            response.forEach((name, pointer) -> pointers.put(name, "/response" + pointer));
             pointers.putIfAbsent("status", "/status");
             pointers.put("credits", "/credits");
             return pointers;
@@ -184,7 +236,8 @@ public final class ExportCommand extends BaseCommand {
         known.addAll(List.of("status", "credits"));
         for (String column : columns) {
             if (column.startsWith("/")) {
-                addResponse(chosen, List.of(column), pointers);
+                ResponseFields.columns(chosen, List.of(column), pointers.keySet())
+                        .forEach((name, pointer) -> pointers.put(name, "/response" + pointer));
             } else if (known.contains(column)) {
                 pointers.put(column, (requestFields.contains(column) ? "/request/" : "/") + column);
             } else {
@@ -193,10 +246,5 @@ public final class ExportCommand extends BaseCommand {
             }
         }
         return pointers;
-    }
-
-    private static void addResponse(Operation<?, ?> chosen, List<String> fields, Map<String, String> pointers) {
-        ResponseFields.columns(chosen, fields, pointers.keySet())
-                .forEach((name, pointer) -> pointers.put(name, "/response" + pointer));
     }
 }

@@ -6,18 +6,14 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Options that say what a command without calls speaks of. */
+/** Options that say what a command without calls is about. */
 final class ListOptions {
     @Parameters(
             paramLabel = "<list>",
-            description = "The file that was run, such as leads.csv, or the output of a search; or a store, such as"
-                    + " leads.db.")
+            description = "The file that was run, such as leads.csv, or the output of call --all; or a store.")
     private Path path = Path.of("");
 
-    @Option(
-            names = "--store",
-            paramLabel = "<file>",
-            description = "The store of the list, if the run had one of its own.")
+    @Option(names = "--store", paramLabel = "<file>", description = "The store of the list, if the run named one.")
     private @Nullable Path store;
 
     ListStore find(CommandContext context) {

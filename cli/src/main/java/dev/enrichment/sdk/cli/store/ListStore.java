@@ -11,16 +11,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Names what a command without calls speaks of: a store, or the part of it that was bought for one list.
+ * What a command without calls is about: a store, or the part of it that was bought for one list.
  *
  * @param typed what the user named
  * @param path the store
  * @param list the list in it; null for all of the store
  */
-record ListStore(Path typed, Path path, @Nullable String list) {
+public record ListStore(Path typed, Path path, @Nullable String list) {
     private static final byte[] MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
 
     /**
@@ -34,26 +35,47 @@ record ListStore(Path typed, Path path, @Nullable String list) {
             return new ListStore(typed, typed, null);
         }
         String list = InputFile.listName(typed);
-        StoreChoice choice = new StoreChoice(context, false);
-        if (named != null) {
-            return new ListStore(typed, named, list);
+        Path known = StoreChoice.known(context, named);
+        if (known != null) {
+            return new ListStore(typed, known, list);
         }
-        StoreChoice.Place place = choice.known(null);
-        if (place != null) {
-            return new ListStore(typed, place.path(), list);
-        }
-        List<Path> found = choice.archives().withList(list);
+        List<Path> found = Archives.of(context.environment()).withList(list);
         if (found.size() != 1) {
             throw new UsageException(
                     found.isEmpty()
                             ? "nothing was bought for %s itself; what other lists have bought costs a run nothing"
                                     .formatted(typed)
-                            : "%s was run with several accounts; choose one with --store: %s".formatted(typed, found));
+                            : "%s was run with several accounts; choose one with --store: %s"
+                                    .formatted(
+                                            typed,
+                                            found.stream().map(Path::toString).collect(Collectors.joining(", "))));
         }
         return new ListStore(typed, found.get(0), list);
     }
 
-    /** A name that ends like one is meant as a store, also if there is none. */
+    /**
+     * Returns a command about a list that works as it is printed: it names the store unless the list leads to it.
+     *
+     * @param command such as {@code reconcile}
+     * @param typed the list, or the store
+     * @param store where its purchases are
+     */
+    public static String command(CommandContext context, String command, Path typed, Path store) {
+        boolean found;
+        try {
+            found = of(context, typed, null).path().equals(store);
+        } catch (UsageException e) {
+            found = false;
+        }
+        return "%s %s %s%s"
+                .formatted(
+                        context.program(),
+                        command,
+                        CommandContext.quoted(typed.toString()),
+                        found ? "" : " --store " + CommandContext.quoted(store.toString()));
+    }
+
+    /** Returns whether a file is meant as a store. A name that ends like one is, also if there is none. */
     private static boolean isStore(Path path) {
         if (!Files.isRegularFile(path)) {
             return !Files.exists(path) ? path.toString().endsWith(".db") : Files.isDirectory(path);
@@ -66,20 +88,9 @@ record ListStore(Path typed, Path path, @Nullable String list) {
         }
     }
 
-    /** Opens what the command speaks of; closing it closes the store. */
+    /** Opens what the command is about; closing it closes the store. */
     StoreSnapshot open() {
         StoreSnapshot store = StoreFiles.snapshot(path);
         return list == null ? store : store.ofList(list);
-    }
-
-    /** {@return the file with the rows; null if it is not known} */
-    @Nullable
-    Path input() {
-        return !typed.equals(path) && Files.isRegularFile(typed) ? typed : null;
-    }
-
-    /** {@return what was named, for the next command} */
-    String quoted() {
-        return CommandContext.quoted(typed.toString());
     }
 }

@@ -1,105 +1,83 @@
 package dev.enrichment.sdk.cli.store;
 
+import dev.enrichment.sdk.bulk.StoreSnapshot;
+import dev.enrichment.sdk.bulk.results.Doubt;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.PurchaseSum;
 import dev.enrichment.sdk.cli.command.BaseCommand;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
-import dev.enrichment.sdk.cli.terminal.Json;
+import dev.enrichment.sdk.cli.terminal.Report;
 import dev.enrichment.sdk.cli.terminal.Table;
-import dev.enrichment.sdk.cli.terminal.Terminal;
-import java.util.LinkedHashMap;
+import dev.enrichment.sdk.cli.terminal.Words;
+import java.math.BigDecimal;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** Shows what is in a store. */
 @Command(
         name = "status",
-        description = "Shows what was bought for a list or with a store; a run can go on meanwhile. No calls.")
+        description = "Shows what was bought for a list or with a store, also while a run goes on. No calls.")
 public final class StatusCommand extends BaseCommand {
     @Mixin
     private ListOptions options = new ListOptions();
 
-    @Option(
-            names = "--by",
-            split = ",",
-            paramLabel = "<word>",
-            description = "Adds sums by ${COMPLETION-CANDIDATES}, or by several, such as list,month. Together they are"
-                    + " what was paid.")
-    private List<PurchaseGroups.By> by = List.of();
-
     @Override
     public Integer call() {
         ListStore named = options.find(context());
-        StoreFigures store = StoreFigures.read(named);
-        PurchaseGroups groups = by.isEmpty() ? null : PurchaseGroups.of(store.purchases(), by);
-        if (json()) {
-            Map<String, Object> json = json(store);
-            if (groups != null) {
-                json.put("by", groups.json());
-            }
-            terminal().print(Json.pretty(json));
-        } else {
-            if (groups != null) {
-                groups.print(terminal());
-                terminal().print("");
-            }
-            print(terminal(), store);
-            if (store.doubts() > 0) {
-                note("See: enrich doubts " + named.quoted());
-            }
+        Report report = new Report();
+        try (StoreSnapshot store = named.open()) {
+            describe(report, store, ListStore.command(context(), "reconcile", named.typed(), named.path()));
         }
+        print(report);
         return ExitCodes.OK;
     }
 
-    public static Map<String, Object> json(StoreFigures store) {
-        Map<String, Object> operations = new LinkedHashMap<>();
-        store.operations().forEach(operation -> {
-            Map<String, Object> figures = new LinkedHashMap<>();
-            operation.outcomes().forEach((status, count) -> figures.put(name(status), count));
-            figures.put("lost", operation.lost());
-            figures.put("credits", operation.credits());
-            operations.put(operation.id(), figures);
-        });
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("operations", operations);
-        json.put(
-                "lists",
-                store.costs().stream()
-                        .map(cost ->
-                                Map.of("list", cost.list(), "day", cost.day().toString(), "credits", cost.credits()))
-                        .toList());
-        json.put("paid", store.paid());
-        json.put("in_doubt", store.open());
-        json.put("doubts", store.doubts());
-        return json;
-    }
-
-    private static String name(OutcomeStatus status) {
-        return status.name().toLowerCase(Locale.ROOT);
-    }
-
-    public static void print(Terminal terminal, StoreFigures store) {
+    private void describe(Report report, StoreSnapshot store, String reconcile) {
+        List<Doubt> doubts = store.doubts();
         Table table = new Table("operation", ">found", ">not found", ">in doubt", ">credits");
-        store.operations()
-                .forEach(operation -> table.row(
-                        operation.id(),
-                        Long.toString(operation.count(OutcomeStatus.FOUND)),
-                        Long.toString(operation.count(OutcomeStatus.NOT_FOUND)),
-                        Long.toString(operation.undecided()),
-                        Amounts.text(operation.credits())));
-        table.print(terminal);
-        terminal.print(Amounts.text(store.paid()) + " credits paid, up to " + Amounts.text(store.open())
-                + " more in doubt or on the wire");
-        long lost = store.operations().stream()
-                .mapToLong(StoreFigures.OfOperation::lost)
-                .sum();
+        Report operations = report.section("operations");
+        store.counts().forEach((id, counts) -> {
+            BigDecimal credits = store.purchases().stream()
+                    .filter(sum -> sum.operation().equals(id))
+                    .map(PurchaseSum::credits)
+                    .reduce(BigDecimal.ZERO, BigDecimal::add);
+            long lost = doubts.stream()
+                    .filter(doubt -> doubt.operation().equals(id) && isLost(doubt))
+                    .count();
+            Report operation = operations.section(id);
+            counts.forEach((status, count) -> operation.fact(Words.name(status), count));
+            operation.fact("lost", lost).fact("credits", credits);
+            table.row(
+                    id,
+                    String.valueOf(counts.getOrDefault(OutcomeStatus.FOUND, 0L)),
+                    String.valueOf(counts.getOrDefault(OutcomeStatus.NOT_FOUND, 0L)),
+                    String.valueOf(counts.getOrDefault(OutcomeStatus.IN_DOUBT, 0L) - lost),
+                    Amounts.text(credits));
+        });
+        report.table(table);
+        store.costs()
+                .forEach(cost -> report.element("lists")
+                        .fact("list", cost.list())
+                        .fact("day", cost.day().toString())
+                        .fact("credits", cost.credits()));
+        report.title("%s credits paid, up to %s more in doubt or in flight"
+                        .formatted(Amounts.text(store.paid()), Amounts.text(store.inDoubt())))
+                .fact("paid", store.paid())
+                .fact("in_doubt", store.inDoubt())
+                .fact("calls_in_doubt", doubts.size());
+        long lost = doubts.stream().filter(StatusCommand::isLost).count();
         if (lost > 0) {
-            terminal.print(lost + (lost == 1 ? " call was" : " calls were")
-                    + " charged and the response lost; enrich doubts --repeat buys again");
+            report.title("%s charged and the response lost; %s --resend buys again"
+                    .formatted(lost == 1 ? "1 call was" : lost + " calls were", reconcile));
         }
+        if (doubts.size() > lost) {
+            report.title("See: " + reconcile);
+        }
+    }
+
+    private static boolean isLost(Doubt doubt) {
+        return doubt.decision() == Doubt.Decision.CHARGED_RESPONSE_LOST;
     }
 }

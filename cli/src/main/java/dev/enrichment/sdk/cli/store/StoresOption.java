@@ -8,20 +8,21 @@ import java.util.List;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 
-/** Names the stores of a command that is about persons: all that the user has, unless some are named. */
+/** The stores of a command that is about persons: all that the user has, unless some are named. */
 final class StoresOption {
     @Option(
             names = "--store",
             paramLabel = "<file>",
-            description = "A store, such as leads.db; can be repeated. By default the stores of all accounts, and"
-                    + " that of practice.")
+            description = "A store; can be repeated. By default those of all accounts, and that of the sandbox.")
     private List<Path> named = List.of();
 
     List<Path> find(CommandContext context) {
-        StoreChoice choice = new StoreChoice(context, false);
+        Path known = StoreChoice.known(context, null);
         List<Path> stores = !named.isEmpty()
                 ? named
-                : choice.isNamed() ? List.of(choice.named()) : choice.archives().all();
+                : known != null
+                        ? List.of(known)
+                        : Archives.of(context.environment()).all();
         if (stores.isEmpty()) {
             throw new UsageException("there is no store of your accounts; name one with --store");
         }
@@ -33,13 +34,8 @@ final class StoresOption {
         return stores;
     }
 
-    /**
-     * Returns a sentence about the stores that were looked into.
-     *
-     * @param searched the stores
-     */
-    String hint(List<Path> searched) {
-        return " Looked into %s."
-                .formatted(searched.stream().map(Path::toString).collect(Collectors.joining(", ")));
+    /** Returns a sentence about the stores that were searched. */
+    static String searched(List<Path> stores) {
+        return "Searched %s.".formatted(stores.stream().map(Path::toString).collect(Collectors.joining(", ")));
     }
 }

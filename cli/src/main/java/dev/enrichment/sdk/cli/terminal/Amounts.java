@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.cli.terminal;
 
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.TypeConversionException;
@@ -15,6 +16,11 @@ public final class Amounts {
             throw new TypeConversionException(text + " is not an amount of credits, such as 200 or 0.25");
         }
         return new BigDecimal(text.strip());
+    }
+
+    /** Returns an average with two digits behind the point. */
+    public static String rounded(BigDecimal amount) {
+        return text(amount.setScale(2, RoundingMode.HALF_UP));
     }
 
     public static String text(@Nullable BigDecimal amount) {

@@ -7,6 +7,9 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Plain values (maps, lists, strings, numbers) as JSON text and back. */
@@ -17,11 +20,20 @@ public final class Json {
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .build();
 
+    /** Outside of texts JSON has no such characters, except for the line breaks. */
+    private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Co}\\p{Zl}\\p{Zp}&&[^\\n]]");
+
     private Json() {}
 
+    /** Returns JSON on several lines, in which characters that control a terminal or the direction of text are escaped. */
     public static String pretty(Object value) {
         try {
-            return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(value);
+            String text = MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(value);
+            return CONTROL.matcher(text)
+                    .replaceAll(control -> Matcher.quoteReplacement(control.group()
+                            .chars()
+                            .mapToObj("\\u%04x"::formatted)
+                            .collect(Collectors.joining())));
         } catch (JsonProcessingException e) {
             throw new IllegalArgumentException("not a JSON value: " + e.getOriginalMessage(), e);
         }

@@ -32,6 +32,11 @@ public final class OutputTarget {
         }
     }
 
+    /** Does the same, and reserves nothing: for the time before a question, after which nothing may be left. */
+    public static void check(Path path, boolean overwrite, Path... kept) {
+        open(path, overwrite, kept).close();
+    }
+
     /** The shell has emptied what standard output is redirected to. */
     private static boolean isKept(Path path) {
         return !path.startsWith("/dev") && !path.startsWith("/proc");

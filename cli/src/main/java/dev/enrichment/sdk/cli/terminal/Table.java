@@ -29,17 +29,23 @@ public final class Table {
         return this;
     }
 
-    public void print(Terminal terminal) {
-        print(terminal, Integer.MAX_VALUE);
+    /** {@return how many characters its longest line has} */
+    public int width() {
+        return Arrays.stream(widths()).sum() + GAP * (header.size() - 1);
     }
 
-    /** Prints the table with at most so many characters in a line; the cells of its last columns are wrapped. */
-    public void print(Terminal terminal, int columns) {
+    private int[] widths() {
         int[] widths = new int[header.size()];
         measure(widths, header);
         rows.forEach(row -> measure(widths, row));
+        return widths;
+    }
+
+    /** Returns its lines, each of at most so many characters if possible; the cells of its last columns are wrapped. */
+    public List<String> lines(int columns) {
+        int[] widths = widths();
         narrow(widths, columns);
-        terminal.print(terminal.bold(line(widths, header)));
+        List<String> lines = new ArrayList<>(List.of(line(widths, header)));
         for (List<String> row : rows) {
             List<List<String>> wrapped = new ArrayList<>();
             for (int i = 0; i < widths.length; i++) {
@@ -48,13 +54,14 @@ public final class Table {
             int height = wrapped.stream().mapToInt(List::size).max().orElse(1);
             for (int i = 0; i < height; i++) {
                 int part = i;
-                terminal.print(line(
+                lines.add(line(
                         widths,
                         wrapped.stream()
                                 .map(cell -> part < cell.size() ? cell.get(part) : "")
                                 .toList()));
             }
         }
+        return lines;
     }
 
     /** Takes from the widest columns what does not fit; the first one is what rows are found by. */

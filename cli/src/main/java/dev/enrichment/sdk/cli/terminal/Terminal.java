@@ -6,7 +6,6 @@ import java.io.PrintWriter;
 import java.io.Writer;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -50,16 +49,28 @@ public final class Terminal {
      */
     public record Kind(boolean in, boolean out, boolean err, boolean colours) {
         /** The launcher script tests the streams; {@code System.console()} is for {@code java -jar}. */
-        @SuppressWarnings("SystemConsoleNull") // only read before JDK 22
         public static Kind detect() {
             String named = System.getProperty("enrich.terminals");
-            boolean console = named == null && Runtime.version().feature() < 22 && System.console() != null;
+            boolean console = named == null && isTerminal();
             boolean in = named == null ? console : named.contains("in");
             boolean out = named == null ? console : named.contains("out");
             boolean err = named == null ? console : named.contains("err");
             String noColour = System.getenv("NO_COLOR");
             boolean dumb = "dumb".equals(System.getenv("TERM"));
             return new Kind(in, out, err && !dumb, out && !dumb && (noColour == null || noColour.isEmpty()));
+        }
+
+        /** Since JDK 22 there is a console in any case. */
+        @SuppressWarnings("SystemConsoleNull") // That is only read before JDK 22.
+        private static boolean isTerminal() {
+            return Runtime.version().feature() < 22 && System.console() != null;
+        }
+
+        /** {@return whether results may reach a terminal, so that nothing in them may control it} */
+        boolean mayShow() {
+            return out
+                    || System.getProperty("enrich.terminals") == null
+                            && Runtime.version().feature() >= 22;
         }
     }
 
@@ -93,7 +104,7 @@ public final class Terminal {
         }
         clearStatus();
         try {
-            out.write((kind.out() ? safe(line) : line) + "\n");
+            out.write((kind.mayShow() ? safe(line) : line) + "\n");
             out.flush();
         } catch (IOException e) {
             throw new OutputException(Failures.text(e));
@@ -193,10 +204,5 @@ public final class Terminal {
             err.flush();
             statusShown = false;
         }
-    }
-
-    /** Returns a name as part of a sentence. */
-    public static String words(Enum<?> name) {
-        return name.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 }

@@ -6,12 +6,10 @@ import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.OutputFile;
 import dev.enrichment.sdk.cli.command.ServiceCommand;
 import dev.enrichment.sdk.cli.sandbox.SandboxHistory;
-import dev.enrichment.sdk.cli.store.StatusCommand;
-import dev.enrichment.sdk.cli.store.StoreFigures;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
-import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.cli.terminal.OutputTarget;
+import dev.enrichment.sdk.cli.terminal.Report;
 import dev.enrichment.sdk.cli.terminal.Table;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.models.analytics.DashboardResponse;
@@ -24,9 +22,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.ZonedDateTime;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -34,10 +30,8 @@ import picocli.CommandLine.Option;
 /** Shows what the account has used. */
 @Command(
         name = "usage",
-        description = {
-            "Shows what the account has used, by day and by product. Free.",
-            "With --html it writes one page with charts, which opens offline and contains account data."
-        })
+        header = "Shows what the account has used, by day and by product. Free.",
+        description = "With --html it writes one page with charts, which opens offline and contains account data.")
 public final class UsageCommand extends ServiceCommand {
     private static final int BAR = 24;
     /** The eighths of a character cell, from left to right. */
@@ -48,12 +42,6 @@ public final class UsageCommand extends ServiceCommand {
 
     @Option(names = "--html", paramLabel = "<file>", description = "Write a page with charts instead of tables.")
     private @Nullable Path html;
-
-    @Option(
-            names = "--store",
-            paramLabel = "<file>",
-            description = "Add what was bought with a store, such as leads.db.")
-    private @Nullable Path store;
 
     @Option(names = "--overwrite", description = "Replace the page if it exists.")
     private boolean overwrite;
@@ -69,33 +57,27 @@ public final class UsageCommand extends ServiceCommand {
             throw new UsageException("--days must be 1 to 90, but is " + days);
         }
         if (html != null) {
-            page(html).close();
+            OutputTarget.check(html, overwrite);
         }
-    }
-
-    private OutputFile page(Path path) {
-        return store == null ? OutputTarget.open(path, overwrite) : OutputTarget.open(path, overwrite, store);
     }
 
     @Override
     protected int call(EnrichmentClient client) throws IOException {
-        StoreFigures bought = store == null ? null : StoreFigures.withFields(store);
         UsageFigures figures = UsageFigures.read(client, days);
         if (html != null) {
-            try (OutputFile page = page(html)) {
-                write(page, new UsageReport(figures, days, LocalDate.now(Clock.systemUTC()), bought));
+            try (OutputFile page = OutputTarget.open(html, overwrite)) {
+                write(page, new UsageReport(figures, days, LocalDate.now(Clock.systemUTC())));
             }
         }
-        if (json()) {
-            terminal().print(Json.pretty(json(client, figures, bought)));
-        } else if (html == null) {
-            printAccount(figures.account());
-            printDays(figures);
-            printProducts(figures);
-            if (bought != null) {
-                terminal().print("");
-                StatusCommand.print(terminal(), bought);
-            }
+        if (json() || html == null) {
+            Report report = new Report()
+                    .fact("account", client.codec().members(figures.account()))
+                    .fact("daily", client.codec().members(figures.performance()))
+                    .fact("products", client.codec().members(figures.usage()));
+            describeAccount(report, figures.account());
+            describeDays(report, figures);
+            describeProducts(report, figures);
+            print(report);
         }
         return ExitCodes.OK;
     }
@@ -106,27 +88,15 @@ public final class UsageCommand extends ServiceCommand {
         note("report   " + page.path() + ", for a browser; it contains account data");
     }
 
-    private static Map<String, Object> json(
-            EnrichmentClient client, UsageFigures figures, @Nullable StoreFigures bought) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("account", client.codec().members(figures.account()));
-        json.put("daily", client.codec().members(figures.performance()));
-        json.put("products", client.codec().members(figures.usage()));
-        if (bought != null) {
-            json.put("store", StatusCommand.json(bought));
-        }
-        return json;
-    }
-
-    private void printAccount(DashboardResponse account) {
+    private static void describeAccount(Report report, DashboardResponse account) {
         Table table = new Table("account", ">used", ">limit", "");
         if (account.rateLimit() != null) {
             limit(table, "calls this minute", account.rateLimit().minute());
             limit(table, "calls today", account.rateLimit().daily());
         }
-        table.print(terminal());
+        report.table(table);
         if (account.credits() != null) {
-            terminal().print(Amounts.text(account.credits().current()) + " credits left");
+            report.title(Amounts.text(account.credits().current()) + " credits left");
         }
     }
 
@@ -138,7 +108,7 @@ public final class UsageCommand extends ServiceCommand {
         }
     }
 
-    private void printDays(UsageFigures figures) {
+    private static void describeDays(Report report, UsageFigures figures) {
         BigDecimal most = most(figures.days().values().stream()
                 .map(day -> zero(day.totalCredits()))
                 .toList());
@@ -153,10 +123,12 @@ public final class UsageCommand extends ServiceCommand {
                         whole(day.p50LatencyMs()),
                         whole(day.p95LatencyMs()),
                         whole(day.p99LatencyMs())));
-        printUnlessEmpty(table, !figures.days().isEmpty());
+        if (!figures.days().isEmpty()) {
+            report.title("\n").table(table);
+        }
     }
 
-    private void printProducts(UsageFigures figures) {
+    private static void describeProducts(Report report, UsageFigures figures) {
         BigDecimal most = most(figures.products().stream()
                 .map(product -> zero(product.getValue().totalCredits()))
                 .toList());
@@ -168,13 +140,8 @@ public final class UsageCommand extends ServiceCommand {
                         bar(zero(product.getValue().totalCredits()), most),
                         Long.toString(zero(product.getValue().totalRequests())),
                         Long.toString(zero(product.getValue().failedRequests()))));
-        printUnlessEmpty(table, !figures.products().isEmpty());
-    }
-
-    private void printUnlessEmpty(Table table, boolean any) {
-        if (any) {
-            terminal().print("");
-            table.print(terminal());
+        if (!figures.products().isEmpty()) {
+            report.title("\n").table(table);
         }
     }
 

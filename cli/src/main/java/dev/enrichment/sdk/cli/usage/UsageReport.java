@@ -2,8 +2,6 @@ package dev.enrichment.sdk.cli.usage;
 
 import static dev.enrichment.sdk.cli.usage.UsageFigures.zero;
 
-import dev.enrichment.sdk.bulk.results.OutcomeStatus;
-import dev.enrichment.sdk.cli.store.StoreFigures;
 import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.models.analytics.DashboardUser;
 import dev.enrichment.sdk.models.analytics.PerformanceDay;
@@ -35,7 +33,6 @@ public final class UsageReport {
             DateTimeFormatter.ofPattern("MMM d, uuuu HH:mm 'UTC'", Locale.ENGLISH);
 
     private final UsageFigures figures;
-    private final @Nullable StoreFigures store;
     private final List<Map.Entry<String, ProductUsage>> products;
     private final Map<LocalDate, PerformanceDay> days;
     private final Map<LocalDate, Map<String, ProductUsage>> byDay;
@@ -47,11 +44,9 @@ public final class UsageReport {
      * @param figures the use of the account
      * @param daysBack length of the period, if the service does not say it
      * @param today its last day, if the service does not say it
-     * @param store what was bought with a store; null for none
      */
-    public UsageReport(UsageFigures figures, int daysBack, LocalDate today, @Nullable StoreFigures store) {
+    public UsageReport(UsageFigures figures, int daysBack, LocalDate today) {
         this.figures = figures;
-        this.store = store;
         products = figures.products();
         days = figures.days();
         byDay = figures.usage().byProductAndDay();
@@ -87,7 +82,6 @@ public final class UsageReport {
         data.put("daily", days.entrySet().stream().map(UsageReport::day).toList());
         data.put("limits", limits());
         data.put("peak", concurrency == null ? null : concurrency.peak());
-        data.put("store", store == null ? null : bought(store));
         return data;
     }
 
@@ -161,29 +155,6 @@ public final class UsageReport {
         if (window != null && window.limit() != null) {
             limits.add(Map.of("name", name, "used", zero(window.used()), "permitted", window.limit()));
         }
-    }
-
-    private static Map<String, Object> bought(StoreFigures store) {
-        return Map.of(
-                "name", store.name(),
-                "paid", store.paid(),
-                "open", store.open(),
-                "lists", ListCosts.json(store.costs()),
-                "operations",
-                        store.operations().stream().map(UsageReport::bought).toList());
-    }
-
-    private static Map<String, Object> bought(StoreFigures.OfOperation operation) {
-        return Map.of(
-                "id", operation.id(),
-                "found", operation.count(OutcomeStatus.FOUND),
-                "notFound", operation.count(OutcomeStatus.NOT_FOUND),
-                "inDoubt", operation.count(OutcomeStatus.IN_DOUBT),
-                "credits", operation.credits(),
-                "fields",
-                        operation.fields().entrySet().stream()
-                                .map(field -> Map.of("name", field.getKey(), "count", field.getValue()))
-                                .toList());
     }
 
     private static BigDecimal decimal(@Nullable Long count) {

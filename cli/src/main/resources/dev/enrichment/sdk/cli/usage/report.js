@@ -61,33 +61,6 @@
     byId('peak').textContent = 'At most ' + data.peak + ' calls at the same time so far.';
     byId('peak').hidden = false;
   }
-  if (data.store !== null) {
-    const store = data.store;
-    const title = 'Runs with ' + store.name;
-    const section = byId('store');
-    section.hidden = false;
-    section.querySelector('h2').textContent = title;
-    section.querySelector('p').textContent = text(store.paid) + ' credits paid by all runs'
-      + (store.open > 0 ? ', up to ' + text(store.open) + ' more in doubt.' : '.');
-    section.querySelector('caption').textContent = title;
-    section.querySelector('.scroll').setAttribute('aria-label', title);
-    fill('store-table', store.operations.map(each => [
-      each.id,
-      bar(2, each.found, each.found + each.notFound + each.inDoubt, each.id + ', found'),
-      text(each.found), text(each.notFound), text(each.inDoubt), text(each.credits),
-    ]));
-    // Columns that no response has are those that one does not ask for.
-    fill('coverage-table', store.operations.flatMap(each => each.fields.filter(field => field.count > 0).map(field => [
-      each.id + ' ' + field.name,
-      bar(2, field.count, each.found + each.notFound, each.id + ' ' + field.name + ', with a value'),
-      text(field.count), text(each.found + each.notFound),
-    ])));
-    store.lists.each.forEach((list, index) => {
-      byId('lists-table').tHead.rows[0].append(element('th', { scope: 'col', class: 'n' }, list.name));
-      byId('lists-legend').append(element('li', {}, swatch(index), list.name + ', ' + text(list.credits)));
-    });
-    fill('lists-table', store.lists.days.map((day, i) => [day, ...store.lists.each.map(list => text(list.byDay[i]))]));
-  }
 
   const month = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' });
   const labels = days => days.map(day => month.format(new Date(day + 'T00:00:00Z')));
@@ -175,15 +148,6 @@
     curve('19 of 20', eachDay('p95'), 1, { fill: '-1', backgroundColor: () => 'rgba(' + style('--band') + ', 0.10)', pointBackgroundColor: colour(1) }),
     curve('99 of 100', eachDay('p99'), 7, { borderDash: [4, 3] }),
   ], ' ms', {});
-
-  if (data.store !== null) {
-    draw('lists', 'bar', data.store.lists.each.map((list, index) => ({
-      label: list.name,
-      data: list.byDay,
-      backgroundColor: colour(index),
-      maxBarThickness: 28,
-    })), '', {}, (a, b) => b.raw - a.raw, data.store.lists.days);
-  }
 
   const repaint = () => charts.forEach(chart => chart.update('none'));
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', repaint);

@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.cli.run;
 
-import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.CsvFile;
+import dev.enrichment.sdk.bulk.ExcludeList;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.cli.columns.ColumnMapping;
@@ -10,6 +10,7 @@ import dev.enrichment.sdk.cli.columns.Expansion;
 import dev.enrichment.sdk.cli.columns.RequestJson;
 import dev.enrichment.sdk.cli.command.OperationNames;
 import dev.enrichment.sdk.cli.input.InputFile;
+import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.internal.values.NearestName;
 import dev.enrichment.sdk.models.InvalidRequestException;
@@ -17,87 +18,56 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Makes a plan of the options of a command; whatever is wrong with them is an error before a file is read. */
-final class RunPlanReader {
+/** Makes a plan of the options. Whatever is wrong with them is an error before a file is read. */
+final class PlanReader {
     private final List<Operation<?, ?>> operations = new ArrayList<>();
-    private final Map<String, String> map;
+    private final StepOptions options;
     private final Map<String, Object> constants;
-    private final Map<String, String> conditions;
-    private @Nullable Long maxItems;
-    private @Nullable UntilFound until;
-    private ColumnQuestion question = ColumnQuestion.REFUSED;
+    private final @Nullable UntilFound until;
+    private final ColumnQuestion question;
 
     /**
      * Checks names and constants.
      *
-     * @param ids of the operations, in order
-     * @param map columns by field, or by operation and field
-     * @param constants fields of each request; of several operations by their id
-     * @param conditions by operation
+     * @param question decides if two columns fit alike
      * @throws UsageException if a name is wrong
      */
-    RunPlanReader(
-            List<String> ids, Map<String, String> map, Map<String, Object> constants, Map<String, String> conditions) {
-        this.map = map;
-        this.constants = constants;
-        this.conditions = conditions;
-        for (String id : ids) {
+    PlanReader(StepOptions options, ColumnQuestion question) {
+        this.options = options;
+        this.question = question;
+        constants = options.with == null ? Map.of() : Json.object(options.with);
+        for (String id : options.ids()) {
             Operation<?, ?> operation = OperationNames.find(id.strip());
             if (operations.contains(operation)) {
                 throw new UsageException("--steps names " + operation + " twice");
             }
             operations.add(operation);
         }
-        map.keySet().stream().filter(field -> field.contains(":")).forEach(field -> requireStep(step(field), "--map"));
-        conditions.keySet().forEach(id -> requireStep(id, "--when"));
+        options.map.keySet().stream()
+                .filter(field -> field.contains(":"))
+                .forEach(field -> requireStep(step(field), "--map"));
+        options.when.keySet().forEach(id -> requireStep(id, "--when"));
         if (operations.size() > 1) {
             constants.keySet().forEach(id -> requireStep(id, "--with"));
         }
-        if (conditions.containsKey(operations.get(0).id())) {
+        if (options.when.containsKey(operations.get(0).id())) {
             throw new UsageException("--when " + operations.get(0) + ": there is no step before it");
         }
         operations.forEach(operation -> requireValid(operation, constants(operation)));
+        requireExpandable();
+        until = options.untilFound == null ? null : UntilFound.parse(options.untilFound, operations);
     }
 
-    /**
-     * Writes a line for each item of all pages.
-     *
-     * @param most items of a row
-     * @throws UsageException if there is not one operation that has pages
-     */
-    void expand(long most) {
-        if (operations.size() > 1) {
+    private void requireExpandable() {
+        if (options.expand != null && operations.size() > 1) {
             throw new UsageException("--expand works with --operation only; run each of the steps by itself");
         }
-        if (!(operations.get(0) instanceof PagedOperation)) {
+        if (options.expand != null && !(operations.get(0) instanceof PagedOperation)) {
             throw new UsageException("%s has no pages, so --expand does not fit; it is for %s"
-                    .formatted(
-                            operations.get(0),
-                            Operations.paged().stream().map(paged -> paged.id()).collect(Collectors.joining(", "))));
+                    .formatted(operations.get(0), OperationNames.paged()));
         }
-        if (most < 1) {
-            throw new UsageException("--max-items must be at least 1, but is " + most);
-        }
-        maxItems = most;
-    }
-
-    /**
-     * Ends the steps of a row when a field has a value.
-     *
-     * @param field as it was typed
-     * @throws UsageException if a step does not have it
-     */
-    void untilFound(String field) {
-        until = UntilFound.parse(field, operations);
-    }
-
-    /** Asks if two columns fit alike, instead of refusing the file. */
-    void asking(ColumnQuestion someone) {
-        question = someone;
     }
 
     private void requireStep(String id, String option) {
@@ -116,16 +86,16 @@ final class RunPlanReader {
         if (operations.size() == 1) {
             return constants;
         }
-        Map<String, Object> fields = new LinkedHashMap<>();
-        if (constants.get(operation.id()) instanceof Map<?, ?> members) {
-            members.forEach((name, value) -> fields.put(String.valueOf(name), value));
-        } else if (constants.containsKey(operation.id())) {
+        Object fields = constants.getOrDefault(operation.id(), Map.of());
+        if (!(fields instanceof Map<?, ?> members)) {
             throw new UsageException("--with must have an object for " + operation);
         }
-        return fields;
+        Map<String, Object> named = new LinkedHashMap<>();
+        members.forEach((name, value) -> named.put(String.valueOf(name), value));
+        return named;
     }
 
-    /** That fields are missing is normal, because rows fill them. */
+    /** Checks the constants. That other fields are missing is normal, because rows fill them. */
     private static void requireValid(Operation<?, ?> operation, Map<String, Object> constants) {
         try {
             Record unused = RequestJson.decode(operation, constants);
@@ -139,43 +109,45 @@ final class RunPlanReader {
     /**
      * Finds the columns.
      *
-     * @param filter makes what leaves rows out
+     * @param excluded lists of those whose rows are neither sent nor written
+     * @param fills columns to fill
+     * @throws UsageException if no column fits, or one does not exist
      */
-    RunPlan read(InputFile input, Function<CsvFile, RowFilter> filter) {
+    Plan read(InputFile input, RowOptions rows, List<ExcludeList> excluded, List<String> fills) {
         CsvFile file = input.rows();
-        List<PlannedStep<?, ?>> steps = new ArrayList<>();
-        List<Operation<?, ?>> before = new ArrayList<>();
+        List<Step<?, ?>> steps = new ArrayList<>();
+        Operation<?, ?> before = null;
         for (Operation<?, ?> operation : operations) {
-            Long most = maxItems;
             steps.add(
-                    most != null && operation instanceof PagedOperation<?, ?, ?> paged
-                            ? step(file, new Expansion<>(paged, most))
+                    options.expand != null && operation instanceof PagedOperation<?, ?, ?> paged
+                            ? expanded(file, paged, options.expand)
                             : step(file, operation, before, null));
-            before.add(operation);
+            before = operation;
         }
-        return new RunPlan(input, Selection.ALL, filter.apply(file), steps);
+        return new Plan(input, rows, excluded, fills, steps);
     }
 
-    private <Q extends Record, R extends Record> PlannedStep<Q, R> step(CsvFile file, Expansion<Q, R> expansion) {
-        return step(file, expansion.operation(), List.of(), expansion);
+    private <Q extends Record, R extends Record> Step<Q, R> expanded(
+            CsvFile file, PagedOperation<Q, R, ?> operation, long items) {
+        return step(file, operation, null, new Expansion<>(operation, items));
     }
 
-    private <Q extends Record, R extends Record> PlannedStep<Q, R> step(
+    private <Q extends Record, R extends Record> Step<Q, R> step(
             CsvFile file,
             Operation<Q, R> operation,
-            List<Operation<?, ?>> before,
+            @Nullable Operation<?, ?> before,
             @Nullable Expansion<Q, R> expansion) {
-        String typed = conditions.get(operation.id());
-        Condition condition = typed == null || before.isEmpty() ? null : Condition.parse(typed, before);
+        String typed = options.when.get(operation.id());
+        Condition condition = typed == null || before == null ? null : Condition.parse(typed, before);
         ColumnMapping mapping = ColumnMapping.of(file, operation, columns(operation), question);
-        return new PlannedStep<>(
-                operation, mapping, constants(operation), condition, before.isEmpty() ? null : until, expansion);
+        return new Step<>(
+                operation, mapping, constants(operation), condition, before == null ? null : until, expansion);
     }
 
-    /** A field without a step is for each step that has it; one that no step has is for the first, which rejects it. */
+    /** A field without a step is for each step that has it. One that no step has is for the first, which rejects it. */
     private Map<String, String> columns(Operation<?, ?> operation) {
         Map<String, String> columns = new LinkedHashMap<>();
-        map.forEach((field, column) -> {
+        options.map.forEach((field, column) -> {
             boolean known = RequestJson.columns(operation).contains(field);
             boolean unknown = operations.stream()
                     .noneMatch(each -> RequestJson.columns(each).contains(field));
@@ -183,7 +155,7 @@ final class RunPlanReader {
                 columns.put(field, column);
             }
         });
-        map.forEach((field, column) -> {
+        options.map.forEach((field, column) -> {
             if (step(field).equals(operation.id())) {
                 columns.put(field.substring(field.indexOf(':') + 1), column);
             }

@@ -11,7 +11,7 @@ import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.bulk.results.Progress;
 import dev.enrichment.sdk.bulk.results.RowChange;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
-import dev.enrichment.sdk.bulk.results.RunReport;
+import dev.enrichment.sdk.bulk.results.SkipRowException;
 import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.cli.columns.CellListener;
 import dev.enrichment.sdk.cli.columns.Expansion;
@@ -31,62 +31,50 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
-/** The runs of a plan: one for each step, which share store, budget and limits, and work at the same time. */
-final class PlanRun implements AutoCloseable {
-    private final RunPlan plan;
-    private final BulkRun<?, ?> first;
+/** The runs of a plan: one for each step. They share store, budget and limits, and work at the same time. */
+final class StepRuns implements AutoCloseable {
+    private final Plan plan;
     private final List<StepRun<?, ?>> steps = new ArrayList<>();
 
     /**
-     * One step.
+     * The run of one step.
      *
-     * @param step what is called
-     * @param requests makes the request of a row
-     * @param run makes the calls
-     * @param filter leaves rows out by their cells
-     * @param items counts the items of rows that were processed
+     * @param filter throws for rows that are left out by their cells
+     * @param items counts the items of processed rows
      */
     private record StepRun<Q extends Record, R extends Record>(
-            PlannedStep<Q, R> step,
-            Function<CsvRow, Q> requests,
-            BulkRun<Q, R> run,
-            RowFilter filter,
-            LongAdder items) {
-        StepRun(PlannedStep<Q, R> step, BulkRun<Q, R> run, RowFilter filter) {
-            this(step, step.requests(CellListener.NONE), run, filter, new LongAdder());
-        }
-
-        Preview preview(Iterable<CsvRow> rows, Junk junk) {
-            return run.preview(rows, junk.watching(filtered(step.requests(junk))), junk);
-        }
-
-        long rowsForCalls(Iterable<CsvRow> rows, long calls) {
-            return run.rowsForCalls(rows, filtered(requests), calls);
+            Plan plan, Step<Q, R> step, BulkRun<Q, R> run, Consumer<CsvRow> filter, LongAdder items) {
+        Preview preview(Junk junk) {
+            return run.preview(plan.rows(), junk.watching(filtered(step.requests(junk))), junk);
         }
 
         private Function<CsvRow, Q> filtered(Function<CsvRow, Q> mapping) {
             return row -> {
-                filter.require(row);
+                filter.accept(row);
                 return mapping.apply(row);
             };
         }
 
         Stream<StepRow> process(Stream<StepRow> rows) {
-            return run.process(rows, this::request)
+            Function<CsvRow, Q> requests = filtered(step.requests(CellListener.NONE));
+            return run.process(rows, row -> {
+                        Step.Skip skip = step.skip(row);
+                        if (skip != null) {
+                            throw new SkipRowException(skip.reason());
+                        }
+                        return requests.apply(row.row());
+                    })
                     .peek(this::count)
                     .map(outcome -> outcome.row().with(outcome, isLeftOut(outcome)));
         }
 
-        StepChanges<R> changes(Iterable<CsvRow> rows, Map<String, String> fields) {
-            ChangeReport<Q, R> report = run.changes();
-            fields.forEach(report::field);
-            return new StepChanges<>(
-                    step.operation().id(), report.of(rows, filtered(requests)), report.since(), report::complete);
-        }
-
         private boolean isLeftOut(RowOutcome<StepRow, R> outcome) {
-            return outcome.status() == OutcomeStatus.NOT_ATTEMPTED
-                    && (filter.leavesOut(outcome.row().row()) || step.leavesOut(outcome.row()));
+            if (outcome.status() != OutcomeStatus.NOT_ATTEMPTED) {
+                return false;
+            }
+            Step.Skip skip = step.skip(outcome.row());
+            return (skip != null && skip.decided())
+                    || plan.isFilled(outcome.row().row());
         }
 
         private void count(RowOutcome<StepRow, R> outcome) {
@@ -96,47 +84,50 @@ final class PlanRun implements AutoCloseable {
             }
         }
 
-        private Q request(StepRow row) {
-            filter.require(row.row());
-            step.require(row);
-            return requests.apply(row.row());
+        StepChanges<R> changes(Map<String, String> fields) {
+            ChangeReport<Q, R> report = run.changes();
+            fields.forEach(report::field);
+            return new StepChanges<>(
+                    step.operation().id(),
+                    report.of(plan.rows(), filtered(step.requests(CellListener.NONE))),
+                    report.since(),
+                    report::complete);
         }
     }
 
     /**
-     * Tells what has changed in a step.
+     * What has changed in a step.
      *
      * @param operation its id
      * @param rows those that have changed
      * @param since when the last report was made; empty if this is the first
-     * @param complete is to be run when the changes are on disk
+     * @param complete to be run when the changes are on disk
      */
     record StepChanges<R extends Record>(
             String operation, Stream<RowChange<CsvRow, R>> rows, Optional<Instant> since, Runnable complete) {}
 
     /**
-     * Opens the store for a plan.
+     * Opens the runs.
      *
-     * @param budget the most that all runs of the list may cost; null for a preview
+     * @param budget maximum cost of all runs of the list; null to buy nothing
      * @param settings sets what applies to the runs of all steps
      */
-    PlanRun(
+    StepRuns(
             EnrichmentClient client,
-            RunPlan plan,
+            Plan plan,
             RunStore store,
             @Nullable BigDecimal budget,
             Consumer<BulkRunBuilder<?, ?>> settings) {
         this.plan = plan;
-        StepRun<?, ?> begin = begin(client, plan.steps().get(0), plan.filter(), store, budget, settings);
-        first = begin.run();
-        steps.add(begin);
-        plan.steps().stream().skip(1).forEach(step -> steps.add(next(step)));
+        Consumer<CsvRow> filter = plan.filter();
+        steps.add(first(client, plan.steps().get(0), filter, store, budget, settings));
+        plan.steps().stream().skip(1).forEach(step -> steps.add(next(step, filter)));
     }
 
-    private static <Q extends Record, R extends Record> StepRun<Q, R> begin(
+    private <Q extends Record, R extends Record> StepRun<Q, R> first(
             EnrichmentClient client,
-            PlannedStep<Q, R> step,
-            RowFilter filter,
+            Step<Q, R> step,
+            Consumer<CsvRow> filter,
             RunStore store,
             @Nullable BigDecimal budget,
             Consumer<BulkRunBuilder<?, ?>> settings) {
@@ -148,24 +139,14 @@ final class PlanRun implements AutoCloseable {
             builder.budget(CreditBudget.of(budget));
         }
         settings.accept(builder);
-        return new StepRun<>(step, builder.store(store).open(), filter);
+        return new StepRun<>(plan, step, builder.store(store).open(), filter, new LongAdder());
     }
 
-    private <Q extends Record, R extends Record> StepRun<Q, R> next(PlannedStep<Q, R> step) {
-        return new StepRun<>(step, first.then(step.operation()), plan.filter());
+    private <Q extends Record, R extends Record> StepRun<Q, R> next(Step<Q, R> step, Consumer<CsvRow> filter) {
+        return new StepRun<>(plan, step, steps.get(0).run().then(step.operation()), filter, new LongAdder());
     }
 
-    /** Counts the first rows that need a number of calls of the first step. */
-    long rowsForCalls(long calls) {
-        return steps.get(0).rowsForCalls(plan.rows(), calls);
-    }
-
-    /** {@return how many rows the plan is for} */
-    long rows() {
-        return StreamSupport.stream(plan.rows().spliterator(), false).count();
-    }
-
-    RunPlan plan() {
+    Plan plan() {
         return plan;
     }
 
@@ -178,7 +159,7 @@ final class PlanRun implements AutoCloseable {
     List<Preview> previews(List<Junk> junk) {
         List<Preview> previews = new ArrayList<>();
         for (int i = 0; i < steps.size(); i++) {
-            previews.add(steps.get(i).preview(plan.rows(), junk.get(i)));
+            previews.add(steps.get(i).preview(junk.get(i)));
         }
         return previews;
     }
@@ -186,12 +167,12 @@ final class PlanRun implements AutoCloseable {
     /**
      * Processes the rows.
      *
-     * @param previewed how many there were; what was added to the file since then is left alone
+     * @param count how many rows were previewed; rows added to the file since then are ignored
      * @return the rows with an outcome of each step
      */
-    Stream<StepRow> process(long previewed) {
+    Stream<StepRow> process(long count) {
         Stream<StepRow> rows = StreamSupport.stream(plan.rows().spliterator(), false)
-                .limit(previewed)
+                .limit(count)
                 .map(StepRow::of);
         for (StepRun<?, ?> step : steps) {
             rows = step.process(rows);
@@ -207,7 +188,7 @@ final class PlanRun implements AutoCloseable {
     List<? extends StepChanges<?>> changes(List<Map<String, String>> fields) {
         List<StepChanges<?>> changes = new ArrayList<>();
         for (int i = 0; i < steps.size(); i++) {
-            changes.add(steps.get(i).changes(plan.rows(), fields.get(i)));
+            changes.add(steps.get(i).changes(fields.get(i)));
         }
         return changes;
     }
@@ -216,17 +197,12 @@ final class PlanRun implements AutoCloseable {
         return steps.get(step).run();
     }
 
-    /** {@return the step that finishes the rows} */
+    /** {@return the progress of the step that finishes the rows} */
     Progress progress() {
         return run(steps.size() - 1).progress();
     }
 
-    /** {@return outcomes of a step without a call} */
-    long fromStore(int step) {
-        return run(step).progress().fromStore();
-    }
-
-    /** {@return items of the rows that a step has processed} */
+    /** {@return the number of items of the rows that a step has processed} */
     long items(int step) {
         return steps.get(step).items().sum();
     }
@@ -241,16 +217,13 @@ final class PlanRun implements AutoCloseable {
                 .orElse(null);
     }
 
-    RunReport report() {
-        return first.report();
-    }
-
+    /** Makes no more calls. */
     void stop() {
         steps.forEach(step -> step.run().stop());
     }
 
     @Override
     public void close() {
-        first.close();
+        steps.get(0).run().close();
     }
 }

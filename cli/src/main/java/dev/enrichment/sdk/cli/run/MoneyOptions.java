@@ -1,0 +1,80 @@
+package dev.enrichment.sdk.cli.run;
+
+import dev.enrichment.sdk.bulk.BulkRunBuilder;
+import dev.enrichment.sdk.bulk.OnConflict;
+import dev.enrichment.sdk.cli.command.Ages;
+import dev.enrichment.sdk.cli.command.Patience;
+import dev.enrichment.sdk.cli.terminal.Amounts;
+import dev.enrichment.sdk.cli.terminal.UsageException;
+import java.math.BigDecimal;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Options about money and time. */
+final class MoneyOptions {
+    @Option(
+            names = "--budget",
+            paramLabel = "<credits>",
+            description = "Maximum cost of all runs of this file together, including calls in doubt. Required, except"
+                    + " with --dry-run.")
+    @Nullable
+    BigDecimal budget;
+
+    @Option(
+            names = "--refresh-after",
+            paramLabel = "<age>",
+            description = "Buy responses again that are older, such as 90d, 12h or 4w; never by default.")
+    @Nullable
+    String refreshAfter;
+
+    @Option(
+            names = "--on-conflict",
+            paramLabel = "<policy>",
+            description =
+                    "What to do with a response about somebody else than requested: keep (default), blank leaves its"
+                            + " fields empty, stop ends the run. The store has it in any case.")
+    OnConflict onConflict = OnConflict.KEEP;
+
+    @Option(names = "--patience", paramLabel = "<minutes>", description = Patience.DESCRIPTION)
+    long patience = Patience.DEFAULT;
+
+    @Option(
+            names = "--max-duration",
+            paramLabel = "<minutes>",
+            description = "Stop after this time, for cron; the same command continues.")
+    @Nullable
+    Long maxDuration;
+
+    @Option(names = "--yes", description = "Skip the confirmation.")
+    boolean yes;
+
+    @Option(names = "--dry-run", description = "Show what would be done and cost; nothing is bought.")
+    boolean dryRun;
+
+    /**
+     * Checks the values.
+     *
+     * @throws UsageException if one cannot be meant
+     */
+    void check() {
+        if (budget != null && budget.signum() <= 0) {
+            throw new UsageException("--budget must be more than 0, but is " + Amounts.text(budget));
+        }
+        if (maxDuration != null && maxDuration < 1) {
+            throw new UsageException("--max-duration must be at least 1 minute, but is " + maxDuration);
+        }
+        Duration unused = Patience.of(patience);
+        if (refreshAfter != null) {
+            unused = Ages.parse("--refresh-after", refreshAfter);
+        }
+    }
+
+    /** Applies the options to a run. */
+    void configure(BulkRunBuilder<?, ?> run) {
+        run.patience(Patience.of(patience)).onConflict(onConflict);
+        if (refreshAfter != null) {
+            run.refreshAfter(Ages.parse("--refresh-after", refreshAfter));
+        }
+    }
+}

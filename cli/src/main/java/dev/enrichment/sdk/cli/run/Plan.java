@@ -1,0 +1,135 @@
+package dev.enrichment.sdk.cli.run;
+
+import dev.enrichment.sdk.bulk.CsvFile;
+import dev.enrichment.sdk.bulk.CsvRow;
+import dev.enrichment.sdk.bulk.ExcludeList;
+import dev.enrichment.sdk.bulk.results.SkipRowException;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.cli.columns.Expansion;
+import dev.enrichment.sdk.cli.columns.ResponseFields;
+import dev.enrichment.sdk.cli.input.InputFile;
+import dev.enrichment.sdk.cli.terminal.UsageException;
+import dev.enrichment.sdk.cli.terminal.Words;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Rows and what is called for each of them.
+ *
+ * @param input the file with the rows
+ * @param options say which of them are meant
+ * @param excluded lists of those whose rows are neither sent nor written
+ * @param fills columns to fill; a row is left out if all of them have a value
+ * @param steps the operations, in order
+ */
+record Plan(
+        InputFile input, RowOptions options, List<ExcludeList> excluded, List<String> fills, List<Step<?, ?>> steps) {
+    CsvFile file() {
+        return input.rows();
+    }
+
+    /** {@return the rows that are meant} */
+    Iterable<CsvRow> rows() {
+        Integer first = options.first;
+        if (first == null) {
+            return file();
+        }
+        if (!options.sample) {
+            return () -> all().limit(first).iterator();
+        }
+        Set<Long> drawn = options.draw(all().count());
+        return () -> {
+            AtomicLong position = new AtomicLong();
+            return all().filter(row -> drawn.contains(position.getAndIncrement()))
+                    .iterator();
+        };
+    }
+
+    private Stream<CsvRow> all() {
+        return StreamSupport.stream(file().spliterator(), false);
+    }
+
+    /** Returns the same plan for all rows of the file. */
+    Plan ofAll() {
+        return new Plan(input, new RowOptions(), excluded, fills, steps);
+    }
+
+    /** {@return what ends the steps of a row; null if all of them are made} */
+    @Nullable
+    UntilFound until() {
+        return steps.get(steps.size() - 1).until();
+    }
+
+    List<Operation<?, ?>> operations() {
+        return steps.stream().<Operation<?, ?>>map(Step::operation).toList();
+    }
+
+    /** Returns what divides the name of a step from what is said about it; empty if there is only one. */
+    String prefix(int step) {
+        return steps.size() == 1 ? "" : steps.get(step).operation() + ": ";
+    }
+
+    /** {@return columns that fill requests} */
+    List<String> usedColumns() {
+        return steps.stream()
+                .flatMap(step -> step.mapping().columns().values().stream())
+                .distinct()
+                .toList();
+    }
+
+    /**
+     * Finds the columns that the output has beside those of the file.
+     *
+     * @param fields of the response; empty for the usual ones
+     * @return for each step pointers by column name
+     */
+    List<Map<String, String>> columns(List<String> fields) {
+        Expansion<?, ?> expansion = steps.get(0).expansion();
+        if (expansion == null) {
+            return ResponseFields.columns(operations(), fields, List.of());
+        }
+        return List.of(ResponseFields.itemColumns(expansion, fields, List.of("row_key", "item")));
+    }
+
+    /**
+     * Returns a test that throws for rows that are left out by their cells.
+     *
+     * @throws UsageException if a list cannot be compared with the columns of the file
+     */
+    Consumer<CsvRow> filter() {
+        List<Predicate<CsvRow>> tests =
+                excluded.stream().map(list -> list.rowsOf(file())).toList();
+        return row -> {
+            for (int i = 0; i < tests.size(); i++) {
+                if (tests.get(i).test(row)) {
+                    throw SkipRowException.excluded("by " + excluded.get(i).name());
+                }
+            }
+            if (isFilled(row)) {
+                throw new SkipRowException(String.join(" and ", fills) + " filled");
+            }
+        };
+    }
+
+    /** {@return whether all columns to fill have a value} */
+    boolean isFilled(CsvRow row) {
+        return !fills.isEmpty()
+                && fills.stream().noneMatch(column -> row.get(column).isBlank());
+    }
+
+    /** Returns a text such as {@code 17 rows left out by exclude.csv}. */
+    String excludedRows(long count) {
+        return "%s left out by %s"
+                .formatted(
+                        Words.count(count, "row"),
+                        excluded.stream().map(ExcludeList::name).collect(Collectors.joining(", ")));
+    }
+}

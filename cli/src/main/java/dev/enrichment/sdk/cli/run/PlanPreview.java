@@ -1,0 +1,249 @@
+package dev.enrichment.sdk.cli.run;
+
+import dev.enrichment.sdk.bulk.ExcludeList;
+import dev.enrichment.sdk.bulk.results.Preview;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.PagedOperation;
+import dev.enrichment.sdk.cli.columns.Expansion;
+import dev.enrichment.sdk.cli.junk.Junk;
+import dev.enrichment.sdk.cli.terminal.Amounts;
+import dev.enrichment.sdk.cli.terminal.Report;
+import dev.enrichment.sdk.cli.terminal.Words;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a run would do and cost, compared with budget and balance.
+ *
+ * @param plan rows and operations
+ * @param steps the preview of each step
+ * @param junk for each step, what is wrong with the cells
+ * @param budget maximum cost of the file; null if none was given
+ * @param spent what earlier runs of the file cost, including calls in doubt
+ * @param balance the credits of the account; null if unknown
+ */
+record PlanPreview(
+        Plan plan,
+        List<Preview> steps,
+        List<Junk> junk,
+        @Nullable BigDecimal budget,
+        BigDecimal spent,
+        @Nullable BigDecimal balance) {
+    /** Returns the same with the balance of the account. */
+    PlanPreview with(@Nullable BigDecimal known) {
+        return new PlanPreview(plan, steps, junk, budget, spent, known);
+    }
+
+    /** {@return the number of rows} */
+    long rows() {
+        return steps.get(0).rows();
+    }
+
+    /** {@return the number of calls that are needed} */
+    long calls() {
+        return steps.stream().mapToLong(Preview::calls).sum();
+    }
+
+    /** {@return the maximum cost of the calls} */
+    BigDecimal max() {
+        return steps.stream().map(Preview::maxCredits).reduce(BigDecimal.ZERO, BigDecimal::add);
+    }
+
+    /** {@return the minimum cost of the calls; a step with a condition may be for no row at all} */
+    BigDecimal min() {
+        return IntStream.range(0, steps.size()).mapToObj(this::min).reduce(BigDecimal.ZERO, BigDecimal::add);
+    }
+
+    private BigDecimal min(int step) {
+        return plan.steps().get(step).isOptional()
+                ? BigDecimal.ZERO
+                : steps.get(step).minCredits();
+    }
+
+    /** {@return the budget that is enough for all rows, whatever they cost} */
+    BigDecimal enough() {
+        return spent.add(max());
+    }
+
+    /** {@return the range of the cost, in words} */
+    String credits() {
+        return "%s to %s".formatted(Amounts.text(min()), Amounts.text(max()));
+    }
+
+    /** {@return all of it in one line, for a question of a command that prints nothing else} */
+    String shortly() {
+        return "%s for %s credits%s"
+                .formatted(
+                        Words.count(calls(), "call"),
+                        credits(),
+                        balance == null ? "" : ", " + Amounts.text(balance) + " left in the account");
+    }
+
+    /**
+     * Says what the run would do.
+     *
+     * @param again whether the list was run before; then only what is left is said, because the rest was said then
+     */
+    void describe(Report report, boolean again) {
+        report.title("%s for %s of %s%s"
+                .formatted(
+                        plan.operations().stream().map(Operation::id).collect(Collectors.joining(", then ")),
+                        plan.options().words(),
+                        plan.file(),
+                        again ? ", again" : ""));
+        if (!again) {
+            plan.input().notes().forEach(note -> report.line("  file", note));
+            plan.excluded().forEach(list -> report.line("  exclude", exclude(list)));
+        }
+        for (int i = 0; i < steps.size(); i++) {
+            Report part = steps.size() == 1 ? report : report.element("steps");
+            if (steps.size() > 1) {
+                report.title(
+                        plan.steps().get(i).operation() + plan.steps().get(i).words());
+            }
+            describe(part, plan.steps().get(i), i, again);
+        }
+        if (steps.size() > 1) {
+            describeAll(report);
+        }
+        if (!again || calls() > 0) {
+            describePrice(report);
+        }
+    }
+
+    /** {@return the same for a program} */
+    Map<String, @Nullable Object> facts() {
+        Report report = new Report();
+        describe(report, false);
+        return report.facts();
+    }
+
+    private void describe(Report report, Step<?, ?> step, int i, boolean again) {
+        Preview preview = steps.get(i);
+        Expansion<?, ?> expansion = step.expansion();
+        report.fact("operation", step.operation().id());
+        if (step.condition() != null) {
+            report.fact("condition", step.condition().text());
+        }
+        if (!again) {
+            step.mapping().describe(report);
+            if (expansion != null) {
+                report.line("  items", "a line for each, up to %d for a row", expansion.maxItems())
+                        .fact("max_items", expansion.maxItems());
+            } else if (step.operation() instanceof PagedOperation) {
+                report.line("  items", "the first page of each row, in one line; --expand N for all pages");
+            }
+        }
+        String calls = (step.isOptional() ? "up to " : "")
+                + Words.count(preview.calls(), expansion == null ? "call" : "search");
+        report.line("  rows", rows(preview, again, calls))
+                .fact("rows", preview.rows())
+                .fact("invalid", preview.invalid())
+                .fact("left_out", preview.skipped())
+                .fact("excluded", preview.excluded())
+                .fact("duplicates", preview.duplicates())
+                .fact("known", preview.known());
+        if (!again && !plan.excluded().isEmpty()) {
+            report.line("  excluded", plan.excludedRows(preview.excluded()));
+        }
+        if (!again) {
+            junk.get(i).describe(report);
+        }
+        report.fact("calls", preview.calls())
+                .fact("min_credits", preview.minCredits())
+                .fact("max_credits", preview.maxCredits())
+                .fact("calls_per_minute", preview.perMinute())
+                .fact("min_seconds", preview.minDuration().toSeconds());
+        if (preview.calls() > 0 || !again) {
+            report.line(
+                    "  credits",
+                    "%s to %s (%s)",
+                    Amounts.text(min(i)),
+                    Amounts.text(preview.maxCredits()),
+                    preview.priceRule());
+        }
+        if (preview.calls() > 0 && !again) {
+            report.line(
+                    "  time",
+                    "%s %s at %d calls a minute",
+                    expansion == null ? "about" : "at least",
+                    Amounts.text(preview.minDuration()),
+                    preview.perMinute());
+        }
+    }
+
+    private static String rows(Preview preview, boolean again, String calls) {
+        return again
+                ? "%d: %d already bought or in doubt, %s left".formatted(preview.rows(), preview.known(), calls)
+                : "%d: %d invalid,%s %d duplicates, %d already bought or in doubt, %s"
+                        .formatted(
+                                preview.rows(),
+                                preview.invalid(),
+                                preview.skipped() == 0 ? "" : " " + preview.skipped() + " left out,",
+                                preview.duplicates(),
+                                preview.known(),
+                                calls);
+    }
+
+    private static String exclude(ExcludeList list) {
+        List<Long> unread = list.unreadLines();
+        return list
+                + (unread.isEmpty()
+                        ? ""
+                        : "; %d lines name nobody: %s".formatted(unread.size(), Words.first(3, unread)));
+    }
+
+    private void describeAll(Report report) {
+        UntilFound until = plan.until();
+        BigDecimal best = steps.get(0).maxCredits();
+        report.title("all steps")
+                .line(
+                        "  credits",
+                        credits()
+                                + (until == null
+                                        ? ""
+                                        : "; up to %s if the first step finds all".formatted(Amounts.text(best))))
+                .fact("min_credits", min())
+                .fact("max_credits", max());
+        if (until != null) {
+            report.fact("until_found", until.name()).fact("max_credits_best_case", best);
+        }
+    }
+
+    private void describePrice(Report report) {
+        if (budget != null) {
+            report.line(
+                    "  budget",
+                    "%s, %s of it used by earlier runs%s",
+                    Amounts.text(budget),
+                    Amounts.text(spent),
+                    shortage(budget.subtract(spent), enough(), " is enough for all"));
+        }
+        report.line(
+                "  balance",
+                balance == null
+                        ? "unknown, because the service does not say it now"
+                        : Amounts.text(balance) + " credits" + shortage(balance, max(), " are enough for all"));
+        report.fact("budget", budget)
+                .fact("spent", spent)
+                .fact("balance", balance)
+                .fact("enough_budget", enough());
+    }
+
+    /** Says after how many calls the credits end if each costs the maximum; there may be more. Empty if they suffice. */
+    private String shortage(BigDecimal left, BigDecimal enough, String words) {
+        if (max().compareTo(left) <= 0) {
+            return "";
+        }
+        long covered = left.max(BigDecimal.ZERO)
+                .multiply(BigDecimal.valueOf(calls()))
+                .divide(max(), 0, RoundingMode.FLOOR)
+                .longValue();
+        return "; stops after about %d of %d calls, %s%s".formatted(covered, calls(), Amounts.text(enough), words);
+    }
+}

@@ -1,0 +1,79 @@
+package dev.enrichment.sdk.cli.run;
+
+import dev.enrichment.sdk.cli.terminal.UsageException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Options that say what is written. */
+final class ResultOptions {
+    @Option(
+            names = "--output",
+            paramLabel = "<file>",
+            description =
+                    "CSV, or JSON lines if the name ends with .jsonl. It appears when all rows were attempted. - is"
+                            + " standard output. Required, except with --dry-run.")
+    @Nullable
+    Path output;
+
+    @Option(
+            names = "--fields",
+            split = ",",
+            paramLabel = "<field>",
+            description = "Fields of the response, such as email_status,mx=mx_provider,/company/company_name; with"
+                    + " --expand fields of an item.")
+    List<String> fields = List.of();
+
+    @Option(
+            names = "--fill",
+            paramLabel = "<column>=<field>",
+            description = "Write a field of the response into the empty cells of a column; a different value goes into"
+                    + " \"<column> (new)\". A row is left out if all columns to fill have a value.")
+    List<String> fills = List.of();
+
+    @Option(names = "--show", paramLabel = "<rows>", description = "Print the first rows of the output at the end.")
+    int show;
+
+    @Option(
+            names = "--provenance",
+            description =
+                    "Add columns that say where the values of a row are from: operation, retrieved_at, request_id,"
+                            + " source (bought for this list, or store), age_days.")
+    boolean provenance;
+
+    @Option(
+            names = "--changed-only",
+            description =
+                    "Write only what has changed since the last time: line, row, column, old, new, changed_at. Use"
+                            + " it with --refresh-after. The exit code is 10 if anything has changed.")
+    boolean changedOnly;
+
+    @Option(names = "--overwrite", description = "Replace the output if it exists.")
+    boolean overwrite;
+
+    /**
+     * Checks the values.
+     *
+     * @throws UsageException if one cannot be meant
+     */
+    void check() {
+        if (show < 0) {
+            throw new UsageException("--show must not be negative, but is " + show);
+        }
+        if (changedOnly && (!fills.isEmpty() || provenance)) {
+            throw new UsageException(
+                    "--changed-only writes changes and no rows, so --fill and --provenance do not fit");
+        }
+    }
+
+    boolean toStandardOutput() {
+        return output != null && output.toString().equals("-");
+    }
+
+    /** {@return the file to write} */
+    Path file() {
+        return toStandardOutput() ? Path.of("/dev/stdout") : Objects.requireNonNull(output, "checked");
+    }
+}

@@ -1,0 +1,173 @@
+package dev.enrichment.sdk.cli.run;
+
+import dev.enrichment.sdk.bulk.results.Coverage;
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.Preview;
+import dev.enrichment.sdk.bulk.results.StopReason;
+import dev.enrichment.sdk.cli.terminal.Amounts;
+import dev.enrichment.sdk.cli.terminal.ExitCodes;
+import dev.enrichment.sdk.cli.terminal.Report;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a run did.
+ *
+ * @param runs the steps
+ * @param preview what was expected of them
+ * @param tallies what became of the rows in each step
+ * @param coverage how much of the columns of each step is filled
+ * @param after the balance after the run; null if unknown
+ * @param unreadable why the input could not be read to its end; null if it could
+ * @param changes what has changed since the last time; null if rows were written
+ * @param found by which step the value of {@code --until-found} was found; null without it
+ * @param timeIsOver whether it was stopped because of {@code --max-duration}
+ */
+record Summary(
+        StepRuns runs,
+        PlanPreview preview,
+        List<Tally> tallies,
+        List<Coverage> coverage,
+        @Nullable BigDecimal after,
+        @Nullable String unreadable,
+        @Nullable ChangedRows changes,
+        @Nullable FoundTally found,
+        boolean timeIsOver) {
+    /** Returns the same with what has changed. */
+    Summary with(@Nullable ChangedRows changed) {
+        return new Summary(runs, preview, tallies, coverage, after, unreadable, changed, found, timeIsOver);
+    }
+
+    /** {@return whether each row was attempted} */
+    boolean isComplete() {
+        return unreadable == null && left() == 0;
+    }
+
+    private long left() {
+        return tallies.stream()
+                .mapToLong(step -> step.left(preview.rows()))
+                .max()
+                .orElse(0);
+    }
+
+    private long sum(OutcomeStatus status) {
+        return tallies.stream().mapToLong(step -> step.count(status)).sum();
+    }
+
+    private BigDecimal cost() {
+        return tallies.stream().map(Tally::cost).reduce(BigDecimal.ZERO, BigDecimal::add);
+    }
+
+    int exitCode() {
+        if (!isComplete()) {
+            return ExitCodes.INCOMPLETE;
+        }
+        boolean open = sum(OutcomeStatus.FAILED) + sum(OutcomeStatus.IN_DOUBT) > 0;
+        boolean changed = changes != null && changes.values() > 0;
+        return open ? ExitCodes.ROWS_OPEN : changed ? ExitCodes.CHANGES : ExitCodes.OK;
+    }
+
+    /** {@return why the run ended early, as a sentence} */
+    String whyIncomplete() {
+        return "%d of %d rows are left: %s.".formatted(left(), preview.rows(), reason(runs.stopped()));
+    }
+
+    private String reason(@Nullable StopReason stopped) {
+        if (unreadable != null) {
+            return "the input cannot be read any more, " + unreadable;
+        }
+        if (stopped == null && sum(OutcomeStatus.NOT_ATTEMPTED) == 0) {
+            return "the input has fewer rows than in the preview";
+        }
+        if (timeIsOver) {
+            return "the time of --max-duration is over";
+        }
+        return stopped == null || stopped == StopReason.CLOSED ? "interrupted" : stopped.toString();
+    }
+
+    /**
+     * Says what the run did.
+     *
+     * @param whole the preview of the whole file before the run; null unless only some rows were tried out
+     * @param bought what was bought for the list up to now
+     * @param output where the rows are
+     */
+    void describe(Report report, @Nullable Preview whole, Bought bought, Path output) {
+        report.fact("preview", preview.facts());
+        StopReason stopped = runs.stopped();
+        report.fact("complete", isComplete())
+                .fact("stopped", stopped == null ? null : stopped.name())
+                .fact("unreadable", unreadable);
+        for (int i = 0; i < tallies.size(); i++) {
+            describeStep(tallies.size() == 1 ? report : report.element("steps"), i);
+        }
+        if (!preview.plan().excluded().isEmpty()) {
+            // A later step may exclude more rows than the first: the address that was found for one, for example.
+            long excluded = tallies.stream().mapToLong(Tally::excluded).max().orElse(0);
+            report.line("excluded", preview.plan().excludedRows(excluded));
+        }
+        if (found != null) {
+            found.describe(report, coverage.stream().map(Coverage::credits).reduce(BigDecimal.ZERO, BigDecimal::add));
+        }
+        if (changes != null) {
+            changes.describe(report.section("changes"));
+        }
+        report.line(
+                        "credits",
+                        "%s charged, %s expected; %s paid for this list in total",
+                        Amounts.text(cost()),
+                        preview.credits(),
+                        Amounts.text(bought.paid()))
+                .fact("credits", cost());
+        if (whole != null && isComplete()) {
+            project(report, whole);
+        }
+        report.line("balance", "%s before, %s after", Amounts.text(preview.balance()), Amounts.text(after))
+                .fact("balance_before", preview.balance())
+                .fact("balance_after", after);
+        bought.describe(report, sum(OutcomeStatus.IN_DOUBT));
+        report.line("output", output.toString()).fact("output", output.toString());
+    }
+
+    private void describeStep(Report report, int step) {
+        String prefix = preview.plan().prefix(step);
+        if (!prefix.isEmpty()) {
+            report.fact("operation", preview.plan().operations().get(step).id());
+        }
+        tallies.get(step).describe(report, prefix, runs.run(step).progress().fromStore());
+        if (preview.plan().steps().get(step).expansion() != null) {
+            report.line("items", String.valueOf(runs.items(step))).fact("items", runs.items(step));
+        }
+        Tally.describe(report, coverage.get(step), prefix);
+    }
+
+    /** Projects cost and results of a few rows onto the whole file, unless they needed no call, and so tell nothing. */
+    private void project(Report report, Preview whole) {
+        Tally tally = tallies.get(0);
+        long tried = preview.steps().get(0).calls();
+        long decided = tally.count(OutcomeStatus.FOUND) + tally.count(OutcomeStatus.NOT_FOUND);
+        if (tried == 0 || decided == 0) {
+            report.fact("projection", null);
+            return;
+        }
+        BigDecimal credits = cost().multiply(BigDecimal.valueOf(whole.calls()))
+                .divide(BigDecimal.valueOf(tried), 2, RoundingMode.HALF_UP);
+        long meant = whole.rows() - whole.invalid() - whole.skipped() - whole.excluded();
+        long expected = Math.round((double) tally.count(OutcomeStatus.FOUND) / decided * meant);
+        report.line(
+                        "in all",
+                        "%d rows: about %s credits for %d calls, about %d found",
+                        whole.rows(),
+                        Amounts.text(credits),
+                        whole.calls(),
+                        expected)
+                .section("projection")
+                .fact("rows", whole.rows())
+                .fact("calls", whole.calls())
+                .fact("credits", credits)
+                .fact("found", expected);
+    }
+}

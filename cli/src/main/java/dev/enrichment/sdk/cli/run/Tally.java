@@ -1,0 +1,142 @@
+package dev.enrichment.sdk.cli.run;
+
+import dev.enrichment.sdk.bulk.results.Coverage;
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.call.IdentityVerdict;
+import dev.enrichment.sdk.cli.terminal.Amounts;
+import dev.enrichment.sdk.cli.terminal.Failures;
+import dev.enrichment.sdk.cli.terminal.Report;
+import dev.enrichment.sdk.cli.terminal.Words;
+import java.math.BigDecimal;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.StringJoiner;
+
+/** Counts the outcomes of a step. Rows that are left out are apart from those that are still to be done. */
+final class Tally {
+    private final Map<OutcomeStatus, Long> outcomes = new EnumMap<>(OutcomeStatus.class);
+    private final Map<IdentityVerdict, Long> identities = new EnumMap<>(IdentityVerdict.class);
+    private long leftOut;
+    private long excluded;
+    private BigDecimal cost = BigDecimal.ZERO;
+
+    void add(RowOutcome<?, ?> outcome, boolean isLeftOut) {
+        if (outcome.isExcluded()) {
+            excluded++;
+        } else if (isLeftOut) {
+            leftOut++;
+        } else {
+            outcomes.merge(outcome.status(), 1L, Long::sum);
+        }
+        if (outcome.status() == OutcomeStatus.FOUND) {
+            identities.merge(outcome.identity(), 1L, Long::sum);
+        }
+        cost = cost.add(outcome.cost());
+    }
+
+    long count(OutcomeStatus status) {
+        return outcomes.getOrDefault(status, 0L);
+    }
+
+    BigDecimal cost() {
+        return cost;
+    }
+
+    long excluded() {
+        return excluded;
+    }
+
+    /** Returns how many of so many rows have no final outcome yet. */
+    long left(long rows) {
+        long seen = leftOut
+                + excluded
+                + outcomes.values().stream().mapToLong(Long::longValue).sum();
+        return rows - seen + count(OutcomeStatus.NOT_ATTEMPTED);
+    }
+
+    /**
+     * Says what became of the rows.
+     *
+     * @param step the name of the step with what divides it from the text; empty if there is only one
+     * @param fromStore the number of rows with a response from the store: duplicates, and what was bought earlier
+     */
+    void describe(Report report, String step, long fromStore) {
+        StringJoiner line = new StringJoiner(", ");
+        Report counts = report.section("outcomes");
+        for (OutcomeStatus status : OutcomeStatus.values()) {
+            counts.fact(Words.name(status), count(status));
+        }
+        outcomes.forEach((status, count) -> line.add(count + " " + Words.of(status)));
+        if (leftOut > 0) {
+            line.add(leftOut + " left out");
+        }
+        if (excluded > 0) {
+            line.add(excluded + " excluded");
+        }
+        report.line("rows", step + line + (fromStore == 0 ? "" : "; " + fromStore + " of them from the store"))
+                .fact("left_out", leftOut)
+                .fact("excluded", excluded)
+                .fact("from_store", fromStore);
+        describeIdentities(report, step);
+    }
+
+    private void describeIdentities(Report report, String step) {
+        Report counts = report.section("identity");
+        StringJoiner line = new StringJoiner(", ");
+        for (IdentityVerdict verdict : IdentityVerdict.values()) {
+            long count = identities.getOrDefault(verdict, 0L);
+            counts.fact(Words.name(verdict), count);
+            if (count > 0) {
+                line.add(count + " "
+                        + switch (verdict) {
+                            case AGREES -> count == 1 ? "agrees" : "agree";
+                            case CONFLICTS -> count == 1 ? "conflicts" : "conflict";
+                            case NOT_STATED -> "not stated";
+                        });
+            }
+        }
+        if (line.length() > 0) {
+            report.line("identity", step + line);
+        }
+    }
+
+    /**
+     * Says how much of the columns of a step is filled, and for how much.
+     *
+     * @param step the name of the step with what divides it from the text; empty if there is only one
+     */
+    static void describe(Report report, Coverage coverage, String step) {
+        report.section("coverage")
+                .fact("lines", coverage.lines())
+                .fact("fields", coverage.fields())
+                .fact("filled", coverage.filled())
+                .fact("differing", coverage.differing())
+                .fact("credits", coverage.credits())
+                .fact("cost_per_found", coverage.costPerFound());
+        if (coverage.lines() > 0 && !coverage.fields().isEmpty()) {
+            StringJoiner fields = new StringJoiner(", ");
+            coverage.fields()
+                    .forEach((field, count) ->
+                            fields.add(Failures.oneLine(field) + " " + count + " of " + coverage.lines()));
+            report.line("fields", step + fields);
+        }
+        if (coverage.lines() > 0 && !coverage.filled().isEmpty()) {
+            StringJoiner filled = new StringJoiner(", ");
+            coverage.filled().forEach((column, count) -> {
+                long differing = coverage.differing().getOrDefault(column, 0L);
+                filled.add(Failures.oneLine(column) + " " + count
+                        + (differing == 0 ? "" : " (" + differing + " different)"));
+            });
+            report.line("filled", step + filled);
+        }
+        if (coverage.lines() > 0 && coverage.costPerFound() != null) {
+            report.line(
+                    "each",
+                    "%s%s credits for each of %d found",
+                    step,
+                    Amounts.rounded(coverage.costPerFound()),
+                    coverage.found());
+        }
+    }
+}

@@ -1,0 +1,262 @@
+package dev.enrichment.sdk.cli.store;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.BulkRun;
+import dev.enrichment.sdk.bulk.BulkRunBuilder;
+import dev.enrichment.sdk.bulk.RunStore;
+import dev.enrichment.sdk.bulk.StoreSnapshot;
+import dev.enrichment.sdk.bulk.results.Doubt;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.bulk.results.Settlement;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.cli.command.BaseCommand;
+import dev.enrichment.sdk.cli.command.OperationNames;
+import dev.enrichment.sdk.cli.command.Patience;
+import dev.enrichment.sdk.cli.command.Service;
+import dev.enrichment.sdk.cli.command.ServiceOptions;
+import dev.enrichment.sdk.cli.input.InputFile;
+import dev.enrichment.sdk.cli.input.InputOptions;
+import dev.enrichment.sdk.cli.input.InputProgress;
+import dev.enrichment.sdk.cli.terminal.Amounts;
+import dev.enrichment.sdk.cli.terminal.ExitCodes;
+import dev.enrichment.sdk.cli.terminal.Report;
+import dev.enrichment.sdk.cli.terminal.UsageException;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Calls that were sent and have no response, so that they may have been charged. */
+@Command(
+        name = "reconcile",
+        header = "Lists calls in doubt, which may have been charged without a response, and finds out which were.",
+        description = "They are not sent again by themselves: decide them by one of the options.",
+        footer = {
+            "",
+            "Examples:",
+            "  enrich reconcile leads.csv --balance",
+            "  enrich reconcile leads.csv --charged 4f1c09aa,77b2e310",
+            "  enrich reconcile leads.csv --not-charged all"
+        })
+public final class ReconcileCommand extends BaseCommand {
+    private static final String ALL = "all";
+    private static final int SHORTEST_KEY = 4;
+
+    @Mixin
+    private ListOptions options = new ListOptions();
+
+    @ArgGroup(heading = "%nWhat to do about them:%n")
+    private Action action = new Action();
+
+    @Option(
+            names = "--budget",
+            paramLabel = "<credits>",
+            description = "With --resend: maximum cost of the new calls together.")
+    private @Nullable BigDecimal budget;
+
+    @Option(
+            names = "--map",
+            paramLabel = "<field>=<column>",
+            description = "The columns of the run, for the numbers of the lines, if they were not recognized.")
+    private Map<String, String> columns = new LinkedHashMap<>();
+
+    @Option(names = "--patience", paramLabel = "<minutes>", description = Patience.DESCRIPTION)
+    private long patience = Patience.DEFAULT;
+
+    @Option(
+            names = "--accept",
+            description = "Use a store that was filled from another service or account, or does not say from where.")
+    private boolean accept;
+
+    @Option(names = "--profile", paramLabel = "<name>", description = ServiceOptions.PROFILE)
+    private @Nullable String profile;
+
+    private ListStore named = new ListStore(Path.of(""), Path.of(""), null);
+
+    /** What to do about the calls. */
+    static final class Action {
+        @Option(
+                names = "--balance",
+                description = "Compare the balance to find out which were charged; free. Waits for running attempts.")
+        boolean balance;
+
+        @Option(names = "--resend", description = "Buy again what is in doubt.")
+        boolean resend;
+
+        @Option(
+                names = "--charged",
+                split = ",",
+                arity = "1..*",
+                paramLabel = "<key>",
+                description = "You know that these were charged; keys of the list, or all.")
+        List<String> charged = List.of();
+
+        @Option(
+                names = "--not-charged",
+                split = ",",
+                arity = "1..*",
+                paramLabel = "<key>",
+                description = "You know that these were not charged; the next run sends them.")
+        List<String> notCharged = List.of();
+    }
+
+    @Override
+    public Integer call() throws Exception {
+        Duration unused = Patience.of(patience);
+        if (action.resend && (budget == null || budget.signum() <= 0)) {
+            throw new UsageException("--resend needs --budget with more than 0 credits");
+        }
+        named = options.find(context());
+        List<Doubt> doubts = open();
+        if (!action.charged.isEmpty() || !action.notCharged.isEmpty()) {
+            return decide(doubts);
+        }
+        if (doubts.isEmpty() || !(action.balance || action.resend)) {
+            return show(doubts, null);
+        }
+        return Service.of(context(), profile).call(client -> {
+            try (RunStore store = RunStore.sqlite(named.path())) {
+                return action.balance ? compare(client, store, doubts) : resend(client, store, doubts);
+            }
+        });
+    }
+
+    private List<Doubt> open() {
+        try (StoreSnapshot store = named.open()) {
+            return store.doubts();
+        }
+    }
+
+    private int decide(List<Doubt> doubts) {
+        boolean charged = !action.charged.isEmpty();
+        List<String> typed = charged ? action.charged : action.notCharged;
+        List<Doubt> undecided =
+                doubts.stream().filter(ReconcileCommand::isUndecided).toList();
+        List<Doubt> decided = typed.contains(ALL)
+                ? undecided
+                : typed.stream().map(key -> find(undecided, key)).distinct().toList();
+        try (RunStore store = RunStore.sqlite(named.path())) {
+            decided.forEach(doubt -> {
+                boolean unused = store.resolve(doubt.key(), charged ? doubt.max() : BigDecimal.ZERO);
+            });
+        }
+        return show(
+                open(),
+                "%d decided as %s"
+                        .formatted(
+                                decided.size(),
+                                charged
+                                        ? "charged; --resend buys what was lost again."
+                                        : "not charged; the next run sends them."));
+    }
+
+    private static boolean isUndecided(Doubt doubt) {
+        return doubt.decision() == Doubt.Decision.UNDECIDED;
+    }
+
+    private Doubt find(List<Doubt> undecided, String key) {
+        List<Doubt> found = key.length() < SHORTEST_KEY
+                ? List.of()
+                : undecided.stream()
+                        .filter(doubt -> doubt.key().startsWith(key))
+                        .toList();
+        if (found.size() != 1) {
+            throw new UsageException("%s undecided call of %s has a key that begins with %s; %s lists them"
+                    .formatted(
+                            found.isEmpty() ? "no" : "more than one",
+                            named.typed(),
+                            key,
+                            ListStore.command(context(), "reconcile", named.typed(), named.path())));
+        }
+        return found.get(0);
+    }
+
+    /** Prints the calls. The exit code tells whether there are any. */
+    private int show(List<Doubt> doubts, @Nullable String remark) {
+        DoubtTable table = new DoubtTable(doubts);
+        Path file = named.typed();
+        if (named.list() != null && Files.isRegularFile(file) && !doubts.isEmpty()) {
+            try (InputFile rows =
+                    InputFile.open(file, new InputOptions(), context().in(), new InputProgress())) {
+                rows.read(() -> table.find(rows, columns));
+            } catch (UsageException e) {
+                note("No numbers of lines: " + e.getMessage());
+            }
+        }
+        Report report = new Report().fact("calls", new ArrayList<>());
+        table.describe(report);
+        if (doubts.isEmpty()) {
+            report.title("No calls are in doubt.");
+        }
+        print(report);
+        if (remark != null) {
+            note(remark);
+        }
+        return doubts.isEmpty() ? ExitCodes.OK : ExitCodes.ROWS_OPEN;
+    }
+
+    /** Compares the balance for all calls of the store, because one balance is for all of them, and shows those named. */
+    private int compare(EnrichmentClient client, RunStore store, List<Doubt> doubts) throws InterruptedException {
+        Set<String> keys = doubts.stream().map(Doubt::key).collect(Collectors.toSet());
+        Settlement settlement = store.settleDoubts(client);
+        List<Doubt> settled = settlement.doubts().stream()
+                .filter(doubt -> keys.contains(doubt.key()))
+                .toList();
+        int unused = show(settled, settlement.explanation());
+        return settled.stream().noneMatch(ReconcileCommand::isUndecided) ? ExitCodes.OK : ExitCodes.ROWS_OPEN;
+    }
+
+    private int resend(EnrichmentClient client, RunStore store, List<Doubt> doubts) {
+        BigDecimal before = paid(store);
+        BigDecimal left = Objects.requireNonNull(budget, "checked");
+        long sent = 0;
+        Set<String> keys = doubts.stream().map(Doubt::key).collect(Collectors.toSet());
+        for (String id : doubts.stream().map(Doubt::operation).distinct().toList()) {
+            List<? extends RowOutcome<?, ?>> outcomes = resend(client, store, OperationNames.find(id), left, keys);
+            sent += outcomes.size();
+            left = outcomes.stream().map(ReconcileCommand::atMost).reduce(left, BigDecimal::subtract);
+        }
+        List<Doubt> still = open();
+        BigDecimal paid = paid(store).subtract(before);
+        print(new Report()
+                .title("%d of %d requests were sent again for %s credits; %d are still in doubt"
+                        .formatted(sent, doubts.size(), Amounts.text(paid), still.size()))
+                .fact("sent", sent)
+                .fact("of", doubts.size())
+                .fact("credits", paid)
+                .fact("in_doubt", still.size()));
+        return still.isEmpty() ? ExitCodes.OK : ExitCodes.ROWS_OPEN;
+    }
+
+    private BigDecimal paid(RunStore store) {
+        return named.list() == null ? store.paid() : store.paid(named.list());
+    }
+
+    private <Q extends Record, R extends Record> List<RowOutcome<Q, R>> resend(
+            EnrichmentClient client, RunStore store, Operation<Q, R> operation, BigDecimal credits, Set<String> keys) {
+        BulkRunBuilder<Q, R> run = BulkRun.of(client, operation).store(store).patience(Patience.of(patience));
+        if (accept) {
+            run.acceptStore();
+        }
+        try (BulkRun<Q, R> open = (named.list() == null ? run : run.list(named.list())).open()) {
+            return open.repeatDoubts(credits, doubt -> keys.contains(doubt.key()));
+        }
+    }
+
+    /** Returns the maximum cost of a call that was sent again, so that the budget holds for all operations together. */
+    private static BigDecimal atMost(RowOutcome<?, ?> outcome) {
+        return outcome instanceof RowOutcome.InDoubt<?, ?> open ? open.doubt().max() : outcome.cost();
+    }
+}

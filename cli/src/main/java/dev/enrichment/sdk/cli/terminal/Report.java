@@ -1,0 +1,97 @@
+package dev.enrichment.sdk.cli.terminal;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a command has to say: facts with a name, for programs, and lines with a label, for people. Each part of a command adds
+ * both in one place, so that the JSON and the text cannot differ.
+ *
+ * <pre>{@code
+ * Report report = new Report();
+ * report.line("rows", "%d, %d invalid", 200, 8).fact("rows", 200).fact("invalid", 8);
+ * report.section("budget").fact("limit", limit); // facts below "budget"; lines follow those above
+ * }</pre>
+ */
+public final class Report {
+    private final Map<String, @Nullable Object> facts = new LinkedHashMap<>();
+    private final List<String> lines;
+
+    /** Creates an empty report. */
+    public Report() {
+        this(new ArrayList<>());
+    }
+
+    private Report(List<String> lines) {
+        this.lines = lines;
+    }
+
+    /** Adds a fact. Null means unknown. */
+    public Report fact(String name, @Nullable Object value) {
+        facts.put(name, value);
+        return this;
+    }
+
+    /** Adds a text without a label, which may have several lines. */
+    public Report title(String text) {
+        text.lines().forEach(lines::add);
+        return this;
+    }
+
+    /** Adds the lines of a table. */
+    public Report table(Table table) {
+        lines.addAll(table.lines(Screen.columns()));
+        return this;
+    }
+
+    /** Adds a line with a label, which may be indented by two blanks. */
+    public Report line(String label, String text) {
+        int width = label.startsWith("  ") ? 10 : 8;
+        lines.add(label + " ".repeat(Math.max(0, width - label.length())) + " " + text);
+        return this;
+    }
+
+    /** Adds a line with a label, see {@link String#format}. */
+    public Report line(String label, String format, Object... values) {
+        return line(label, format.formatted(values));
+    }
+
+    /** Returns a part of this report: its facts form an object of this name, and its lines follow those added so far. */
+    public Report section(String name) {
+        Report section = new Report(lines);
+        facts.put(name, section);
+        return section;
+    }
+
+    /** Returns a part of this report: its facts form the next element of an array of this name. */
+    public Report element(String name) {
+        Report element = new Report(lines);
+        @SuppressWarnings("unchecked") // Only this method stores a list of reports.
+        List<Report> all = (List<Report>) Objects.requireNonNull(facts.computeIfAbsent(name, n -> new ArrayList<>()));
+        all.add(element);
+        return element;
+    }
+
+    /** {@return the lines} */
+    public List<String> lines() {
+        return lines;
+    }
+
+    /** {@return the facts as a value for {@link Json}} */
+    public Map<String, @Nullable Object> facts() {
+        Map<String, @Nullable Object> all = new LinkedHashMap<>();
+        facts.forEach((name, value) -> all.put(name, plain(value)));
+        return all;
+    }
+
+    private static @Nullable Object plain(@Nullable Object value) {
+        if (value instanceof Report report) {
+            return report.facts();
+        }
+        return value instanceof List<?> list ? list.stream().map(Report::plain).toList() : value;
+    }
+}

@@ -85,8 +85,7 @@ class AllPagesTest {
         assertThat(search("jobs.csv", options).out()).as("minutes later").contains("0 charged");
         try (var store = DriverManager.getConnection("jdbc:sqlite:" + directory.resolve("leads.db"));
                 var statement = store.createStatement()) {
-            statement.execute(
-                    "UPDATE enrichment_purchase SET finished_at = finished_at - 1000000");
+            statement.execute("UPDATE enrichment_purchase SET finished_at = finished_at - 1000000");
         }
         SANDBOX.faults().on(SandboxRoute.JOB_SEARCH).nth(2).status(400);
         Cli.Result cut = search("jobs.csv", options);
@@ -99,7 +98,15 @@ class AllPagesTest {
 
     @Test
     void continuesAfterAPageThatFailed() throws IOException {
-        assertThat(search("whole.jsonl", "--all", "15", "--budget", "20", "--store", directory.resolve("whole.db").toString()).code())
+        assertThat(search(
+                                "whole.jsonl",
+                                "--all",
+                                "15",
+                                "--budget",
+                                "20",
+                                "--store",
+                                directory.resolve("whole.db").toString())
+                        .code())
                 .isEqualTo(ExitCodes.OK);
         SANDBOX.reset();
         SANDBOX.faults().on(SandboxRoute.JOB_SEARCH).nth(3).status(400);

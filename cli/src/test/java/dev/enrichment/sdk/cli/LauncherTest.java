@@ -56,6 +56,7 @@ class LauncherTest {
                 .redirectOutput(directory.resolve("printed").toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith("LC_") || name.startsWith("LANG"));
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        builder.environment().put("XDG_DATA_HOME", directory.resolve("data").toString());
         builder.environment().put("JAVA_TOOL_OPTIONS", "-Duser.language=ar -Duser.country=EG");
         Process process = builder.start();
         try (OutputStream in = process.getOutputStream()) {

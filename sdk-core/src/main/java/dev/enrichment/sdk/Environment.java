@@ -5,15 +5,14 @@ import dev.enrichment.sdk.call.RequestOptionsBuilder;
 import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.internal.http.BaseUrl;
 import dev.enrichment.sdk.internal.keys.FixedKey;
+import dev.enrichment.sdk.internal.values.Durations;
 import dev.enrichment.sdk.internal.values.HeaderSyntax;
 import dev.enrichment.sdk.internal.values.MissingSettings;
 import dev.enrichment.sdk.internal.values.SdkVersion;
 import java.time.DateTimeException;
-import java.time.Duration;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -106,16 +105,16 @@ final class Environment {
     private static void set(RequestOptionsBuilder options, String name, String text) {
         try {
             switch (name) {
-                case TOTAL_TIMEOUT -> options.totalTimeout(duration(text));
-                case ATTEMPT_TIMEOUT -> options.attemptTimeout(duration(text));
-                case CONNECT_TIMEOUT -> options.connectTimeout(duration(text));
-                case MAX_RETRY_DELAY -> options.maxRetryDelay(duration(text));
-                case INITIAL_BACKOFF -> options.initialBackoff(duration(text));
+                case TOTAL_TIMEOUT -> options.totalTimeout(Durations.parse(text));
+                case ATTEMPT_TIMEOUT -> options.attemptTimeout(Durations.parse(text));
+                case CONNECT_TIMEOUT -> options.connectTimeout(Durations.parse(text));
+                case MAX_RETRY_DELAY -> options.maxRetryDelay(Durations.parse(text));
+                case INITIAL_BACKOFF -> options.initialBackoff(Durations.parse(text));
                 case MAX_ATTEMPTS -> options.maxAttempts(Integer.parseInt(text));
                 default -> options.tag(text);
             }
         } catch (NumberFormatException | DateTimeException e) {
-            String form = name.equals(MAX_ATTEMPTS) ? "a whole number" : "a duration such as 90s, 1.5s or 2m";
+            String form = name.equals(MAX_ATTEMPTS) ? "a whole number" : Durations.FORM;
             throw new IllegalArgumentException("%s must be %s, but is %s".formatted(name, form, text), e);
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(name + ": " + e.getMessage(), e);
@@ -126,11 +125,5 @@ final class Environment {
     private @Nullable String get(String name) {
         String value = variables.apply(name);
         return value == null || value.isBlank() ? null : value.strip();
-    }
-
-    /** Returns the ISO 8601 form, with or without its prefix PT. */
-    private static Duration duration(String text) {
-        String upper = text.toUpperCase(Locale.ROOT);
-        return Duration.parse(upper.startsWith("P") ? upper : "PT" + upper);
     }
 }

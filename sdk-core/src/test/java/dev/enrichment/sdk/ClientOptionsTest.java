@@ -387,7 +387,8 @@ class ClientOptionsTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() ->
                         new EnrichmentClientBuilder(new Environment(Map.of("ENRICHMENT_INITIAL_BACKOFF", "soon")::get)))
-                .withMessage("ENRICHMENT_INITIAL_BACKOFF must be a duration such as 90s, 1.5s or 2m, but is soon");
+                .withMessage(
+                        "ENRICHMENT_INITIAL_BACKOFF must be a duration such as 90s, 1.5s, 250ms or 2m, but is soon");
         assertThatIllegalArgumentException()
                 .isThrownBy(() ->
                         new EnrichmentClientBuilder(new Environment(Map.of("ENRICHMENT_MAX_ATTEMPTS", "many")::get)))

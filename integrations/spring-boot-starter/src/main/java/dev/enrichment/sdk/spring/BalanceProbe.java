@@ -29,7 +29,12 @@ final class BalanceProbe implements CallListener {
     private static final Duration FAILURE_AGE = Duration.ofSeconds(5);
 
     private final ObjectProvider<EnrichmentClient> client;
-    private final EnrichmentProperties.Health settings;
+    private final boolean downWithoutCredits;
+    /** Time for which a balance is reported before the service is called again. */
+    private final Duration cache;
+    /** Maximum time that a check waits for the service. */
+    private final Duration timeout;
+
     private final LongSupplier nanoTime;
     private final LongAdder waits = new LongAdder();
     private volatile @Nullable String lastWait;
@@ -49,7 +54,9 @@ final class BalanceProbe implements CallListener {
 
     BalanceProbe(ObjectProvider<EnrichmentClient> client, EnrichmentProperties.Health settings, LongSupplier nanoTime) {
         this.client = client;
-        this.settings = settings;
+        this.downWithoutCredits = settings.downWithoutCredits();
+        this.cache = Properties.duration("health.cache", settings.cache());
+        this.timeout = Properties.duration("health.timeout", settings.timeout());
         this.nanoTime = nanoTime;
     }
 
@@ -113,12 +120,12 @@ final class BalanceProbe implements CallListener {
     }
 
     private Duration age(Result result) {
-        return result.failure() == null || settings.cache().compareTo(FAILURE_AGE) < 0 ? settings.cache() : FAILURE_AGE;
+        return result.failure() == null || cache.compareTo(FAILURE_AGE) < 0 ? cache : FAILURE_AGE;
     }
 
     private CompletableFuture<Result> call() {
         return client.getObject()
-                .withOptions(o -> o.maxAttempts(1).totalTimeout(settings.timeout()))
+                .withOptions(o -> o.maxAttempts(1).totalTimeout(timeout))
                 .credits()
                 .balanceAsync()
                 .handle((balance, failure) ->
@@ -128,7 +135,7 @@ final class BalanceProbe implements CallListener {
     private Result result(@Nullable BigDecimal credits) {
         return credits == null
                 ? new Result(false, Map.of(), null)
-                : new Result(settings.downWithoutCredits() && credits.signum() <= 0, Map.of("credits", credits), null);
+                : new Result(downWithoutCredits && credits.signum() <= 0, Map.of("credits", credits), null);
     }
 
     private Result failed(Throwable failure) {

@@ -1,17 +1,21 @@
 package dev.enrichment.sdk.spring;
 
+import static dev.enrichment.sdk.spring.Properties.set;
+import static dev.enrichment.sdk.spring.Properties.setDuration;
+import static dev.enrichment.sdk.spring.Properties.setText;
+
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.EnrichmentClientBuilder;
 import dev.enrichment.sdk.call.RequestOptionsBuilder;
 import dev.enrichment.sdk.credits.CreditBudget;
+import java.math.BigDecimal;
+import java.text.Normalizer;
 import java.util.Arrays;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 import javax.net.ssl.X509TrustManager;
 import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.ssl.SslBundle;
-import org.springframework.util.StringUtils;
 
 /** Applies properties, HTTP client and customizers to a builder. */
 final class ClientFactory {
@@ -24,21 +28,38 @@ final class ClientFactory {
             @Nullable OkHttpClient http,
             @Nullable SslBundle certificates,
             Stream<EnrichmentClientCustomizer> customizers) {
-        EnrichmentClientBuilder builder = EnrichmentClient.builder();
-        set(text(connection.baseUrl()), builder::baseUrl);
-        String key = text(connection.apiKey());
+        EnrichmentClientBuilder builder = Properties.create(EnrichmentClient::builder);
+        setText("base-url", connection.baseUrl(), builder::baseUrl);
+        properties.allowPlainHttp().forEach(host -> setText("allow-plain-http", host, builder::allowPlainHttp));
+        String key = Properties.text(connection.apiKey());
         if (key != null) {
-            builder.apiKey(key);
+            set("api-key", key, builder::apiKey);
         } else if (!properties.accounts().isEmpty()) {
             builder.withoutApiKey();
         }
-        String application = text(properties.application());
-        set(application == null ? text(applicationName) : application, builder::application);
-        set(http, builder::httpClient);
-        set(certificates, bundle -> useCertificates(bundle, builder));
+        String application = Properties.text(properties.application());
+        setText("application", application == null ? headerText(applicationName) : application, builder::application);
+        if (http != null) {
+            builder.httpClient(http);
+        }
+        if (certificates != null) {
+            useCertificates(certificates, builder);
+        }
         builder.options(options -> apply(properties, options));
         customizers.forEach(customizer -> customizer.customize(builder));
-        return builder.build();
+        return Properties.create(builder::build);
+    }
+
+    /**
+     * Returns the name of the application as a header can have it: letters without their accents, and an underscore for
+     * every other character that is not ASCII. The name was not chosen for a header, so it is never refused. Returns null
+     * if no letter or digit is left.
+     */
+    private static @Nullable String headerText(String applicationName) {
+        String ascii = Normalizer.normalize(applicationName, Normalizer.Form.NFKD)
+                .replaceAll("\\p{M}+", "")
+                .replaceAll("[^ -~]+", "_");
+        return ascii.chars().anyMatch(Character::isLetterOrDigit) ? ascii : null;
     }
 
     private static void useCertificates(SslBundle bundle, EnrichmentClientBuilder builder) {
@@ -51,17 +72,15 @@ final class ClientFactory {
     }
 
     private static void apply(EnrichmentProperties properties, RequestOptionsBuilder options) {
-        set(text(properties.tag()), options::tag);
-        set(properties.totalTimeout(), options::totalTimeout);
-        set(properties.attemptTimeout(), options::attemptTimeout);
-        set(properties.connectTimeout(), options::connectTimeout);
-        set(properties.maxAttempts(), options::maxAttempts);
-        set(properties.maxRetryDelay(), options::maxRetryDelay);
-        set(properties.initialBackoff(), options::initialBackoff);
+        setText("tag", properties.tag(), options::tag);
+        setDuration("total-timeout", properties.totalTimeout(), options::totalTimeout);
+        setDuration("attempt-timeout", properties.attemptTimeout(), options::attemptTimeout);
+        setDuration("connect-timeout", properties.connectTimeout(), options::connectTimeout);
+        set("max-attempts", properties.maxAttempts(), options::maxAttempts);
+        setDuration("max-retry-delay", properties.maxRetryDelay(), options::maxRetryDelay);
+        setDuration("initial-backoff", properties.initialBackoff(), options::initialBackoff);
         if (properties.creditBudget() != null) {
-            CreditBudget budget = CreditBudget.of(properties.creditBudget());
-            options.budget(
-                    properties.minimumBalance() == null ? budget : budget.minimumBalance(properties.minimumBalance()));
+            set("credit-budget", properties.creditBudget(), credits -> options.budget(budget(properties, credits)));
         } else if (properties.minimumBalance() != null) {
             throw new InvalidConfiguration(
                     "enrichment.minimum-balance needs enrichment.credit-budget.",
@@ -69,13 +88,10 @@ final class ClientFactory {
         }
     }
 
-    private static @Nullable String text(@Nullable String value) {
-        return StringUtils.hasText(value) ? value : null;
-    }
-
-    private static <T> void set(@Nullable T value, Consumer<T> setter) {
-        if (value != null) {
-            setter.accept(value);
-        }
+    private static CreditBudget budget(EnrichmentProperties properties, BigDecimal credits) {
+        BigDecimal minimum = properties.minimumBalance();
+        return minimum == null
+                ? CreditBudget.of(credits)
+                : CreditBudget.of(credits).minimumBalance(minimum);
     }
 }

@@ -116,7 +116,8 @@ public class EnrichmentAutoConfiguration {
     EnrichmentShutdown enrichmentShutdown(
             EnrichmentClient client, ObjectProvider<OwnedClient> owned, EnrichmentProperties properties) {
         OwnedClient ours = owned.getIfAvailable(() -> new OwnedClient(client));
-        return new EnrichmentShutdown(ours.client(), properties.shutdownTimeout());
+        return new EnrichmentShutdown(
+                ours.client(), Properties.duration("shutdown-timeout", properties.shutdownTimeout()));
     }
 
     @Configuration(proxyBeanMethods = false)

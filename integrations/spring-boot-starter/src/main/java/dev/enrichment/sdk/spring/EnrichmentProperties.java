@@ -2,19 +2,19 @@ package dev.enrichment.sdk.spring;
 
 import java.math.BigDecimal;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
-import org.springframework.boot.convert.DurationUnit;
 
 /**
  * The properties of the client. What is not set here comes from the {@code ENRICHMENT_} environment variables, and
- * otherwise from the defaults of the client.
+ * otherwise from the defaults of the client. Durations have a unit, such as {@code 90s}, {@code 1.5s}, {@code 250ms} or
+ * {@code 2m}.
  *
  * @param baseUrl the address of the service; https, or http for loopback
+ * @param allowPlainHttp the hosts that may be called without TLS, in addition to loopback
  * @param apiKey the API key; not needed if all calls are made for named accounts
  * @param application the name of the program for the User-Agent header; spring.application.name by default
  * @param tag the tag of calls in the ledger and in metrics
@@ -40,18 +40,19 @@ import org.springframework.boot.convert.DurationUnit;
 @ConfigurationProperties("enrichment")
 public record EnrichmentProperties(
         @Nullable String baseUrl,
+        @DefaultValue List<String> allowPlainHttp,
         @Nullable String apiKey,
         @Nullable String application,
         @Nullable String tag,
-        @Nullable Duration totalTimeout,
-        @Nullable Duration attemptTimeout,
-        @Nullable Duration connectTimeout,
+        @Nullable String totalTimeout,
+        @Nullable String attemptTimeout,
+        @Nullable String connectTimeout,
         @Nullable Integer maxAttempts,
-        @Nullable Duration maxRetryDelay,
-        @Nullable Duration initialBackoff,
+        @Nullable String maxRetryDelay,
+        @Nullable String initialBackoff,
         @Nullable BigDecimal creditBudget,
         @Nullable BigDecimal minimumBalance,
-        @DefaultValue("25s") Duration shutdownTimeout,
+        @DefaultValue("25s") String shutdownTimeout,
         @DefaultValue Map<String, String> accounts,
         @DefaultValue Ssl ssl,
         @DefaultValue Bulk bulk,
@@ -93,8 +94,8 @@ public record EnrichmentProperties(
      */
     public record Remember(
             @Nullable Boolean enabled,
-            @Nullable @DurationUnit(ChronoUnit.DAYS) Duration maxAge,
-            @Nullable @DurationUnit(ChronoUnit.DAYS) Duration notFoundAge,
+            @Nullable String maxAge,
+            @Nullable String notFoundAge,
             @DefaultValue Map<String, String> maxAges,
             @DefaultValue Map<String, String> notFoundAges,
             @Nullable String list,
@@ -121,8 +122,8 @@ public record EnrichmentProperties(
      * @param downWithoutCredits true to report DOWN when the account has no credits left; otherwise that is a detail
      */
     public record Health(
-            @DefaultValue("60s") Duration cache,
-            @DefaultValue("2s") Duration timeout,
+            @DefaultValue("60s") String cache,
+            @DefaultValue("2s") String timeout,
             @DefaultValue("false") boolean downWithoutCredits) {}
 
     /** Returns the address and the names of the accounts; no keys. */

@@ -109,7 +109,7 @@ class EnrichmentRememberTest {
                     assertThat(context.getBean(EnrichmentProperties.class)
                                     .remember()
                                     .maxAge())
-                            .isEqualTo(Duration.ofDays(90));
+                            .isEqualTo("90");
                 });
     }
 
@@ -156,15 +156,15 @@ class EnrichmentRememberTest {
         assertRefused(
                 runner.withPropertyValues("enrichment.remember.max-age=0"),
                 "enrichment.remember.max-age is refused: the age must be positive",
-                "90d");
+                "Correct the property");
         assertRefused(
                 runner.withPropertyValues("enrichment.remember.max-ages.email.check=90d"),
                 "enrichment.remember.max-ages.email.check names no operation. These are paid: companies.search",
-                "90d");
+                "Correct the property");
         assertRefused(
                 runner.withPropertyValues("enrichment.remember.not-found-ages.email.validate=a week"),
-                "enrichment.remember.not-found-ages.email.validate is no duration: a week",
-                "90d");
+                "enrichment.remember.not-found-ages.email.validate must be a duration such as 90s",
+                "Correct the property");
         assertThat(sandbox.requests()).isEmpty();
     }
 

@@ -17,10 +17,10 @@ const seen = { server: client.getServerVersion().name, tools: (await client.list
 
 let progress = 0;
 const bought = await call('email_validate', { email: 'person0@quorvane.example' }, { onprogress: () => progress++ });
-seen.cost = bought._meta.cost;
+seen.cost = bought.structuredContent.cost;
 seen.parts = bought.content.length;
 seen.progress = progress;
-seen.again = (await call('email_validate', { email: 'person0@quorvane.example' }))._meta.source;
+seen.again = (await call('email_validate', { email: 'person0@quorvane.example' })).structuredContent.source;
 
 const parallel = [];
 for (let i = 0; i < 100; i++) {
@@ -28,7 +28,7 @@ for (let i = 0; i < 100; i++) {
 }
 const results = await Promise.all(parallel);
 seen.answered = results.filter(result => !result.isError).length;
-seen.paid = results.reduce((sum, result) => sum + result._meta.cost, 0);
+seen.paid = results.reduce((sum, result) => sum + result.structuredContent.cost, 0);
 
 seen.large = (await call('companies_search', { query: 'software', limit: 6 })).isError;
 seen.questions = questions;
@@ -45,9 +45,9 @@ while (await arrived() === before) {
 }
 abort.abort('not needed');
 seen.cancelled = await outcome;
-seen.stored = (await call('companies_lookup', { company_domain: 'quorvane.example' }))._meta.source;
+seen.stored = (await call('companies_lookup', { company_domain: 'quorvane.example' })).structuredContent.source;
 
 seen.unknown = await client.callTool({ name: 'no_such' }).then(() => 'answered', failure => failure.code);
-seen.left = (await call('budget', {}))._meta.budget_left.session;
+seen.left = (await call('budget', {})).structuredContent.budget_left.session;
 await client.close();
 console.log(JSON.stringify(seen));

@@ -115,7 +115,7 @@ class McpProcessTest {
             Map<String, Object> seen = Json.object(printed());
             assertThat(seen)
                     .containsEntry("server", "enrich")
-                    .containsEntry("tools", 16)
+                    .containsEntry("tools", 15)
                     .containsEntry("parts", 2)
                     .containsEntry("again", "store")
                     .containsEntry("answered", 100)

@@ -23,6 +23,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -170,13 +171,13 @@ class McpTest {
                             .path("trusted")
                             .asBoolean(true))
                     .isFalse();
-            JsonNode meta = bought.path("_meta");
+            JsonNode meta = bought.path("structuredContent");
             assertThat(meta.path("cost").decimalValue()).isEqualByComparingTo("0.25");
             assertThat(meta.path("budget_left").path("day").decimalValue()).isEqualByComparingTo("6.75");
             assertThat(meta.path("source").asText()).isEqualTo("service");
             assertThat(meta.path("identity").asText()).isEqualTo("agrees");
             assertThat(meta.path("request_id").asText()).isNotEmpty();
-            JsonNode again = session.call("email_validate", EMAIL).path("_meta");
+            JsonNode again = session.call("email_validate", EMAIL).path("structuredContent");
             assertThat(again.path("cost").decimalValue()).isZero();
             assertThat(again.path("source").asText()).isEqualTo("store");
             assertThat(again.path("remarks").path(0).asText()).contains("bought on");
@@ -192,8 +193,12 @@ class McpTest {
             assertThat(text(refused, 0))
                     .startsWith("Not sent, and nothing was charged: it can cost 3 credits")
                     .contains("2.5 of 2.5 credits are left");
-            assertThat(refused.path("_meta").path("would_cost").decimalValue()).isEqualByComparingTo("3");
-            assertThat(refused.path("_meta").path("budget_left").path("session").decimalValue())
+            assertThat(refused.path("structuredContent").path("would_cost").decimalValue())
+                    .isEqualByComparingTo("3");
+            assertThat(refused.path("structuredContent")
+                            .path("budget_left")
+                            .path("session")
+                            .decimalValue())
                     .isEqualByComparingTo("2.5");
             JsonNode estimate = session.call(
                     "estimate",
@@ -215,7 +220,7 @@ class McpTest {
                 long begun = System.nanoTime();
                 JsonNode refused = session.call("email_validate", Map.of("email", "a" + i + "@quorvane.example"));
                 nanos.add(System.nanoTime() - begun);
-                assertThat(refused.path("_meta").has("would_cost")).isTrue();
+                assertThat(refused.path("structuredContent").has("would_cost")).isTrue();
             }
             List<Long> sorted = nanos.stream().sorted().toList();
             System.out.printf("refusals: p50 %.1f ms, p99 %.1f ms%n", sorted.get(150) / 1e6, sorted.get(297) / 1e6);
@@ -317,7 +322,7 @@ class McpTest {
             assertThat(client.call("companies_search", search).path("isError").asBoolean())
                     .isFalse();
             assertThat(client.call("companies_search", search)
-                            .path("_meta")
+                            .path("structuredContent")
                             .path("source")
                             .asText())
                     .as("nobody is asked about what was bought")
@@ -355,7 +360,7 @@ class McpTest {
         }
         try (Session session = start(false, "--budget", "20", "--contacts")) {
             JsonNode shown = session.call("people_search", people);
-            assertThat(shown.path("_meta").path("source").asText()).isEqualTo("store");
+            assertThat(shown.path("structuredContent").path("source").asText()).isEqualTo("store");
             assertThat(text(shown, 1)).contains("profiles.example/in").doesNotContain("[hidden");
         }
     }
@@ -364,27 +369,29 @@ class McpTest {
     void aLongResultComesInParts() {
         Map<String, ?> search = Map.of("query", "software", "limit", 50, "whole_response", true);
         try (Session session = start(false, "--budget", "50")) {
-            JsonNode part = session.call("companies_search", search);
             BigDecimalSum paid = new BigDecimalSum();
             List<String> lines = new ArrayList<>();
-            while (true) {
+            int parts = 1;
+            for (int number = 1; number <= parts; number++) {
+                Map<String, Object> arguments = new LinkedHashMap<>(search);
+                arguments.put("part", number);
+                JsonNode part = session.call("companies_search", arguments);
                 assertThat(text(part, 1).length()).isLessThanOrEqualTo(16_000);
                 paid.add(part);
                 text(part, 1).lines().forEach(lines::add);
-                String token = part.path("_meta").path("page_token").asText();
-                if (token.isEmpty()) {
-                    break;
-                }
-                part = session.call("next_part", Map.of("page_token", token));
+                parts = part.path("structuredContent").path("parts").asInt();
+                assertThat(text(part, 0)).contains("This is part %d of %d.".formatted(number, parts));
             }
+            assertThat(parts).isGreaterThan(1);
             assertThat(lines)
                     .hasSizeGreaterThan(5)
                     .allSatisfy(line -> assertThat(Json.object(line)).isNotEmpty());
             assertThat(SANDBOX.account().spent()).isEqualByComparingTo(paid.sum);
-            assertThat(session.call("next_part", Map.of("page_token", "nonsense"))
-                            .path("isError")
-                            .asBoolean())
-                    .isTrue();
+            Map<String, Object> beyond = new LinkedHashMap<>(search);
+            beyond.put("part", parts + 1);
+            assertThat(text(session.call("companies_search", beyond), 0)).contains("part must be at most " + parts);
+            assertThat(text(session.call("companies_search", Map.of("query", "other", "part", 2)), 0))
+                    .contains("nothing was charged", "does not have this result");
         }
         assertThat(SANDBOX.requests(SandboxRoute.COMPANY_SEARCH)).hasSize(1);
     }
@@ -393,7 +400,7 @@ class McpTest {
         private java.math.BigDecimal sum = java.math.BigDecimal.ZERO;
 
         void add(JsonNode result) {
-            sum = sum.add(result.path("_meta").path("cost").decimalValue());
+            sum = sum.add(result.path("structuredContent").path("cost").decimalValue());
         }
     }
 
@@ -453,7 +460,7 @@ class McpTest {
             client.send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":{\"requestId\":" + id
                     + "}}");
             assertThat(client.call("email_validate", EMAIL)
-                            .path("_meta")
+                            .path("structuredContent")
                             .path("source")
                             .asText())
                     .isEqualTo("store");
@@ -472,7 +479,7 @@ class McpTest {
         try (Session session = start(false, "--budget", "5", "--budget-day", "5")) {
             assertThat(text(session.call("budget", Map.of()), 0)).contains("4.75 of 5 credits are left for today");
             assertThat(session.call("email_validate", EMAIL)
-                            .path("_meta")
+                            .path("structuredContent")
                             .path("source")
                             .asText())
                     .isEqualTo("store");

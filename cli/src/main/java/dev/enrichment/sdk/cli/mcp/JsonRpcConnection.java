@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.cli.mcp;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -22,9 +23,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Speaks JSON-RPC 2.0 over two streams, one message a line, in both directions. A line that is no message is answered with an
- * error, and the next one is read. The thread that reads answers what is quick, and hands the rest to workers; a request that
- * is cancelled interrupts its worker and is not answered.
+ * JSON-RPC 2.0 over two streams, in both directions. Each line is a message or a batch of messages. An invalid line is
+ * answered with an error, and the next one is read. The reading thread answers quick requests itself and passes the others to
+ * workers. A cancelled request interrupts its worker and is not answered.
  */
 final class JsonRpcConnection {
     private static final int MAX_LINE = 4_000_000;
@@ -96,7 +97,7 @@ final class JsonRpcConnection {
         try {
             for (String line = lines.next(); line != null && !closed; line = lines.next()) {
                 if (line.equals(JsonLinesReader.TOO_LONG)) {
-                    fail(NullNode.instance, JsonRpcException.INVALID_REQUEST, "a message has at most 4 MB");
+                    write(failure(NullNode.instance, JsonRpcException.INVALID_REQUEST, "a message has at most 4 MB"));
                 } else if (!line.isBlank()) {
                     receive(line, handler);
                 }
@@ -118,61 +119,100 @@ final class JsonRpcConnection {
         }
     }
 
+    /** Takes the response to a request; null if the request has none. Called once for each message of the client. */
+    private interface Reply {
+        void send(@Nullable ObjectNode response);
+    }
+
+    /** Responses to the messages of one line, sent together when the last one is known, as the protocol wants it. */
+    private final class Batch implements Reply {
+        private final ArrayNode responses = JsonNodeFactory.instance.arrayNode();
+        private int missing;
+
+        Batch(int messages) {
+            missing = messages;
+        }
+
+        @Override
+        public synchronized void send(@Nullable ObjectNode response) {
+            if (response != null) {
+                responses.add(response);
+            }
+            missing--;
+            if (missing == 0 && !responses.isEmpty()) {
+                write(responses);
+            }
+        }
+    }
+
     private void receive(String line, Handler handler) {
         JsonNode message;
         try {
             message = Json.parse(line);
         } catch (IllegalArgumentException e) {
-            fail(NullNode.instance, JsonRpcException.PARSE_ERROR, "the line is not JSON");
+            write(failure(NullNode.instance, JsonRpcException.PARSE_ERROR, "the line is not JSON"));
             return;
         }
+        if (message.isArray() && !message.isEmpty()) {
+            Batch batch = new Batch(message.size());
+            message.forEach(each -> receive(each, handler, batch));
+        } else {
+            receive(message, handler, response -> {
+                if (response != null) {
+                    write(response);
+                }
+            });
+        }
+    }
+
+    private void receive(JsonNode message, Handler handler, Reply reply) {
         JsonNode id = message.path("id");
         boolean identified = id.isTextual() || id.isIntegralNumber();
         JsonNode method = message.path("method");
         if (!message.isObject() || !message.path("jsonrpc").asText().equals("2.0")) {
-            fail(identified ? id : NullNode.instance, JsonRpcException.INVALID_REQUEST, "not a JSON-RPC 2.0 message");
+            reply.send(invalid(identified ? id : NullNode.instance, "not a JSON-RPC 2.0 message"));
         } else if (method.isTextual() && message.has("id")) {
             if (identified) {
-                request(id, method.asText(), message.path("params"), handler);
+                request(id, method.asText(), message.path("params"), handler, reply);
             } else {
-                fail(NullNode.instance, JsonRpcException.INVALID_REQUEST, "an id is a text or a whole number");
+                reply.send(invalid(NullNode.instance, "an id is a text or a whole number"));
             }
         } else if (method.isTextual()) {
             notification(method.asText(), message.path("params"));
+            reply.send(null);
         } else if (message.has("result") || message.has("error")) {
             CompletableFuture<JsonNode> question = asked.remove(id.asText());
             if (question != null) {
                 question.complete(message);
             }
+            reply.send(null);
         } else {
-            fail(identified ? id : NullNode.instance, JsonRpcException.INVALID_REQUEST, "no method");
+            reply.send(invalid(identified ? id : NullNode.instance, "no method"));
         }
     }
 
-    private void request(JsonNode id, String method, JsonNode params, Handler handler) {
+    private void request(JsonNode id, String method, JsonNode params, Handler handler, Reply reply) {
         if (!handler.slow().contains(method)) {
-            respond(id, method, params, handler, null);
+            reply.send(response(id, method, params, handler));
             return;
         }
         Work work = new Work();
         if (running.putIfAbsent(id, work) != null) {
-            fail(id, JsonRpcException.INVALID_REQUEST, "a request with this id is being worked on");
+            reply.send(invalid(id, "a request with this id is being worked on"));
             return;
         }
         try {
             workers.execute(() -> {
-                if (work.begin()) {
-                    respond(id, method, params, handler, work);
-                } else {
-                    running.remove(id, work);
-                }
+                ObjectNode response = work.begin() ? response(id, method, params, handler) : null;
+                running.remove(id, work);
+                reply.send(work.end() ? response : null);
             });
         } catch (RejectedExecutionException e) {
             running.remove(id, work); // the client has left
         }
     }
 
-    private void respond(JsonNode id, String method, JsonNode params, Handler handler, @Nullable Work work) {
+    private static ObjectNode response(JsonNode id, String method, JsonNode params, Handler handler) {
         ObjectNode message = message();
         message.set("id", id);
         try {
@@ -185,12 +225,7 @@ final class JsonRpcConnection {
             message.set(
                     "error", error(JsonRpcException.INTERNAL_ERROR, e.getClass().getSimpleName()));
         }
-        if (work != null) {
-            running.remove(id, work);
-        }
-        if (work == null || work.end()) {
-            write(message);
-        }
+        return message;
     }
 
     private void notification(String method, JsonNode params) {
@@ -230,10 +265,14 @@ final class JsonRpcConnection {
         }
     }
 
-    private void fail(JsonNode id, int code, String text) {
+    private static ObjectNode invalid(JsonNode id, String text) {
+        return failure(id, JsonRpcException.INVALID_REQUEST, text);
+    }
+
+    private static ObjectNode failure(JsonNode id, int code, String text) {
         ObjectNode message = message();
         message.set("id", id);
-        write(message.set("error", error(code, text)));
+        return message.set("error", error(code, text));
     }
 
     private static ObjectNode error(int code, String text) {
@@ -245,7 +284,7 @@ final class JsonRpcConnection {
     }
 
     /** A client that reads no more takes nothing from the calls that are being made: their end is in the store. */
-    private void write(ObjectNode message) {
+    private void write(JsonNode message) {
         String line = new String(Json.bytes(message), StandardCharsets.UTF_8);
         synchronized (out) {
             try {

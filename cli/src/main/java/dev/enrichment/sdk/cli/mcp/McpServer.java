@@ -54,7 +54,7 @@ final class McpServer implements JsonRpcConnection.Handler {
             throw new JsonRpcException(JsonRpcException.INVALID_REQUEST, "initialize first");
         }
         return switch (method) {
-            case "tools/list" -> list();
+            case "tools/list" -> list(params);
             case CALL -> call(params);
             default -> throw new JsonRpcException(JsonRpcException.METHOD_NOT_FOUND, "no method " + method);
         };
@@ -74,7 +74,12 @@ final class McpServer implements JsonRpcConnection.Handler {
         return result.put("instructions", instructions);
     }
 
-    private ObjectNode list() {
+    /** Returns all tools. The list has one page, so no cursor was ever given out. */
+    private ObjectNode list(JsonNode params) {
+        if (!params.path("cursor").isMissingNode() && !params.path("cursor").isNull()) {
+            throw new JsonRpcException(
+                    JsonRpcException.INVALID_PARAMS, "no such cursor: all tools are on the first page");
+        }
         ObjectNode result = object();
         ArrayNode list = result.putArray("tools");
         tools.values().forEach(tool -> list.add(tool.toJson()));
@@ -96,6 +101,7 @@ final class McpServer implements JsonRpcConnection.Handler {
         JsonNode progress = params.path("_meta").path("progressToken");
         progress(progress, 0);
         try {
+            ArgumentCheck.require("", tool.schema(), arguments);
             return tool.call(arguments, this::agrees).toJson();
         } catch (UsageException | InvalidRequestException e) {
             // The model can correct what it sent, so it is told in a result.

@@ -12,10 +12,7 @@ import dev.enrichment.sdk.call.PagedOperation.PageInfo;
 import dev.enrichment.sdk.call.PagedOperation.PageRequest;
 import dev.enrichment.sdk.cli.columns.ResponseFields;
 import dev.enrichment.sdk.cli.terminal.Json;
-import dev.enrichment.sdk.cli.terminal.UsageException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -96,57 +93,20 @@ record ResultView(EnrichmentClient client, boolean contacts) {
         return line;
     }
 
-    /**
-     * A part of a long result.
-     *
-     * @param text the lines, or a piece of one that is longer than a part
-     * @param next where the next part begins; -1 if this is the last one
-     */
-    record Part(String text, int next) {}
-
-    /** Returns the part that begins at a character: whole lines, if one fits. */
-    static Part part(List<String> lines, int from) {
+    /** Returns the lines in parts that a message can hold. A line is divided only if it is longer than a part. */
+    static List<String> parts(List<String> lines) {
         String all = String.join("\n", lines);
-        if (from < 0 || from > all.length()) {
-            throw new UsageException("no such part of the result");
-        }
-        int end = Math.min(all.length(), from + MAX_CHARS);
-        if (end < all.length()) {
-            int line = all.lastIndexOf('\n', end);
-            end = line > from ? line + 1 : Character.isLowSurrogate(all.charAt(end)) ? end - 1 : end;
-        }
-        return new Part(all.substring(from, end).stripTrailing(), end < all.length() ? end : -1);
-    }
-
-    /**
-     * Says which part of which result comes next.
-     *
-     * @param operation its id
-     * @param request the JSON of its request
-     * @param whole whether all fields are shown
-     * @param from where the part begins
-     */
-    record Token(String operation, JsonNode request, boolean whole, int from) {
-        @Override
-        public String toString() {
-            ObjectNode json = JsonNodeFactory.instance.objectNode().put("operation", operation);
-            json.set("request", request);
-            json.put("whole", whole).put("from", from);
-            return Base64.getUrlEncoder().withoutPadding().encodeToString(Json.bytes(json));
-        }
-
-        static Token parse(String text) {
-            try {
-                JsonNode json =
-                        Json.parse(new String(Base64.getUrlDecoder().decode(text.strip()), StandardCharsets.UTF_8));
-                return new Token(
-                        json.path("operation").asText(),
-                        json.path("request"),
-                        json.path("whole").asBoolean(),
-                        json.path("from").asInt(-1));
-            } catch (IllegalArgumentException e) {
-                throw new UsageException("not a page token");
+        List<String> parts = new ArrayList<>();
+        int from = 0;
+        do {
+            int end = Math.min(all.length(), from + MAX_CHARS);
+            if (end < all.length()) {
+                int line = all.lastIndexOf('\n', end);
+                end = line > from ? line + 1 : Character.isLowSurrogate(all.charAt(end)) ? end - 1 : end;
             }
-        }
+            parts.add(all.substring(from, end).stripTrailing());
+            from = end;
+        } while (from < all.length());
+        return parts;
     }
 }

@@ -15,6 +15,9 @@ interface Tool {
     /** Returns the JSON schema of its arguments. */
     ObjectNode schema();
 
+    /** Returns the JSON schema of the structured content of a result that is no failure. */
+    ObjectNode resultSchema();
+
     /** Returns what hosts may know about it before they call it. */
     Hints hints();
 
@@ -48,6 +51,7 @@ interface Tool {
                 .put("title", name().replace('_', ' '))
                 .put("description", description());
         json.set("inputSchema", schema());
+        json.set("outputSchema", resultSchema());
         // Spending is a change: hosts may call what only reads without asking.
         json.putObject("annotations")
                 .put("readOnlyHint", hints().free())

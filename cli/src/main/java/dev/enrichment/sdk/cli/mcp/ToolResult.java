@@ -1,25 +1,31 @@
 package dev.enrichment.sdk.cli.mcp;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import dev.enrichment.sdk.cli.terminal.Json;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Holds what a tool returns.
+ * Result of a tool, as text for a language model and as structured content for programs.
  *
- * @param failed whether it did not do what it was asked for
- * @param text what this program says
- * @param data what the service sent, in a part of its own; null if nothing
- * @param meta costs and what is left, for programs
+ * @param failed whether the tool failed or refused the call
+ * @param text sentences of this program
+ * @param data lines of data from the service, in a part of their own; null if there are none
+ * @param figures cost, remaining budget and other facts for programs
  */
-record ToolResult(boolean failed, String text, @Nullable String data, ObjectNode meta) {
-    static ToolResult of(String text, ObjectNode meta) {
-        return new ToolResult(false, text, null, meta);
+record ToolResult(boolean failed, String text, @Nullable String data, ObjectNode figures) {
+    /** Name of the member that has the data of the service. */
+    static final String RESULTS = "results";
+
+    static ToolResult of(String text, ObjectNode figures) {
+        return new ToolResult(false, text, null, figures);
     }
 
-    static ToolResult failure(String text, ObjectNode meta) {
-        return new ToolResult(true, text, null, meta);
+    static ToolResult failure(String text, ObjectNode figures) {
+        return new ToolResult(true, text, null, figures);
     }
 
     ObjectNode toJson() {
@@ -35,7 +41,36 @@ record ToolResult(boolean failed, String text, @Nullable String data, ObjectNode
                     .put("trusted", false);
         }
         result.put("isError", failed);
-        result.set("_meta", meta);
+        ObjectNode structured = figures.deepCopy();
+        if (data != null) {
+            ArrayNode results = structured.putArray(RESULTS);
+            data.lines().forEach(line -> results.add(visible(result(line))));
+        }
+        result.set("structuredContent", structured);
         return result;
+    }
+
+    /** Returns a line as JSON, or as a text if it is a piece of a longer line or a sentence of the service. */
+    private static JsonNode result(String line) {
+        try {
+            return line.startsWith("{") ? Json.parse(line) : TextNode.valueOf(line);
+        } catch (IllegalArgumentException e) {
+            return TextNode.valueOf(line);
+        }
+    }
+
+    /** Returns a copy in which invisible characters of texts are escaped. */
+    private static JsonNode visible(JsonNode value) {
+        if (value instanceof ObjectNode object) {
+            ObjectNode copy = JsonNodeFactory.instance.objectNode();
+            object.properties().forEach(member -> copy.set(member.getKey(), visible(member.getValue())));
+            return copy;
+        }
+        if (value instanceof ArrayNode array) {
+            ArrayNode copy = JsonNodeFactory.instance.arrayNode();
+            array.forEach(item -> copy.add(visible(item)));
+            return copy;
+        }
+        return value.isTextual() ? TextNode.valueOf(DataText.escaped(value.asText())) : value;
     }
 }

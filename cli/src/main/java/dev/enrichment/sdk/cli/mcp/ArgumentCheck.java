@@ -1,0 +1,142 @@
+package dev.enrichment.sdk.cli.mcp;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.enrichment.sdk.cli.terminal.Failures;
+import dev.enrichment.sdk.cli.terminal.UsageException;
+import dev.enrichment.sdk.internal.values.NearestName;
+import java.math.BigDecimal;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Check of arguments against the JSON schema of a tool, before anything else is done with them. It knows the keywords that
+ * our schemas use. A null counts as an argument that was not given.
+ */
+final class ArgumentCheck {
+    private static final int MAX_SHOWN = 60;
+
+    private ArgumentCheck() {}
+
+    /**
+     * Verifies the arguments.
+     *
+     * @param prefix path of the arguments with a dot at its end; empty for those of the call itself
+     * @throws UsageException if an argument is missing, unknown or of a wrong type; the message names it
+     */
+    static void require(String prefix, ObjectNode schema, JsonNode arguments) {
+        JsonNode properties = schema.path("properties");
+        arguments.properties().forEach(argument -> {
+            JsonNode known = properties.path(argument.getKey());
+            if (known instanceof ObjectNode property) {
+                requireValue(prefix + argument.getKey(), property, argument.getValue());
+            } else if (!schema.path("additionalProperties").asBoolean(true)) {
+                throw unknown(prefix, argument.getKey(), properties);
+            }
+        });
+        for (JsonNode name : schema.path("required")) {
+            if (arguments.path(name.asText()).isMissingNode()
+                    || arguments.path(name.asText()).isNull()) {
+                throw new UsageException(prefix + name.asText() + " is required");
+            }
+        }
+    }
+
+    private static UsageException unknown(String prefix, String name, JsonNode properties) {
+        List<String> names = new ArrayList<>();
+        properties.fieldNames().forEachRemaining(names::add);
+        return new UsageException("there is no argument " + prefix + Failures.oneLine(name)
+                + (names.isEmpty() ? "" : "; did you mean " + NearestName.nearest(name, names) + "?"));
+    }
+
+    private static void requireValue(String path, ObjectNode schema, JsonNode value) {
+        if (value.isNull()) {
+            return;
+        }
+        List<String> types = types(schema);
+        if (!types.isEmpty() && types.stream().noneMatch(type -> hasType(type, value))) {
+            String expected = types.stream().map(ArgumentCheck::words).collect(Collectors.joining(" or "));
+            throw wrong(path, expected, value);
+        }
+        requireBounds(path, schema, value);
+        if (value.isObject()) {
+            require(path + ".", schema, value);
+        } else if (value.isArray() && schema.path("items") instanceof ObjectNode items) {
+            for (int i = 0; i < value.size(); i++) {
+                if (value.path(i).isNull()) {
+                    throw wrong(path + "[" + i + "]", "a value", value.path(i));
+                }
+                requireValue(path + "[" + i + "]", items, value.path(i));
+            }
+        }
+    }
+
+    private static void requireBounds(String path, ObjectNode schema, JsonNode value) {
+        if (value.isNumber()) {
+            BigDecimal number = value.decimalValue();
+            if (schema.has("minimum") && number.compareTo(schema.path("minimum").decimalValue()) < 0) {
+                throw wrong(path, "at least " + schema.path("minimum"), value);
+            }
+            if (schema.has("maximum") && number.compareTo(schema.path("maximum").decimalValue()) > 0) {
+                throw wrong(path, "at most " + schema.path("maximum"), value);
+            }
+        }
+        if (schema.path("format").asText().equals("date")) {
+            try {
+                LocalDate unused = LocalDate.parse(value.asText());
+            } catch (DateTimeException e) {
+                throw wrong(path, "a date such as 2026-10-05", value);
+            }
+        }
+        List<String> choices = new ArrayList<>();
+        schema.path("enum").forEach(each -> choices.add(each.asText()));
+        if (!choices.isEmpty() && !choices.contains(value.asText())) {
+            throw new UsageException("%s cannot be %s; did you mean %s?"
+                    .formatted(path, shown(value), NearestName.nearest(value.asText(), choices)));
+        }
+    }
+
+    private static List<String> types(ObjectNode schema) {
+        JsonNode type = schema.path("type");
+        if (type.isTextual()) {
+            return List.of(type.asText());
+        }
+        List<String> types = new ArrayList<>();
+        type.forEach(each -> types.add(each.asText()));
+        return types;
+    }
+
+    private static boolean hasType(String type, JsonNode value) {
+        return switch (type) {
+            case "string" -> value.isTextual();
+            case "integer" -> value.isIntegralNumber();
+            case "number" -> value.isNumber();
+            case "boolean" -> value.isBoolean();
+            case "array" -> value.isArray();
+            default -> value.isObject();
+        };
+    }
+
+    private static String words(String type) {
+        return switch (type) {
+            case "string" -> "a text";
+            case "integer" -> "a whole number";
+            case "boolean" -> "true or false";
+            case "array" -> "a list";
+            case "object" -> "an object";
+            default -> "a " + type;
+        };
+    }
+
+    private static UsageException wrong(String path, String expected, JsonNode value) {
+        return new UsageException("%s must be %s, but is %s".formatted(path, expected, shown(value)));
+    }
+
+    private static String shown(JsonNode value) {
+        String text = Failures.oneLine(value.toString());
+        return text.length() <= MAX_SHOWN ? text : text.substring(0, MAX_SHOWN) + "…";
+    }
+}

@@ -113,6 +113,7 @@ class ConfigurationTest {
                 "/v1|baseUrl must be an absolute https address, such as https://api.example.com, but is /v1",
                 "ftp://api.example|baseUrl must be an absolute https address, such as https://api.example.com, but is ftp://api.example",
                 "http://api.example|baseUrl must use https, because the API key would be sent in clear text; http is for loopback and for hosts named by allowPlainHttp, but is http://api.example",
+                "https://api.example///|baseUrl must have no empty path segment, but is https://api.example///",
                 "https://api.example?a=b|baseUrl must have no query and no fragment, but is https://api.example?…",
                 "https://me:pass@api.example|baseUrl must have no user name and no password, but is https://…@api.example",
                 "http://127.evil.example|baseUrl must use https, because the API key would be sent in clear text; http is for loopback and for hosts named by allowPlainHttp, but is http://127.evil.example",

@@ -13,6 +13,8 @@ import dev.enrichment.sdk.models.companies.LookalikeResponse;
 import dev.enrichment.sdk.paging.Paginator;
 import java.math.BigDecimal;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Limits at which a pagination ends although there is more, and what is not paid for then. */
 class PagingLimitsTest extends CompanyPagingFixture {
@@ -61,7 +63,7 @@ class PagingLimitsTest extends CompanyPagingFixture {
         service.enqueue(Service.json(502, "").build(), page(0, 10, "'has_more':false"));
         var retrying = client.withOptions(o -> o.retryUnknownOutcome(true).maxAttempts(2));
         var all =
-                retrying.companies().searchAll(q -> q.query("looms").limit(10)).limitCredits(15);
+                retrying.companies().searchAll(q -> q.query("looms").limit(10)).limitCredits(10);
         var failure = catchThrowableOfType(PageFailedException.class, all::toList);
         assertThat(failure.receipt().attempts()).isEqualTo(1);
         assertThat(failure.receipt().unconfirmed()).isEqualByComparingTo("10");
@@ -69,22 +71,44 @@ class PagingLimitsTest extends CompanyPagingFixture {
 
     @Test
     void aLimitOfCreditsStopsBeforeThePageThatCouldExceedIt() throws Exception {
-        service.enqueue(page(0, 10, "'next_cursor':'a'"), page(10, 10, "'next_cursor':'b'"));
+        service.enqueue(
+                page(0, 8, "'next_cursor':'a'"), page(8, 8, "'next_cursor':'b'"), page(16, 8, "'next_cursor':'c'"));
         var all = search(10).limitCredits(25);
-        assertThat(domains(all)).hasSize(20);
-        assertThat(service.server.getRequestCount()).isEqualTo(2);
-        assertThat(service.bodies()).hasSize(2);
-        // By offset, a smaller page is requested.
-        service.enqueue(page(0, 10, "'has_more':true"), page(10, 5, "'has_more':true"));
-        assertThat(domains(search(10).limitCredits(15))).hasSize(15);
-        assertThat(service.bodies().get(1)).contains("\"limit\":5,\"offset\":10");
+        assertThat(domains(all)).hasSize(24);
+        assertThat(service.server.getRequestCount()).isEqualTo(3);
+        assertThat(service.bodies()).allMatch(body -> body.contains("\"limit\":8"));
         assertThat(domains(search(10).limitCredits(0))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "50, 120, 100, 2, 50",
+        "25, 120, 100, 4, 25",
+        "20, 120, 100, 5, 20",
+        "50, 60, 100, 2, 30",
+        "50, 120, 60, 2, 30",
+        "10, 9999, 25, 3, 8"
+    })
+    void limitsOfItemsAndCreditsAreUsedUp(int size, int items, int credits, int pages, int sizeOfPages)
+            throws Exception {
+        for (int i = 0; i < pages + 1; i++) {
+            service.enqueue(page(i * sizeOfPages, sizeOfPages, "'next_cursor':'" + i + "'"));
+        }
+        assertThat(domains(search(size).limitItems(items).limitCredits(credits)))
+                .hasSize(pages * sizeOfPages);
+        assertThat(service.server.getRequestCount()).isEqualTo(pages);
+    }
+
+    @Test
+    void aLimitOfNoItemsMakesNoCall() {
+        assertThat(domains(search(10).limitItems(0))).isEmpty();
+        assertThat(service.server.getRequestCount()).isZero();
     }
 
     @Test
     void aPageOfUnknownChargeCountsAtItsMostAgainstTheLimit() {
         service.enqueue(Service.ok("{\"companies\":[{\"company_domain\":\"c0\"}],\"next_cursor\":\"a\"}"));
-        var all = search(10).limitCredits(15);
+        var all = search(10).limitCredits(10);
         assertThat(domains(all)).containsExactly("c0");
         assertThat(all.totals()).hasToString("1 item on 1 page for 0 credits and up to 10 unconfirmed");
     }

@@ -241,8 +241,8 @@ class ResumeTokenTest extends CompanyPagingFixture {
     @Test
     void limitsThatMakeNoSenseAreRefused() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> search(2).limitItems(0))
-                .withMessage("limitItems must be at least 1, but is 0");
+                .isThrownBy(() -> search(2).limitItems(-1))
+                .withMessage("limitItems must be at least 0, but is -1");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> search(2).limitPages(-3))
                 .withMessage("limitPages must be at least 1, but is -3");

@@ -19,17 +19,46 @@ final class PageSizer<Q extends Record> {
     }
 
     /**
-     * The first page with the limit that all full pages have. A limit of items is spread evenly over the pages: by
-     * cursor all pages have the same limit, so the last one would be paid for in full and delivered in part.
+     * Returns the first page with the limit that all full pages have. The items that the limits allow are spread evenly
+     * over the pages, because all pages of a cursor have the same limit: with pages of another size, the last one would be
+     * paid for in full and delivered in part, or would not fit into the credits.
+     *
+     * @param caller estimates a page; null if a limit of credits is not considered yet
      */
-    PageRequest firstPage(PageRequest start) {
+    PageRequest firstPage(PageRequest start, @Nullable PageCaller caller) {
         int size = start.limit() == null && paged.flatPrice() ? paged.maxLimit() : paged.limitOf(start);
-        if (size >= 1 && limits.items() < Long.MAX_VALUE) {
-            long pages = (limits.items() - 1) / size + 1;
-            boolean roundDown = limits.exact() && !paged.byOffset(); // the last page cannot be smaller than the others
-            size = (int) (roundDown ? limits.items() / pages : (limits.items() - 1) / pages + 1);
+        if (size < 1) {
+            return withLimit(start, size);
+        }
+        long items = limits.items();
+        // Where the last page cannot be smaller than the others, and must not exceed the limit.
+        boolean roundDown = limits.exact() && !paged.byOffset();
+        long affordable = affordableItems(withLimit(start, size), size, caller);
+        if (affordable < items) {
+            items = affordable;
+            roundDown = true;
+        }
+        if (items >= 1 && items < Long.MAX_VALUE) {
+            long pages = (items - 1) / size + 1;
+            size = (int) (roundDown ? items / pages : (items - 1) / pages + 1);
         }
         return withLimit(start, size);
+    }
+
+    /** Returns how many items the limit of credits pays for, by the estimate of a full page. */
+    private long affordableItems(PageRequest page, int size, @Nullable PageCaller caller) {
+        if (limits.credits() == null || caller == null || paged.flatPrice()) {
+            return Long.MAX_VALUE;
+        }
+        BigDecimal max = caller.estimate(paged, paged.withPage(request, page)).max();
+        if (max.signum() <= 0) {
+            return Long.MAX_VALUE;
+        }
+        return limits.credits()
+                .multiply(BigDecimal.valueOf(size))
+                .divide(max, 0, RoundingMode.DOWN)
+                .min(BigDecimal.valueOf(Long.MAX_VALUE))
+                .longValue();
     }
 
     /**

@@ -102,9 +102,9 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
 
     /**
      * Ends the pagination after a number of items. They are spread evenly over the pages, at most the request's limit
-     * on each, so that hardly an item is paid for and not delivered.
+     * on each, which minimizes items that are paid for but not delivered.
      *
-     * @param max the maximum number of items, at least 1
+     * @param max the maximum number of items; 0 for none, without a call
      * @return this
      * @throws IllegalStateException if the pagination has started
      */
@@ -125,8 +125,8 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
 
     /**
      * Ends the pagination before a page that could take its cost above an amount. The page counts with its estimate,
-     * and pages of unknown charge with the most they can have cost. By offset, a smaller page is requested if a full
-     * one does not fit. Unlike a budget that is exhausted, reaching the limit is not a failure.
+     * and pages of unknown charge with the most they may have cost. The items that the amount pays for are spread evenly
+     * over the pages. Unlike a budget that is exhausted, reaching the limit is not a failure.
      *
      * @param max the maximum cost in credits, at least 0
      * @return this

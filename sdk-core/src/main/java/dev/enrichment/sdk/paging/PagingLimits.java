@@ -17,7 +17,7 @@ record PagingLimits(long items, int pages, @Nullable BigDecimal credits, boolean
     static final PagingLimits NONE = new PagingLimits(Long.MAX_VALUE, Integer.MAX_VALUE, null, false);
 
     PagingLimits withItems(long max) {
-        require("limitItems", max, 1);
+        require("limitItems", max, 0);
         return new PagingLimits(max, pages, credits, exact);
     }
 

@@ -36,6 +36,8 @@ final class PagingState<Q extends Record, R extends Record, T> {
     private final PageGuard guard = new PageGuard();
     private final PagingCost cost = new PagingCost();
 
+    /** The first page as the caller asks for it; null once its size was fitted into the limit of credits. */
+    private @Nullable PageRequest unsized;
     /** The page to request next; null at the end. */
     private @Nullable PageRequest next;
     /** The number of items before {@link #next}; null if unknown, because the request started with a cursor. */
@@ -69,7 +71,12 @@ final class PagingState<Q extends Record, R extends Record, T> {
             skip = token.itemsToSkip();
         }
         guard.startWith(start.cursor());
-        next = start.cursor() == null && skip == 0 ? sizer.firstPage(start) : start;
+        if (start.cursor() == null && skip == 0) {
+            unsized = start;
+            next = sizer.firstPage(start, null);
+        } else {
+            next = start;
+        }
     }
 
     synchronized long itemsLeft() {
@@ -100,6 +107,11 @@ final class PagingState<Q extends Record, R extends Record, T> {
         }
         if (deadEnd != null) {
             throw failure(pages + 1, deadEnd, notSent(), latestResponse, null);
+        }
+        if (unsized != null && caller != null) {
+            page = sizer.firstPage(unsized, caller);
+            next = page;
+            unsized = null;
         }
         long left = itemsLeft();
         if (limits.exact() && page.cursor() != null && paged.limitOf(page) > left) {

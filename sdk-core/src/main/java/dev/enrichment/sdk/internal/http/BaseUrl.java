@@ -38,6 +38,9 @@ public final class BaseUrl {
             throw invalid(text, "must have no user name and no password");
         }
         String path = url.encodedPath();
+        if (path.contains("//")) {
+            throw invalid(text, "must have no empty path segment");
+        }
         return path.endsWith("/") && path.length() > 1
                 ? url.newBuilder()
                         .encodedPath(path.substring(0, path.length() - 1))

@@ -1,4 +1,6 @@
 /** Immutable request and response records of the enrichment service and their JSON form. */
+// sdk-core is compiled after this module
+@SuppressWarnings("module")
 module dev.enrichment.sdk.models {
     requires com.fasterxml.jackson.annotation;
     requires com.fasterxml.jackson.core;
@@ -21,6 +23,8 @@ module dev.enrichment.sdk.models {
     exports dev.enrichment.sdk.models.people;
     exports dev.enrichment.sdk.models.problem;
     exports dev.enrichment.sdk.models.stats;
+    exports dev.enrichment.sdk.models.internal.scan to
+            dev.enrichment.sdk.core;
     exports dev.enrichment.sdk.models.internal.mapper to
             com.fasterxml.jackson.databind,
             tools.jackson.databind;

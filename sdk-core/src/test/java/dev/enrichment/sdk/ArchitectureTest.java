@@ -48,8 +48,7 @@ class ArchitectureTest {
         noClasses()
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage(
-                        "dev.enrichment.sdk.testing..", "dev.enrichment.sdk.models.internal..", "com.fasterxml..")
+                .resideInAnyPackage("dev.enrichment.sdk.testing..", "com.fasterxml..")
                 .check(CORE);
     }
 

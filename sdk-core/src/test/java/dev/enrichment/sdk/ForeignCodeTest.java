@@ -14,18 +14,14 @@ import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.InterceptorException;
 import dev.enrichment.sdk.errors.NotFoundException;
 import dev.enrichment.sdk.errors.RequestPreparationException;
-import dev.enrichment.sdk.errors.ServerException;
 import dev.enrichment.sdk.http.ApiKey;
-import dev.enrichment.sdk.internal.time.TimeSource;
 import dev.enrichment.sdk.models.json.Decoded;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.io.IOException;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
@@ -282,37 +278,6 @@ class ForeignCodeTest {
             assertThatExceptionOfType(ExecutionException.class)
                     .isThrownBy(future::get)
                     .withCauseInstanceOf(RejectedExecutionException.class);
-        }
-    }
-
-    @Test
-    void aFailureOfTheRetryMachineryDoesNotReplaceTheOutcome() {
-        TimeSource broken = new TimeSource() {
-            @Override
-            public Instant now() {
-                return service.time.now();
-            }
-
-            @Override
-            public long nanos() {
-                return service.time.nanos();
-            }
-
-            @Override
-            public long random(long bound) {
-                throw new NoSuchMethodError("of a library that does not fit");
-            }
-
-            @Override
-            public boolean sleep(Duration wait, CountDownLatch wakeUp) throws InterruptedException {
-                return service.time.sleep(wait, wakeUp);
-            }
-        };
-        service.enqueue(Service.problem(502, "'title':'Bad Gateway'").build());
-        try (var client = service.client(broken, b -> {})) {
-            Throwable thrown = catchThrowable(() -> client.credits().balance());
-            assertThat(thrown).isInstanceOf(ServerException.class);
-            assertThat(thrown.getSuppressed()).hasExactlyElementsOfTypes(NoSuchMethodError.class);
         }
     }
 }

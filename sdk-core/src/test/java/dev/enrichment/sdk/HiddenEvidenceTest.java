@@ -12,6 +12,7 @@ import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.http.ResponseHeaders;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -66,6 +67,8 @@ class HiddenEvidenceTest {
                 FOUND + ",\"credits_consumed\":4,\"credits_consumed\":null}",
                 FOUND + ",\"credits_consumed\":0}{\"credits_consumed\":4}",
                 FOUND + "}\n{\"credits_consumed\":4}",
+                FOUND + ",\"credits_consumed\":0,\"credits\\u005fconsumed\":4}",
+                "\uFEFF" + FOUND + ",\"credits_consumed\":0,\"credits_consumed\":4,\"credits_consumed\":0}",
                 FOUND + ",\"credits_consumed\":0,\"meta\":{\"credits_consumed\":4}}"
             })
     void theHighestOfSeveralChargesOfASuccessCounts(String body) {
@@ -114,9 +117,9 @@ class HiddenEvidenceTest {
             strings = {
                 "{\"errors\":[],\"credits\\u005fconsumed\":4}",
                 "{\"errors\":[]}\n{\"credits_consumed\":4}",
-                "<html>\"credits_consumed\" : 4</html>"
+                "\uFEFF{\"errors\":[],\"credits_consumed\":4}"
             })
-    void aChargeIsFoundInWhatIsNotOneDocument(String body) {
+    void aChargeIsFoundInEveryJsonDocument(String body) {
         service.enqueue(Service.json(500, body).build(), Service.ok(FOUND + "}"));
         EnrichmentException failure = catchThrowableOfType(EnrichmentException.class, this::funding);
         assertThat(failure.receipt().consumed()).isEqualByComparingTo("4");
@@ -133,8 +136,13 @@ class HiddenEvidenceTest {
                 bytes(429, packed.toByteArray(), "application/json")
                         .setHeader("Content-Encoding", "deflate")
                         .build(),
-                bytes(429, plain, "application/json; charset=x-unheard-of").build(),
                 bytes(500, PROBLEM.getBytes(Charset.defaultCharset()), "application/json")
+                        .build(),
+                bytes(500, ("\uFEFF" + PROBLEM).getBytes(StandardCharsets.UTF_8), "application/json")
+                        .build(),
+                bytes(500, PROBLEM.getBytes(StandardCharsets.UTF_16LE), "application/json")
+                        .build(),
+                bytes(500, "<html>\"credits_consumed\" : 4</html>".getBytes(StandardCharsets.UTF_8), "text/html")
                         .build(),
                 bytes(503, plain, "application/json")
                         .onResponseBody(new SocketEffect.CloseSocket())

@@ -15,7 +15,8 @@ import dev.enrichment.sdk.http.ApiResponse;
  * });
  * }</pre>
  *
- * <p>It runs on the thread of the call; for an async call that is a thread of the executor. Budgets, ledger, listeners,
+ * <p>It runs on the thread of the call; for an async call that is a thread of the executor. It must proceed on that thread,
+ * and return only after {@code proceed()} has; otherwise the outcome of a call that was sent is unknown. Budgets, ledger, listeners,
  * retries and timeouts are inside: an interceptor that returns its own response costs nothing and leaves no trace in
  * the ledger, and the time it takes does not count.
  *

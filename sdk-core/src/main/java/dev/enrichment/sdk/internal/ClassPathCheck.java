@@ -1,8 +1,13 @@
 package dev.enrichment.sdk.internal;
 
-import dev.enrichment.sdk.internal.http.TrialCall;
+import dev.enrichment.sdk.internal.retry.AttemptCounter;
+import dev.enrichment.sdk.models.NoParameters;
+import dev.enrichment.sdk.models.credits.CreditBalance;
+import dev.enrichment.sdk.models.json.JsonCodec;
+import java.io.IOException;
 import java.lang.module.ModuleDescriptor.Version;
 import java.net.URL;
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -14,20 +19,23 @@ import org.jspecify.annotations.Nullable;
 /**
  * Refuses a class path on which another library brought an OkHttp, Okio, Kotlin, Jackson or resilience4j that the client
  * cannot work with. Without it, such a class path shows as a {@code NoSuchMethodError} in the middle of a call, perhaps
- * after it was charged. Old and mixed jars are found by where their classes come from, everything else by a {@link
- * TrialCall}.
+ * after it was charged. Old and mixed jars are found by where their classes come from, everything else by linking them.
  */
 public final class ClassPathCheck {
     private static final String MIN_OKHTTP = "4.12.0";
     private static final Pattern JAR_NAME = Pattern.compile("([^/]+?)-(\\d[^/]*)\\.jar$");
 
-    /** The marker is a class that only versions new enough have; the others have had the same names for ever. */
+    /**
+     * The marker is a class that only versions new enough have; the others have had the same names for ever. Okio has a
+     * second one, which newer versions of OkHttp need, and older ones do not.
+     */
     private static final List<Library> LIBRARIES = List.of(
             new Library(
                     "OkHttp " + MIN_OKHTTP,
                     "okhttp3.OkHttp",
                     List.of("okhttp3.OkHttpClient", "okhttp3.Call", "okhttp3.Response", "okhttp3.ConnectionPool")),
             new Library("okio 3", "okio.FileSystem", List.of("okio.Buffer", "okio.BufferedSource", "okio.Timeout")),
+            new Library("", "okio.Socket", List.of("okio.Okio")),
             new Library(
                     "jackson-core 2.17",
                     "com.fasterxml.jackson.core.StreamReadConstraints",
@@ -46,6 +54,15 @@ public final class ClassPathCheck {
             "com.fasterxml.jackson.annotation.", "com.fasterxml.jackson.annotation.JsonProperty",
             "io.github.resilience4j.core.", "io.github.resilience4j.core.IntervalFunction",
             "io.github.resilience4j.retry.", "io.github.resilience4j.retry.Retry");
+
+    /** The classes of OkHttp that carry the bytes of a call, in the versions that have them. */
+    private static final List<String> USE_OKIO = List.of(
+            "okhttp3.internal.http.ExchangeCodec",
+            "okhttp3.internal.http1.Http1ExchangeCodec",
+            "okhttp3.internal.connection.BufferedSocket",
+            "okhttp3.internal.connection.Exchange",
+            "okhttp3.internal.connection.RealConnection",
+            "okhttp3.internal.http2.Http2Stream");
 
     private static final Pattern CLASS_NAME = Pattern.compile("[a-z][a-z0-9_]*(?:[./][A-Za-z_$-][\\w$-]*)+");
 
@@ -72,21 +89,34 @@ public final class ClassPathCheck {
         if (problem != null) {
             throw new IllegalStateException(problem);
         }
-        tryCall();
+        link();
         fitsTogether = true;
     }
 
-    /** Only what cannot be linked is a matter of the class path. */
-    private static void tryCall() {
+    /**
+     * Links what a call uses of the libraries, and what they use of each other, before a call costs anything. Only what
+     * cannot be linked is a matter of the class path.
+     */
+    private static void link() {
         try {
-            TrialCall.run();
-        } catch (Throwable e) {
-            int depth = 0;
-            for (Throwable cause = e; cause != null && depth < 20; cause = cause.getCause(), depth++) {
-                if (cause instanceof LinkageError || cause instanceof ClassCastException) {
-                    throw new IllegalStateException(problemOf(cause, ClassPathCheck.class.getClassLoader()), e);
-                }
+            for (String type : USE_OKIO) {
+                linkSignatures(type);
             }
+            JsonCodec.standard().encode(new NoParameters());
+            JsonCodec.standard().decode("{\"credits\":1}".getBytes(StandardCharsets.UTF_8), CreditBalance.class);
+            new AttemptCounter("linkage", 2, (attempt, failure) -> 0).failed(new IOException());
+        } catch (LinkageError | ClassCastException e) {
+            throw new IllegalStateException(problemOf(e, ClassPathCheck.class.getClassLoader()), e);
+        }
+    }
+
+    /** Loads all types that the signatures of a class name. Other versions of the library may not have the class. */
+    private static void linkSignatures(String type) {
+        try {
+            Class<?> loaded = Class.forName(type);
+            int unused = loaded.getDeclaredMethods().length + loaded.getDeclaredFields().length;
+        } catch (ClassNotFoundException otherVersion) {
+            // Its successors are linked with the classes that they are used by.
         }
     }
 
@@ -128,9 +158,10 @@ public final class ClassPathCheck {
             String expected = location(loader, library.marker);
             for (String used : library.used) {
                 String found = location(loader, used);
-                if (expected == null || !expected.equals(found)) {
+                boolean optional = library.needed.isEmpty();
+                if (expected == null ? !optional : !expected.equals(found)) {
                     return "%s comes from %s, but this client needs %s or later: "
-                                    .formatted(used, jar(found), library.needed)
+                                    .formatted(used, jar(found), optional ? jar(expected) : library.needed)
                             + "see which library brings that jar (mvn dependency:tree) and exclude it there, or use"
                             + " enrichment-sdk-bundle, which has its own";
                 }

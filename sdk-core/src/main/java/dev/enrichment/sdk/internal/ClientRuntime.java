@@ -9,6 +9,7 @@ import dev.enrichment.sdk.internal.async.AsyncCalls;
 import dev.enrichment.sdk.internal.balance.Balances;
 import dev.enrichment.sdk.internal.call.ActiveCalls;
 import dev.enrichment.sdk.internal.call.CallContext;
+import dev.enrichment.sdk.internal.call.CallState;
 import dev.enrichment.sdk.internal.call.Cancellation;
 import dev.enrichment.sdk.internal.call.ClientSettings;
 import dev.enrichment.sdk.internal.call.KeyLookup;
@@ -131,7 +132,8 @@ public final class ClientRuntime implements AutoCloseable {
 
     private <Q extends Record, R extends Record> ApiResponse<R> run(
             Operation<Q, R> operation, Q request, RequestOptions options, Cancellation cancellation) {
-        return pipeline.run(new CallContext<>(settings.time(), operation, request, options, cancellation));
+        return pipeline.run(
+                new CallContext<>(operation, request, options, cancellation, new CallState(settings.time()), null));
     }
 
     /** A call that was under way when the client was closed has left its connection in the pool. */

@@ -5,13 +5,11 @@ import okhttp3.Call;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stops one call from outside, and is the one place that decides whether a call was stopped and why. The part of a call
- * that an interceptor proceeds with can be stopped on its own. Any thread may stop a call; only the thread that makes
- * it registers what is to be ended by that.
+ * Stops one call from outside, and is the one place that decides whether a call was stopped and why. Any thread may stop a
+ * call; only the thread that makes it registers what is to be ended by that.
  */
 public final class Cancellation {
     private final CountDownLatch clientClosed;
-    private final @Nullable Cancellation outer;
     private volatile boolean cancelled;
     private volatile boolean givenUp;
     private volatile @Nullable Call running;
@@ -19,40 +17,26 @@ public final class Cancellation {
 
     /** The latch opens when the client is closed. */
     public Cancellation(CountDownLatch clientClosed) {
-        this(clientClosed, null);
-    }
-
-    private Cancellation(CountDownLatch clientClosed, @Nullable Cancellation outer) {
         this.clientClosed = clientClosed;
-        this.outer = outer;
     }
 
-    /** Returns a part that stops with this, and can be stopped on its own. */
-    Cancellation inner() {
-        return new Cancellation(clientClosed, this);
-    }
-
-    /** Returns a part that stops on its own only, or with the client. */
+    /** Returns the cancellation of a call that goes on if this one is cancelled. It ends with the client. */
     Cancellation detached() {
         return new Cancellation(clientClosed);
     }
 
     /** Registers the request in flight; it is cancelled at once if the call was cancelled before. */
     public void running(Call call) {
-        for (Cancellation each = this; each != null; each = each.outer) {
-            each.running = call;
-        }
-        if (cancelled()) {
+        running = call;
+        if (cancelled) {
             call.cancel();
         }
     }
 
     /** Registers a wait between attempts, which opens at once if the call was stopped before; null when it is over. */
     void waiting(@Nullable CountDownLatch wakeUp) {
-        for (Cancellation each = this; each != null; each = each.outer) {
-            each.waiting = wakeUp;
-        }
-        if (wakeUp != null && (cancelled() || isGivenUp())) {
+        waiting = wakeUp;
+        if (wakeUp != null && (cancelled || givenUp)) {
             wakeUp.countDown();
         }
     }
@@ -67,8 +51,8 @@ public final class Cancellation {
         wakeUp();
     }
 
-    /** Ends the call before its next attempt. A request in flight goes on. */
-    void giveUp() {
+    /** Ends the call before its next attempt. A request in flight goes on, because its response may be paid for. */
+    public void giveUp() {
         givenUp = true;
         wakeUp();
     }
@@ -87,21 +71,16 @@ public final class Cancellation {
 
     /** Returns whether {@link #cancel} was called. */
     public boolean cancelled() {
-        return cancelled || (outer != null && outer.cancelled());
-    }
-
-    /** Returns whether nothing may be sent any more, although nobody cancelled the call. */
-    boolean isGivenUp() {
-        return givenUp || (outer != null && outer.isGivenUp());
+        return cancelled;
     }
 
     /** Returns why the call must not go on, in words; null if it may. */
     @Nullable
     String reason() {
-        if (isGivenUp()) {
+        if (givenUp) {
             return "the interceptor that made the call had ended";
         }
-        if (cancelled()) {
+        if (cancelled) {
             return "the call was cancelled";
         }
         if (clientClosed.getCount() == 0) {

@@ -97,9 +97,9 @@ public final class ChargeEvidence {
         return SafeText.of(text, MAX_SHOWN);
     }
 
-    /** Returns whether anything states an amount, even 0. */
-    public boolean statesAny() {
-        return implausible || highest != null;
+    /** Returns whether everything that is stated is believable, and everything was searched. */
+    public boolean isCertain() {
+        return !implausible;
     }
 
     /** Returns whether a charge is stated: more than 0, or an amount that is not believed. */
@@ -113,11 +113,11 @@ public final class ChargeEvidence {
      * @param ifNothingIsStated the charge that follows from the operation and the status alone
      * @param max the upper estimate of the call
      */
-    public AttemptCharge charge(AttemptCharge ifNothingIsStated, BigDecimal max) {
-        if (!statesAny()) {
+    public Charge charge(Charge ifNothingIsStated, BigDecimal max) {
+        if (!implausible && highest == null) {
             return warnings.isEmpty()
                     ? ifNothingIsStated
-                    : new AttemptCharge(
+                    : new Charge(
                             ifNothingIsStated.confirmed(),
                             ifNothingIsStated.unconfirmed(),
                             ifNothingIsStated.known(),
@@ -129,7 +129,7 @@ public final class ChargeEvidence {
             warn("the response states different charges, the highest counts: " + Amounts.text(confirmed));
         }
         BigDecimal unconfirmed = implausible ? max.subtract(confirmed).max(BigDecimal.ZERO) : BigDecimal.ZERO;
-        return new AttemptCharge(confirmed, unconfirmed, !implausible, statesCharge(), List.copyOf(warnings));
+        return new Charge(confirmed, unconfirmed, !implausible, statesCharge(), List.copyOf(warnings));
     }
 
     /**
@@ -139,7 +139,7 @@ public final class ChargeEvidence {
      * @param ifNothingIsStated the charge that follows from the operation and the status alone
      * @param max the upper estimate of the call
      */
-    public AttemptCharge chargeWithoutBody(AttemptCharge ifNothingIsStated, BigDecimal max) {
+    public Charge chargeWithoutBody(Charge ifNothingIsStated, BigDecimal max) {
         if (!statesCharge()) {
             highest = null;
         }

@@ -50,7 +50,7 @@ public final class Sleeper {
         try {
             boolean unused = await(call, wait, wakeUp, time);
         } finally {
-            call.addWaited(time.nanos() - before);
+            call.state().waited(time.nanos() - before);
         }
     }
 
@@ -79,7 +79,7 @@ public final class Sleeper {
             wakeUps.remove(wakeUp);
             call.cancellation().waiting(null);
         }
-        CallInterruptedException stopped = call.stopped(false, interruption);
+        CallInterruptedException stopped = call.stopped(interruption);
         if (stopped != null) {
             throw stopped;
         }

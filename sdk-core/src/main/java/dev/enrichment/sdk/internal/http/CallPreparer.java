@@ -6,10 +6,13 @@ import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.Route;
+import dev.enrichment.sdk.internal.call.CallContext;
+import dev.enrichment.sdk.internal.call.CallState;
 import dev.enrichment.sdk.internal.call.ClientSettings;
 import dev.enrichment.sdk.internal.call.PreparedCall;
 import dev.enrichment.sdk.models.Extensible;
 import okhttp3.OkHttpClient;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Prepares calls: encodes the request and estimates the price. Both can run code of the user.
@@ -27,14 +30,14 @@ public final class CallPreparer {
         this.encoder = new RequestEncoder(settings);
     }
 
-    /** The call as it would be sent. Throws what the price rule or the codec throws. */
-    public PreparedCall prepare(Operation<?, ?> operation, Record request, RequestOptions options, ApiKey key) {
-        employeeBounds.check(operation, request);
-        return prepareTyped(operation, request, options, key);
+    /** Returns the call with its request. Throws what the price rule or the codec throws. */
+    public <R extends Record> CallContext<R> prepare(CallContext<R> call, ApiKey key) {
+        employeeBounds.check(call.operation(), call.request());
+        return call.prepared(prepare(call.operation(), call.request(), call.options(), key, call.state()));
     }
 
-    private <Q extends Record> PreparedCall prepareTyped(
-            Operation<Q, ?> operation, Record request, RequestOptions options, ApiKey key) {
+    private <Q extends Record> PreparedCall prepare(
+            Operation<Q, ?> operation, Record request, RequestOptions options, ApiKey key, @Nullable CallState state) {
         Route route = settings.routeOf(operation);
         Q typed = operation.requestType().cast(request);
         // Into the record and not into its JSON, so that a documented field cannot be set without the estimate
@@ -47,12 +50,13 @@ public final class CallPreparer {
         if (estimate == null) {
             throw new NullPointerException("the price rule of " + operation + " returned null");
         }
-        return new PreparedCall(route, key, encoder.encode(route, key, complete, options), estimate);
+        return new PreparedCall(route, key, encoder.encode(route, complete, options, state), estimate);
     }
 
     /** Describes a call without sending it. */
     public Explanation explain(Operation<?, ?> operation, Record request, RequestOptions options) {
-        return Explainer.explain(
-                operation, prepare(operation, request, options, settings.apiKey(options)), options, http);
+        employeeBounds.check(operation, request);
+        PreparedCall call = prepare(operation, request, options, settings.apiKey(options), null);
+        return Explainer.explain(operation, call, options, http);
     }
 }

@@ -1,28 +1,163 @@
 package dev.enrichment.sdk.internal.http;
 
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.errors.EnrichmentExceptions;
 import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.http.ResponseHeaders;
+import dev.enrichment.sdk.internal.call.Attempt;
 import dev.enrichment.sdk.internal.call.CallContext;
+import dev.enrichment.sdk.internal.call.ChargeEvidence;
 import dev.enrichment.sdk.internal.call.ClientSettings;
+import dev.enrichment.sdk.internal.call.ReceivedBody;
+import dev.enrichment.sdk.internal.values.SafeText;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import okhttp3.Call;
+import okhttp3.HttpUrl;
 import okhttp3.OkHttpClient;
+import okhttp3.Response;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
-/** One attempt of a call over HTTP: sends the request once and reads what comes back. */
+/** Makes attempts over HTTP: sends the request once and reads what comes back. */
 public final class HttpAttempt {
-    private final Transport transport;
+    private static final Logger LOG = LoggerFactory.getLogger("dev.enrichment.sdk.http");
+    private static final int MAX_STALE_CONNECTIONS = 100;
+
+    private final OkHttpClient http;
+    private final ClientSettings settings;
+    private final RunningCalls runningCalls;
     private final ResponseReader reader;
+    private final boolean hasForeignInterceptors;
 
     /** Makes attempts with this OkHttp client, which has to be {@link HttpClients#harden hardened}. */
     public HttpAttempt(OkHttpClient http, ClientSettings settings, RunningCalls runningCalls) {
-        this.transport = new Transport(http, settings, runningCalls);
+        this.http = http;
+        this.settings = settings;
+        this.runningCalls = runningCalls;
         this.reader = new ResponseReader(settings.codec());
+        this.hasForeignInterceptors = HttpClients.hasForeignInterceptors(http);
     }
 
     /**
-     * Sends and reads the attempt.
+     * Sends and reads an attempt. If a pooled connection cannot be trusted, it is sent over the next one.
      *
-     * @throws dev.enrichment.sdk.errors.EnrichmentException if there is no usable response; what the attempt cost is
-     *     added to the call
+     * @throws EnrichmentException if there is no usable response; what the attempt cost is added to the call
      */
     public <R extends Record> ApiResponse<R> run(CallContext<R> call) {
-        return reader.read(call, transport.send(call));
+        for (int stale = 0; ; stale++) {
+            Attempt attempt = call.state().attempt(call);
+            try {
+                send(call, attempt);
+            } catch (EnrichmentException failure) {
+                if (!attempt.isStale() || stale == MAX_STALE_CONNECTIONS) {
+                    throw failure;
+                }
+                continue;
+            }
+            return reader.read(call, attempt);
+        }
+    }
+
+    private void send(CallContext<?> call, Attempt attempt) {
+        Duration connectTimeout = call.options().connectTimeout();
+        OkHttpClient client = connectTimeout == null ? http : HttpClients.withConnectTimeout(http, connectTimeout);
+        Call running = client.newCall(call.httpRequest());
+        Duration timeout = settings.time().ofMachine(shorter(call.options().attemptTimeout(), call.remaining()));
+        running.timeout().timeout(Math.max(1, timeout.toNanos()), TimeUnit.NANOSECONDS);
+        call.cancellation().running(running);
+        runningCalls.add(running);
+        BoundedDns.lookupsEndWith(running);
+        try {
+            EnrichmentException stopped = call.stopped(null);
+            if (stopped != null) {
+                throw stopped;
+            }
+            if (call.remainingNanos() == 0) {
+                throw EnrichmentExceptions.tooLate(Duration.ZERO, call.receipt());
+            }
+            execute(call, attempt, running);
+        } finally {
+            BoundedDns.lookupsEndWith(null);
+            runningCalls.remove(running);
+        }
+    }
+
+    /** Interceptors of the user can throw anything; OkHttp itself an undeclared InterruptedException. */
+    private void execute(CallContext<?> call, Attempt attempt, Call running) {
+        long start = settings.time().nanos();
+        try (Response response = running.execute()) {
+            if (hasForeignInterceptors && !attempt.isTooLarge()) {
+                replace(attempt, response);
+            }
+        } catch (Throwable e) {
+            if (e instanceof InterruptedException) {
+                Thread.currentThread().interrupt();
+            }
+            if (e instanceof VirtualMachineError error && !attempt.isComplete()) {
+                throw error;
+            }
+            String text = SafeText.description(e, call.secret());
+            LOG.debug("{} attempt {}: {}", call.operation(), call.state().attempts(), text);
+            failed(call, attempt, e instanceof IOException io ? io : new IOException(text, e));
+        }
+        ContentCodings.decompress(attempt, settings.maxResponseBytes());
+        if (LOG.isDebugEnabled()) {
+            LOG.debug(
+                    "{} attempt {}: {} in {} ms, {} bytes",
+                    call.operation(),
+                    call.state().attempts(),
+                    attempt.status(),
+                    TimeUnit.NANOSECONDS.toMillis(settings.time().nanos() - start),
+                    attempt.body().size());
+        }
+    }
+
+    /** An interceptor of the user may have replaced the response, to decrypt it for example. */
+    private void replace(Attempt attempt, Response response) throws IOException {
+        ReceivedBody body = ReceivedBody.of(response.body().bytes());
+        ResponseHeaders headers = ResponseHeaders.of(
+                new HeaderMap(response.headers()), settings.time().now());
+        attempt.arrived(response.code(), headers, body);
+        attempt.completed(false);
+    }
+
+    /** Returns if a response has arrived in spite of the failure. Of an error, the status is enough. */
+    private void failed(CallContext<?> call, Attempt attempt, IOException failure) {
+        boolean stopped = call.cancellation().isStopped();
+        boolean error = attempt.status() != 0 && !attempt.isSuccessful();
+        if (attempt.isComplete() || (error && !stopped)) {
+            return;
+        }
+        IOException cause = SafeText.printable(failure, call.secret());
+        ResponseHeaders headers = attempt.headers();
+        if (headers != null) {
+            call.state().responded(headers);
+            call.state()
+                    .settle(new ChargeEvidence(headers)
+                            .chargeWithoutBody(call.ifLost(), call.estimate().max()));
+            ContentCodings.decompress(attempt, settings.maxResponseBytes());
+        }
+        EnrichmentException interrupted = call.stopped(cause);
+        if (interrupted != null) {
+            throw interrupted;
+        }
+        if (attempt.sent()) {
+            Integer status = headers == null ? null : attempt.status();
+            throw EnrichmentExceptions.responseLost(
+                    status, headers, attempt.body().toArray(), call.receipt(), cause);
+        }
+        throw attempt.isLate()
+                ? EnrichmentExceptions.tooLate(call.remaining(), call.receipt())
+                : EnrichmentExceptions.connection(address(settings.baseUrl()), call.receipt(), cause);
+    }
+
+    private static String address(HttpUrl url) {
+        return url.scheme() + "://" + url.host() + ":" + url.port();
+    }
+
+    private static Duration shorter(Duration a, Duration b) {
+        return a.compareTo(b) <= 0 ? a : b;
     }
 }

@@ -1,14 +1,13 @@
 package dev.enrichment.sdk.internal.http;
 
 import dev.enrichment.sdk.call.RequestOptions;
-import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.Route;
+import dev.enrichment.sdk.internal.call.CallState;
 import dev.enrichment.sdk.internal.call.ClientSettings;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import okhttp3.Headers;
@@ -44,9 +43,9 @@ final class RequestEncoder {
                 "gzip");
     }
 
-    /** Encodes a request that carries the state of its first attempt. */
-    Request encode(Route route, ApiKey apiKey, Record body, RequestOptions options) {
-        Request.Builder request = template(route.path()).newBuilder().tag(SendState.class, new SendState(apiKey));
+    /** Encodes a request, which carries the state of its call. */
+    Request encode(Route route, Record body, RequestOptions options, @Nullable CallState call) {
+        Request.Builder request = template(route.path()).newBuilder().tag(CallState.class, call);
         if (!options.headers().isEmpty()) {
             request.headers(headers(options));
         }
@@ -126,19 +125,13 @@ final class RequestEncoder {
 
     /**
      * A body that OkHttp does not send a second time by itself: unless a body is one-shot, OkHttp sends a POST again
-     * after 408, after 503 with {@code Retry-After: 0} and after a redirect. Each attempt gets a copy with a guard of
-     * its own.
+     * after 408, after 503 with {@code Retry-After: 0} and after a redirect.
      */
-    static final class JsonBody extends RequestBody {
+    private static final class JsonBody extends RequestBody {
         private final byte[] json;
-        private final AtomicBoolean written = new AtomicBoolean();
 
         JsonBody(byte[] json) {
             this.json = json;
-        }
-
-        JsonBody copy() {
-            return new JsonBody(json);
         }
 
         @Override
@@ -158,9 +151,6 @@ final class RequestEncoder {
 
         @Override
         public void writeTo(BufferedSink sink) throws IOException {
-            if (!written.compareAndSet(false, true)) {
-                throw new IOException("an interceptor tried to send a request twice; each time can cost credits");
-            }
             sink.write(json);
         }
     }

@@ -1,34 +1,32 @@
 package dev.enrichment.sdk.internal.http;
 
 import dev.enrichment.sdk.http.ResponseHeaders;
+import dev.enrichment.sdk.internal.call.Attempt;
+import dev.enrichment.sdk.internal.call.CallState;
+import dev.enrichment.sdk.internal.call.ReceivedBody;
 import dev.enrichment.sdk.internal.time.TimeSource;
 import java.io.IOException;
-import java.io.InputStream;
 import okhttp3.Connection;
-import okhttp3.Headers;
 import okhttp3.HttpUrl;
 import okhttp3.Interceptor;
 import okhttp3.Request;
 import okhttp3.Response;
 import okhttp3.ResponseBody;
-import okio.Okio;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The innermost interceptor, next to the socket. It adds the API key, and only to requests that go to the configured
- * origin, so that no interceptor or logger of the user sees it. It records whether the request was sent, and reads the
- * whole response before any code of the user can drop or change it. And it hides {@code Retry-After} from OkHttp, which
- * retries by itself after a 503 that names zero seconds.
+ * origin, so that no interceptor or logger of the user sees it. It lets an attempt send its request only once. And it reads
+ * the whole response before any code of the user can drop or change it.
  */
 final class WireInterceptor implements Interceptor {
-    private static final String RETRY_AFTER = "Retry-After";
     private static final String REFUSED_STREAM = "REFUSED_STREAM";
 
     private final HttpUrl origin;
     private final long maxResponseBytes;
     private final TimeSource time;
     private final boolean responsesAreSeen;
-    private final BufferPool buffers = new BufferPool();
+    private final ReceivedBody.Pool bodies = new ReceivedBody.Pool();
     private final PooledConnections connections = new PooledConnections();
 
     /** With {@code responsesAreSeen}, OkHttp passes responses on to code of the user. */
@@ -42,64 +40,55 @@ final class WireInterceptor implements Interceptor {
     @Override
     public Response intercept(Chain chain) throws IOException {
         Request request = chain.request();
-        SendState state = request.tag(SendState.class);
-        if (state == null || !isOrigin(request.url())) {
+        CallState call = request.tag(CallState.class);
+        Attempt attempt = call == null ? null : call.attempt();
+        if (attempt == null || !isOrigin(request.url())) {
             throw new IOException("refused to send a request to "
                     + request.url().host() + ": the client only sends requests to its configured address");
-        }
-        if (state.sent() && request.body() != null) {
-            throw new IOException("an interceptor tried to send a request twice; each time can cost credits");
         }
         Connection connection = PooledConnections.http1(chain.connection());
         PooledConnections.Use last = connection == null ? null : connections.last(connection);
         if (connection != null) {
-            refuseUnusable(connection, last, state);
+            refuseUnusable(connection, last, attempt);
         }
-        Response response = send(chain, request, state, last);
-        RawResponse received = receive(response, state);
-        state.received(received);
-        if (received.failure() != null) {
-            throw received.failure();
-        }
+        attempt.sending();
+        Response response = send(chain, request, attempt, last);
+        receive(response, attempt);
         if (connection != null) {
             connections.used(connection, response.header("Keep-Alive"), time.nanos());
         }
-        if (!responsesAreSeen && response.header(RETRY_AFTER) == null) {
+        if (!responsesAreSeen) {
             return response;
         }
         return response.newBuilder()
                 // The response would otherwise refer to the request with the key.
                 .request(request)
-                .headers(withoutRetryAfter(response.headers()))
-                .body(body(response.body(), received.body()))
+                .body(ResponseBody.create(
+                        attempt.body().toArray(), response.body().contentType()))
                 .build();
     }
 
-    private void refuseUnusable(Connection connection, PooledConnections.@Nullable Use last, SendState state)
+    private void refuseUnusable(Connection connection, PooledConnections.@Nullable Use last, Attempt attempt)
             throws IOException {
         if (last == null) {
             PooledConnections.prepare(connection);
         } else if (!connections.isUsable(connection, last, time.nanos())) {
-            state.staleConnection();
+            attempt.stale();
             PooledConnections.close(connection);
             throw new IOException("the pooled connection was idle for too long, or closed");
         }
     }
 
-    private Response send(Chain chain, Request request, SendState state, PooledConnections.@Nullable Use last)
+    private Response send(Chain chain, Request request, Attempt attempt, PooledConnections.@Nullable Use last)
             throws IOException {
-        state.pass();
         long start = time.nanos();
-        if (!state.sending()) {
-            throw new IOException("the call was given up before it was sent");
-        }
         try {
             return chain.proceed(request.newBuilder()
-                    .header("X-API-Key", state.apiKey().reveal())
+                    .header("X-API-Key", attempt.apiKey().reveal())
                     .build());
         } catch (IOException e) {
             if (isNotProcessed(e)) {
-                state.notProcessed();
+                attempt.notProcessed();
             } else if (last != null && !chain.call().isCanceled()) {
                 connections.lost(last, start);
             }
@@ -118,33 +107,14 @@ final class WireInterceptor implements Interceptor {
                         && String.valueOf(e.getMessage()).endsWith(REFUSED_STREAM));
     }
 
-    private RawResponse receive(Response response, SendState state) {
+    /** A body that was not read to its end closes the connection. */
+    private void receive(Response response, Attempt attempt) throws IOException {
         ResponseHeaders headers = ResponseHeaders.of(new HeaderMap(response.headers()), time.now());
-        state.arrived(response.code(), headers);
-        // A body that was not read to its end closes the connection.
-        try (ResponseBody body = response.body()) {
-            return receive(response.code(), headers, body.byteStream());
+        ReceivedBody body = bodies.newBody();
+        attempt.arrived(response.code(), headers, body);
+        try (ResponseBody source = response.body()) {
+            attempt.completed(body.readFrom(source.byteStream(), maxResponseBytes));
         }
-    }
-
-    private RawResponse receive(int status, ResponseHeaders headers, InputStream stream) {
-        ReceivedBody body = new ReceivedBody(buffers);
-        try {
-            boolean tooLarge = body.readFrom(stream, maxResponseBytes);
-            return new RawResponse(status, headers, body, tooLarge, null);
-        } catch (IOException e) {
-            return new RawResponse(status, headers, body, false, e);
-        }
-    }
-
-    private static ResponseBody body(ResponseBody original, ReceivedBody received) {
-        return ResponseBody.create(Okio.buffer(Okio.source(received.open())), original.contentType(), received.size());
-    }
-
-    private static Headers withoutRetryAfter(Headers headers) {
-        return headers.get(RETRY_AFTER) == null
-                ? headers
-                : headers.newBuilder().removeAll(RETRY_AFTER).build();
     }
 
     private boolean isOrigin(HttpUrl url) {

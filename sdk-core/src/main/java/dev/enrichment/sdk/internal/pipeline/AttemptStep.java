@@ -1,12 +1,10 @@
 package dev.enrichment.sdk.internal.pipeline;
 
 import dev.enrichment.sdk.call.AttemptResult;
-import dev.enrichment.sdk.credits.CreditReceipt;
-import dev.enrichment.sdk.errors.ApiException;
-import dev.enrichment.sdk.errors.DecodingException;
+import dev.enrichment.sdk.call.AttemptStart;
 import dev.enrichment.sdk.errors.EnrichmentException;
-import dev.enrichment.sdk.errors.ResponseLostException;
 import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.internal.call.Attempt;
 import dev.enrichment.sdk.internal.call.CallContext;
 import dev.enrichment.sdk.internal.http.HttpAttempt;
 import dev.enrichment.sdk.internal.time.TimeSource;
@@ -26,49 +24,38 @@ final class AttemptStep implements Step {
 
     @Override
     public <R extends Record> ApiResponse<R> run(CallContext<R> call) {
-        call.startAttempt();
+        int number = call.state().countAttempt();
         if (call.options().listeners().isEmpty()) {
             return attempt.run(call);
         }
+        AttemptStart start = call.attempt(number);
+        call.notify(listener -> listener.attemptStarted(start));
         Instant startedAt = time.now();
-        long start = time.nanos();
+        long startNanos = time.nanos();
+        ApiResponse<R> response;
         try {
-            ApiResponse<R> response = attempt.run(call);
-            ended(call, response.status(), response.receipt(), null, startedAt, start);
-            return response;
+            response = attempt.run(call);
         } catch (EnrichmentException e) {
-            ended(call, status(e), e.receipt(), e, startedAt, start);
+            ended(call, e, startedAt, startNanos);
             throw e;
         }
+        ended(call, null, startedAt, startNanos);
+        return response;
     }
 
-    private void ended(
-            CallContext<?> call,
-            @Nullable Integer status,
-            CreditReceipt receipt,
-            @Nullable EnrichmentException failure,
-            Instant startedAt,
-            long start) {
+    private void ended(CallContext<?> call, @Nullable EnrichmentException failure, Instant startedAt, long startNanos) {
+        Attempt sent = call.state().attempt();
+        int status = sent == null ? 0 : sent.status();
         AttemptResult result = new AttemptResult(
                 call.operation().id(),
                 call.options().tag(),
                 call.route(),
-                call.attempts(),
-                status,
-                receipt.requestId(),
+                call.state().attempts(),
+                status == 0 ? null : status,
+                call.receipt().requestId(),
                 failure,
                 startedAt,
-                Duration.ofNanos(time.nanos() - start));
+                Duration.ofNanos(time.nanos() - startNanos));
         call.notify(listener -> listener.attemptEnded(result));
-    }
-
-    private static @Nullable Integer status(EnrichmentException failure) {
-        if (failure instanceof ApiException error) {
-            return error.status();
-        }
-        if (failure instanceof DecodingException undecodable) {
-            return undecodable.status();
-        }
-        return failure instanceof ResponseLostException lost ? lost.status() : null;
     }
 }

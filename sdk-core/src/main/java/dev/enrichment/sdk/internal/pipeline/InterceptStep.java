@@ -9,7 +9,6 @@ import dev.enrichment.sdk.errors.EnrichmentExceptions;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.call.ActiveCalls;
 import dev.enrichment.sdk.internal.call.CallContext;
-import dev.enrichment.sdk.internal.time.TimeSource;
 import dev.enrichment.sdk.internal.values.SafeText;
 import java.util.Arrays;
 import java.util.List;
@@ -17,18 +16,18 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs the user's interceptors around the other steps. Each can proceed once, on any thread, with what fits the
- * operation. Whatever an interceptor does after it proceeded, the outcome of the call reaches the caller. An interceptor
- * that ends without waiting for the call ends the call, unless its request is on the wire: then the caller learns what
- * it can cost, and the ledger what it did cost.
+ * Runs the user's interceptors around the other steps. Each can proceed once, with what fits the operation. Whatever an
+ * interceptor does after it proceeded, the outcome of the call reaches the caller. If an interceptor ends before the call
+ * that it makes on another thread, the caller learns what the call may cost. A request that has not been written by then
+ * is not sent.
  */
 final class InterceptStep implements Step {
-    private final TimeSource time;
+    private static final int MAX_CAUSES = 50;
+
     private final ActiveCalls calls;
     private final Step next;
 
-    InterceptStep(TimeSource time, ActiveCalls calls, Step next) {
-        this.time = time;
+    InterceptStep(ActiveCalls calls, Step next) {
         this.calls = calls;
         this.next = next;
     }
@@ -45,27 +44,20 @@ final class InterceptStep implements Step {
         }
         CallInterceptor interceptor = interceptors.get(index);
         Link<R> link = new Link<>(interceptors, index, call);
-        ApiResponse<?> response = null;
-        Throwable thrown = null;
+        ApiResponse<?> response;
         try {
             response = interceptor.intercept(link);
         } catch (Throwable e) {
-            thrown = e;
+            link.end();
+            throw link.failure(e);
         }
         link.end();
-        if (thrown != null) {
-            throw link.failure(thrown);
-        }
-        if (response == null) {
-            throw link.misuse(interceptor + " returned null");
-        }
-        if (!call.operation().responseType().isInstance(response.body())) {
+        Class<R> type = call.operation().responseType();
+        if (response == null || !type.isInstance(response.body())) {
+            String returned =
+                    response == null ? "null" : response.body().getClass().getSimpleName();
             throw link.misuse("%s returned %s for %s, whose response type is %s"
-                    .formatted(
-                            interceptor,
-                            response.body().getClass().getSimpleName(),
-                            call.operation(),
-                            call.operation().responseType().getSimpleName()));
+                    .formatted(interceptor, returned, call.operation(), type.getSimpleName()));
         }
         return (ApiResponse<R>) response;
     }
@@ -76,11 +68,11 @@ final class InterceptStep implements Step {
         throw (E) e;
     }
 
+    /** The chain of one interceptor. Guarded by itself, because an interceptor may proceed detached on another thread. */
     private final class Link<R extends Record> implements CallInterceptor.Chain {
         private final List<CallInterceptor> interceptors;
         private final int index;
         private final CallContext<R> call;
-        // An interceptor can proceed on another thread, so all of these are guarded by this.
         private boolean ended;
         private @Nullable CallContext<R> inner;
         private @Nullable ApiResponse<R> response;
@@ -150,7 +142,7 @@ final class InterceptStep implements Step {
                 throw new IllegalStateException(
                         "interceptor called proceed() for " + call.operation() + " after it had ended");
             }
-            CallContext<R> continued = call.with(time, request, options, detached);
+            CallContext<R> continued = call.with(request, options, detached);
             inner = continued;
             return continued;
         }
@@ -160,15 +152,10 @@ final class InterceptStep implements Step {
             failure = thrown;
         }
 
-        /** Ends the interception, and gives up a call that the interceptor still makes on another thread. */
-        void end() {
-            CallContext<R> pending;
-            synchronized (this) {
-                ended = true;
-                pending = response == null && failure == null ? inner : null;
-            }
-            if (pending != null) {
-                pending.giveUp();
+        private synchronized void end() {
+            ended = true;
+            if (inner != null && response == null && failure == null) {
+                inner.cancellation().giveUp();
             }
         }
 
@@ -181,7 +168,7 @@ final class InterceptStep implements Step {
             String when = pending
                     ? "interceptor gave up while another thread made the call: "
                     : "interceptor failed after the call was made: ";
-            return interceptorException(when + SafeText.description(thrown, secret()), thrown);
+            return interceptorException(when + SafeText.description(thrown, call.secret()), thrown);
         }
 
         /** Returns whether an exception says itself what the call that goes on can cost. */
@@ -195,27 +182,22 @@ final class InterceptStep implements Step {
             return inner == null ? new IllegalStateException(problem) : interceptorException(problem, null);
         }
 
-        private @Nullable String secret() {
-            return inner == null ? null : inner.secret();
-        }
-
         private RuntimeException interceptorException(String problem, @Nullable Throwable cause) {
             ApiResponse<R> kept = response;
-            Throwable failed = failure;
             CreditReceipt receipt = kept != null
                     ? kept.receipt()
-                    : failed instanceof EnrichmentException known ? known.receipt() : call.receipt();
+                    : failure instanceof EnrichmentException known ? known.receipt() : call.receipt();
             EnrichmentException exception = EnrichmentExceptions.interceptor(problem, receipt, kept, cause);
-            if (failed != null) {
-                exception.addSuppressed(failed);
+            if (failure != null) {
+                exception.addSuppressed(failure);
             }
             return exception;
         }
 
         /** Returns whether an exception is the failure of the call, or holds it as a cause or suppressed exception. */
-        private boolean carries(Throwable thrown, @Nullable Throwable failure) {
+        private static boolean carries(Throwable thrown, @Nullable Throwable failure) {
             int depth = 0;
-            for (Throwable e = thrown; e != null && depth < 50; e = e.getCause(), depth++) {
+            for (Throwable e = thrown; e != null && depth < MAX_CAUSES; e = e.getCause(), depth++) {
                 if (e == failure || Arrays.asList(e.getSuppressed()).contains(failure)) {
                     return failure != null;
                 }

@@ -23,7 +23,7 @@ import dev.enrichment.sdk.internal.ratelimit.RouteThrottles;
  *               AttemptStep sends once, reads, decodes or throws
  * </pre>
  *
- * The request was validated when it was created. The total timeout is part of the
+ * The request was validated when it was created. The total timeout is asked of the
  * {@link dev.enrichment.sdk.internal.call.CallContext CallContext}, which bounds every wait and every attempt.
  */
 public final class Pipeline {
@@ -41,7 +41,6 @@ public final class Pipeline {
             Sleeper sleeper) {
         Step send = new RateLimitStep(throttles, sleeper, new SendHookStep(new AttemptStep(settings.time(), attempt)));
         Step pay = new ReserveCreditsStep(balances, sleeper, new RetryStep(sleeper, send));
-        return new InterceptStep(
-                settings.time(), calls, new RecordOutcomeStep(settings.ledger(), new PrepareStep(keys, preparer, pay)));
+        return new InterceptStep(calls, new RecordOutcomeStep(settings.ledger(), new PrepareStep(keys, preparer, pay)));
     }
 }

@@ -22,8 +22,9 @@ final class PrepareStep implements Step {
 
     @Override
     public <R extends Record> ApiResponse<R> run(CallContext<R> call) {
+        CallContext<R> prepared;
         try {
-            call.prepared(preparer.prepare(call.operation(), call.request(), call.options(), keys.keyOf(call)));
+            prepared = preparer.prepare(call, keys.keyOf(call));
         } catch (CallInterruptedException stopped) {
             throw stopped;
         } catch (ExecutionException e) {
@@ -31,6 +32,6 @@ final class PrepareStep implements Step {
         } catch (Throwable e) {
             throw EnrichmentExceptions.preparation(call.receipt(), e);
         }
-        return next.run(call);
+        return next.run(prepared);
     }
 }

@@ -5,7 +5,6 @@ import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.EnrichmentExceptions;
 import dev.enrichment.sdk.errors.RateLimitedException;
 import dev.enrichment.sdk.http.ApiResponse;
-import dev.enrichment.sdk.http.ResponseHeaders;
 import dev.enrichment.sdk.internal.call.CallContext;
 import dev.enrichment.sdk.internal.call.Sleeper;
 import dev.enrichment.sdk.internal.ratelimit.RouteThrottles;
@@ -89,37 +88,24 @@ final class RateLimitStep implements Step {
     }
 
     private <R extends Record> ApiResponse<R> send(Turn turn, CallContext<R> call) {
-        call.onSending(turn::written);
+        call.state().onSending(turn::written);
         try {
             ApiResponse<R> response = next.run(call);
-            admitted(turn, response.headers());
+            turn.admitted(response.headers());
             return response;
         } catch (RateLimitedException refusal) {
             refused(turn, call, refusal);
             throw refusal;
         } catch (ApiException failure) {
-            admitted(turn, failure.headers());
+            turn.admitted(failure.headers());
             throw failure;
         } finally {
             turn.lost();
         }
     }
 
-    /** Keeps the outcome of the attempt, which counts more than what is learned from it. */
-    private static void admitted(Turn turn, ResponseHeaders headers) {
-        try {
-            turn.admitted(headers);
-        } catch (Throwable ignored) {
-            // A full heap.
-        }
-    }
-
     private static void refused(Turn turn, CallContext<?> call, RateLimitedException refusal) {
-        try {
-            Duration wait = Duration.ofNanos(turn.refused(refusal));
-            LOG.warn("{} is rate limited: all calls of its route wait {} ms", call.operation(), wait.toMillis());
-        } catch (Throwable ignored) {
-            // A failing logger, or a full heap.
-        }
+        Duration wait = Duration.ofNanos(turn.refused(refusal));
+        LOG.warn("{} is rate limited: all calls of its route wait {} ms", call.operation(), wait.toMillis());
     }
 }

@@ -5,7 +5,6 @@ import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.call.CallContext;
-import dev.enrichment.sdk.internal.call.ErrorOutcome;
 
 /** Enters every outcome into the ledger and notifies the listeners. */
 final class RecordOutcomeStep implements Step {
@@ -23,12 +22,13 @@ final class RecordOutcomeStep implements Step {
         try {
             response = next.run(call);
         } catch (EnrichmentException e) {
-            failed(call, e);
+            record(call, e.receipt());
+            call.notify(listener -> listener.failed(e, call.options().tag()));
             throw e;
         } catch (Throwable e) {
-            EnrichmentException outcome = ErrorOutcome.of(call, e);
-            failed(call, outcome);
-            throw ErrorOutcome.thrown(e, outcome);
+            // An Error of the JVM: what was sent has an unknown outcome.
+            record(call, call.receipt());
+            throw e;
         }
         record(call, response.receipt());
         if (!call.options().listeners().isEmpty()) {
@@ -36,11 +36,6 @@ final class RecordOutcomeStep implements Step {
                     listener.succeeded(response.receipt(), call.options().tag()));
         }
         return response;
-    }
-
-    private void failed(CallContext<?> call, EnrichmentException failure) {
-        record(call, failure.receipt());
-        call.notify(listener -> listener.failed(failure, call.options().tag()));
     }
 
     private void record(CallContext<?> call, CreditReceipt receipt) {

@@ -37,7 +37,7 @@ final class ReserveCreditsStep implements Step {
     public <R extends Record> ApiResponse<R> run(CallContext<R> call) {
         Balances.Reserved reserved = reserve(call);
         List<Balances.Reserved> more = new ArrayList<>(0);
-        call.onReserveAgain(() -> decide(call) instanceof Balances.Reserved again && more.add(again));
+        call.state().onReserveAgain(() -> decide(call) instanceof Balances.Reserved again && more.add(again));
         CreditReceipt receipt = null;
         try {
             ApiResponse<R> response = next.run(call);

@@ -45,14 +45,8 @@ final class RetryStep implements Step {
                 return response;
             } catch (EnrichmentException failure) {
                 earlier.forEach(failure::addSuppressed);
-                Duration delay = null;
-                try {
-                    counter = counter == null ? counter(call) : counter;
-                    delay = delay(call, failure, counter);
-                } catch (Throwable e) {
-                    // The outcome of the attempt, and its receipt, count more than a retry.
-                    failure.addSuppressed(e);
-                }
+                counter = counter == null ? counter(call) : counter;
+                Duration delay = delay(call, failure, counter);
                 if (delay == null) {
                     throw failure;
                 }
@@ -73,21 +67,21 @@ final class RetryStep implements Step {
                 && delay.compareTo(call.options().maxRetryDelay()) <= 0
                 && delay.compareTo(call.remaining()) < 0;
         boolean allowed = fits && tokens.take();
-        return allowed && (!RetryRule.mayHaveBeenCharged(call, failure) || call.reserveAgain()) ? delay : null;
+        return allowed
+                        && (!RetryRule.mayHaveBeenCharged(call, failure)
+                                || call.state().reserveAgain())
+                ? delay
+                : null;
     }
 
     private void pause(
             CallContext<?> call, EnrichmentException failure, Duration delay, List<EnrichmentException> earlier) {
-        try {
-            LOG.warn(
-                    "{}: attempt {} failed with {}, retrying in {} ms",
-                    call.operation(),
-                    call.attempts(),
-                    failure.getClass().getSimpleName(),
-                    delay.toMillis());
-        } catch (Throwable ignored) {
-            // A failing logger must not hide the outcome of the call.
-        }
+        LOG.warn(
+                "{}: attempt {} failed with {}, retrying in {} ms",
+                call.operation(),
+                call.state().attempts(),
+                failure.getClass().getSimpleName(),
+                delay.toMillis());
         try {
             sleeper.pause(call, delay);
         } catch (EnrichmentException stopped) {

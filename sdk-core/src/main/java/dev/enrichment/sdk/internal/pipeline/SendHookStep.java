@@ -23,7 +23,7 @@ final class SendHookStep implements Step {
         if (call.options().sendHooks().isEmpty()) {
             return next.run(call);
         }
-        AttemptStart attempt = call.attempt(call.attempts() + 1);
+        AttemptStart attempt = call.attempt(call.state().attempts() + 1);
         List<SendHook> admitted = new ArrayList<>();
         try {
             admit(call, attempt, admitted);

@@ -8,6 +8,7 @@ import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.RateLimitedException;
 import dev.enrichment.sdk.errors.ResponseLostException;
 import dev.enrichment.sdk.errors.ServerException;
+import dev.enrichment.sdk.internal.call.Attempt;
 import dev.enrichment.sdk.internal.call.CallContext;
 import dev.enrichment.sdk.internal.call.ChargeEvidence;
 import java.time.Duration;
@@ -43,8 +44,8 @@ public final class RetryRule {
     public static boolean allows(CallContext<?> call, EnrichmentException failure) {
         boolean free = call.operation().free();
         // A free response that broke off is worth another attempt; a paid 2xx never is, whatever is in it.
-        boolean successful = call.hasSuccessStatus() && !(free && failure instanceof ResponseLostException);
-        if (call.hasEvidenceOfCharge() || successful) {
+        boolean successful = hasSuccessStatus(call) && !(free && failure instanceof ResponseLostException);
+        if (call.state().hasEvidenceOfCharge() || successful) {
             return false;
         }
         if (failure instanceof ConnectionException unsent) {
@@ -59,6 +60,11 @@ public final class RetryRule {
             return ChargeEvidence.isRefusal(error.status(), error.headers()) || unknownOutcomeAllowed;
         }
         return failure instanceof ResponseLostException && unknownOutcomeAllowed;
+    }
+
+    private static boolean hasSuccessStatus(CallContext<?> call) {
+        Attempt attempt = call.state().attempt();
+        return attempt != null && attempt.isSuccessful();
     }
 
     /**

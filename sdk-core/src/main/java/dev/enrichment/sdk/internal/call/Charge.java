@@ -1,0 +1,41 @@
+package dev.enrichment.sdk.internal.call;
+
+import dev.enrichment.sdk.internal.values.Amounts;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Cost of one attempt, or the sum of several.
+ *
+ * @param confirmed credits that responses state; 0 if they state none
+ * @param unconfirmed credits that may have been charged beyond that; 0 if the outcome is known
+ * @param known whether {@code confirmed} is the whole charge
+ * @param evident whether a response states a charge, believable or not, which makes the call final
+ * @param warnings contradictions and amounts that were not believed
+ */
+public record Charge(
+        BigDecimal confirmed, BigDecimal unconfirmed, boolean known, boolean evident, List<String> warnings) {
+    /** Certainly nothing. */
+    public static final Charge NONE = new Charge(BigDecimal.ZERO, BigDecimal.ZERO, true, false, List.of());
+
+    /** Returns an unknown charge of at most this amount. */
+    public static Charge unknown(BigDecimal max) {
+        return new Charge(BigDecimal.ZERO, max, false, false, List.of());
+    }
+
+    /** Returns the sum of two charges, which is known only if both are. */
+    Charge plus(Charge other) {
+        if (this == NONE || other == NONE) {
+            return this == NONE ? other : this;
+        }
+        List<String> all = new ArrayList<>(warnings);
+        all.addAll(other.warnings);
+        return new Charge(
+                Amounts.sum(confirmed, other.confirmed),
+                Amounts.sum(unconfirmed, other.unconfirmed),
+                known && other.known,
+                evident || other.evident,
+                all);
+    }
+}

@@ -1,0 +1,74 @@
+package dev.enrichment.sdk.internal.http;
+
+import dev.enrichment.sdk.internal.call.ChargeEvidence;
+import dev.enrichment.sdk.internal.call.ReceivedBody;
+import dev.enrichment.sdk.models.ChargedResponse;
+import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.scan.MemberScan;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Finds what a response body states about the charge. The documented places are the top level, an object of the top level
+ * such as {@code data}, and a problem of an error. Figures of items are no charges of the call.
+ */
+final class StatedCharges {
+    private static final MemberScan SCAN = new MemberScan(ChargeEvidence.BODY_FIELD);
+    private static final String NULL = "null";
+    private static final int DEPTH_IN_PROBLEM = 4;
+
+    private StatedCharges() {}
+
+    /**
+     * Adds the charges of a success. The record has one; the body is searched for others only if it may have more. Figures
+     * of a free operation below the top level are no charges.
+     */
+    static void ofSuccess(ChargeEvidence evidence, Record decoded, ReceivedBody json, boolean free) {
+        Object stated = decoded instanceof ChargedResponse charged ? charged.creditsConsumed() : null;
+        if (stated == null && decoded instanceof Extensible open) {
+            stated = open.additionalProperties().get(ChargeEvidence.BODY_FIELD);
+        }
+        evidence.body(stated);
+        if (!SCAN.mayExceed(stated == null ? 0 : 1, json.array(), json.size())) {
+            return;
+        }
+        boolean unused = SCAN.search(json.array(), json.size(), (value, depth, inList) -> {
+            boolean ofCall = !inList && depth <= (free ? 1 : 2) && !value.equals(NULL);
+            // Another object may count something else, but a member that is there twice contradicts itself.
+            if (ofCall && (depth == 1 || !isNone(value))) {
+                evidence.body(value);
+            }
+        });
+    }
+
+    /**
+     * Adds the charges of an error, or of a success that cannot be decoded.
+     *
+     * @param isProblem whether the body is a problem document
+     * @return whether the body was searched to its end
+     */
+    static boolean ofError(ChargeEvidence evidence, ReceivedBody body, boolean isProblem) {
+        boolean complete = SCAN.search(body.array(), body.size(), (value, depth, inList) -> {
+            boolean documented = inList ? isProblem && depth <= DEPTH_IN_PROBLEM : depth <= 2;
+            if (documented && !value.equals(NULL)) {
+                evidence.body(value);
+            } else if (!isNone(value)) {
+                evidence.unreadable();
+            }
+        });
+        return complete || isPlainText(body);
+    }
+
+    /** Returns whether a value states no charge, or one of 0. */
+    private static boolean isNone(String value) {
+        return value.equals(NULL) || value.matches("0(?:\\.0*)?");
+    }
+
+    /** Returns whether a body is text without JSON and without the name of a charge, such as the HTML of a proxy. */
+    private static boolean isPlainText(ReceivedBody body) {
+        String text = new String(body.array(), 0, body.size(), StandardCharsets.ISO_8859_1).strip();
+        boolean begins = text.isEmpty() || (text.charAt(0) < 0x7f && "{[\"".indexOf(text.charAt(0)) < 0);
+        return begins
+                && !text.contains(ChargeEvidence.BODY_FIELD)
+                && text.chars().noneMatch(c -> c < ' ' && "\t\n\r\f\u001b".indexOf(c) < 0);
+    }
+}

@@ -24,6 +24,11 @@ public record Charge(
         return new Charge(BigDecimal.ZERO, max, false, false, List.of());
     }
 
+    /** Returns the same charge with these warnings. */
+    Charge warning(List<String> all) {
+        return new Charge(confirmed, unconfirmed, known, evident, all);
+    }
+
     /** Returns the sum of two charges, which is known only if both are. */
     Charge plus(Charge other) {
         if (this == NONE || other == NONE) {

@@ -20,6 +20,7 @@ public final class ChargeEvidence {
     private static final String HEADER = "X-Credits-Consumed";
     private static final String BALANCE_HEADER = "X-Credits-Remaining";
     private static final int MAX_SHOWN = 60;
+    private static final int MAX_BITS = 256;
 
     /** A list that can be changed from the first warning on, which few responses have. */
     private List<String> warnings = List.of();
@@ -41,22 +42,23 @@ public final class ChargeEvidence {
         }
     }
 
-    /** Adds what a place of the body states; null is no statement. */
-    public ChargeEvidence body(@Nullable Object stated) {
+    /** Adds what a place of the body states. Null is no statement. */
+    public void body(@Nullable Object stated) {
         if (stated != null) {
             add("body field " + BODY_FIELD, stated);
         }
-        return this;
     }
 
     /** Adds a charge that is stated at a place or in a form that cannot be read. */
-    public ChargeEvidence unreadable() {
-        return unknown("the body states a charge that cannot be read");
+    public void unreadable() {
+        implausible = true;
+        warn("the body states a charge that cannot be read");
     }
 
     /** Adds that the body may state a charge, because it cannot be searched: cut off, too long, or in an unknown encoding. */
-    public ChargeEvidence unsearchable() {
-        return unknown("the body cannot be searched for a charge");
+    public void unsearchable() {
+        implausible = true;
+        warn("the body cannot be searched for a charge");
     }
 
     private void warn(String warning) {
@@ -64,12 +66,6 @@ public final class ChargeEvidence {
             warnings = new ArrayList<>();
         }
         warnings.add(warning);
-    }
-
-    private ChargeEvidence unknown(String warning) {
-        implausible = true;
-        warn(warning);
-        return this;
     }
 
     private void add(String place, Object stated) {
@@ -87,14 +83,10 @@ public final class ChargeEvidence {
         }
     }
 
-    /** Returns an amount without expanding an exponent: a BigDecimal as its unscaled digits and scale. */
     private static String shown(Object stated) {
-        String text = stated instanceof BigDecimal decimal
-                ? decimal.unscaledValue().bitLength() > 256
-                        ? "a number of more than 77 digits"
-                        : decimal.unscaledValue() + "e" + -(long) decimal.scale()
-                : String.valueOf(stated);
-        return SafeText.of(text, MAX_SHOWN);
+        boolean huge =
+                stated instanceof BigDecimal decimal && decimal.unscaledValue().bitLength() > MAX_BITS;
+        return huge ? "a number of more than 77 digits" : SafeText.of(String.valueOf(stated), MAX_SHOWN);
     }
 
     /** Returns whether everything that is stated is believable, and everything was searched. */
@@ -115,14 +107,7 @@ public final class ChargeEvidence {
      */
     public Charge charge(Charge ifNothingIsStated, BigDecimal max) {
         if (!implausible && highest == null) {
-            return warnings.isEmpty()
-                    ? ifNothingIsStated
-                    : new Charge(
-                            ifNothingIsStated.confirmed(),
-                            ifNothingIsStated.unconfirmed(),
-                            ifNothingIsStated.known(),
-                            false,
-                            warnings);
+            return warnings.isEmpty() ? ifNothingIsStated : ifNothingIsStated.warning(warnings);
         }
         BigDecimal confirmed = highest == null ? BigDecimal.ZERO : highest;
         if (contradictory) {
@@ -132,13 +117,7 @@ public final class ChargeEvidence {
         return new Charge(confirmed, unconfirmed, !implausible, statesCharge(), List.copyOf(warnings));
     }
 
-    /**
-     * Returns what the attempt cost if the body was not read completely: headers that state 0 are no proof then,
-     * because the body can state a charge.
-     *
-     * @param ifNothingIsStated the charge that follows from the operation and the status alone
-     * @param max the upper estimate of the call
-     */
+    /** Returns the same if the body did not arrive completely: it may state a charge although the headers state 0. */
     public Charge chargeWithoutBody(Charge ifNothingIsStated, BigDecimal max) {
         if (!statesCharge()) {
             highest = null;

@@ -61,7 +61,7 @@ public final class Sleeper {
      * @return whether the latch was opened
      * @throws CallInterruptedException if the call is stopped meanwhile
      */
-    boolean awaitForeignCode(CallContext<?> call, CountDownLatch done) {
+    public boolean awaitForeignCode(CallContext<?> call, CountDownLatch done) {
         return await(call, call.remaining(), done, TimeSource.SYSTEM);
     }
 

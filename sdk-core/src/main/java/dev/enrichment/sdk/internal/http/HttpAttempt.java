@@ -7,8 +7,8 @@ import dev.enrichment.sdk.http.ResponseHeaders;
 import dev.enrichment.sdk.internal.call.Attempt;
 import dev.enrichment.sdk.internal.call.CallContext;
 import dev.enrichment.sdk.internal.call.ChargeEvidence;
-import dev.enrichment.sdk.internal.call.ClientSettings;
 import dev.enrichment.sdk.internal.call.ReceivedBody;
+import dev.enrichment.sdk.internal.settings.ClientSettings;
 import dev.enrichment.sdk.internal.values.SafeText;
 import java.io.IOException;
 import java.time.Duration;
@@ -64,8 +64,7 @@ public final class HttpAttempt {
         Duration connectTimeout = call.options().connectTimeout();
         OkHttpClient client = connectTimeout == null ? http : HttpClients.withConnectTimeout(http, connectTimeout);
         Call running = client.newCall(call.httpRequest());
-        Duration timeout = settings.time().ofMachine(shorter(call.options().attemptTimeout(), call.remaining()));
-        running.timeout().timeout(Math.max(1, timeout.toNanos()), TimeUnit.NANOSECONDS);
+        running.timeout().timeout(timeoutNanos(call), TimeUnit.NANOSECONDS);
         call.cancellation().running(running);
         runningCalls.add(running);
         BoundedDns.lookupsEndWith(running);
@@ -82,6 +81,16 @@ public final class HttpAttempt {
             BoundedDns.lookupsEndWith(null);
             runningCalls.remove(running);
         }
+    }
+
+    private long timeoutNanos(CallContext<?> call) {
+        Duration attempt = call.options().attemptTimeout();
+        Duration rest = call.remaining();
+        return Math.max(
+                1,
+                settings.time()
+                        .ofMachine(attempt.compareTo(rest) < 0 ? attempt : rest)
+                        .toNanos());
     }
 
     /** Interceptors of the user can throw anything; OkHttp itself an undeclared InterruptedException. */
@@ -148,16 +157,10 @@ public final class HttpAttempt {
             throw EnrichmentExceptions.responseLost(
                     status, headers, attempt.body().toArray(), call.receipt(), cause);
         }
+        HttpUrl url = settings.baseUrl();
+        String address = url.scheme() + "://" + url.host() + ":" + url.port();
         throw attempt.isLate()
                 ? EnrichmentExceptions.tooLate(call.remaining(), call.receipt())
-                : EnrichmentExceptions.connection(address(settings.baseUrl()), call.receipt(), cause);
-    }
-
-    private static String address(HttpUrl url) {
-        return url.scheme() + "://" + url.host() + ":" + url.port();
-    }
-
-    private static Duration shorter(Duration a, Duration b) {
-        return a.compareTo(b) <= 0 ? a : b;
+                : EnrichmentExceptions.connection(address, call.receipt(), cause);
     }
 }

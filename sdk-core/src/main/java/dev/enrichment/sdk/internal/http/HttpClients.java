@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.internal.http;
 
 import dev.enrichment.sdk.call.RequestOptions;
+import dev.enrichment.sdk.internal.settings.HttpProxy;
 import dev.enrichment.sdk.internal.time.TimeSource;
 import java.net.Proxy;
 import java.time.Duration;

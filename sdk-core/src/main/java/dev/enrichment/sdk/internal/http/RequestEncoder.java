@@ -3,8 +3,7 @@ package dev.enrichment.sdk.internal.http;
 import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.http.Route;
 import dev.enrichment.sdk.internal.call.CallState;
-import dev.enrichment.sdk.internal.call.ClientSettings;
-import java.io.IOException;
+import dev.enrichment.sdk.internal.settings.ClientSettings;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -15,7 +14,6 @@ import okhttp3.HttpUrl;
 import okhttp3.MediaType;
 import okhttp3.Request;
 import okhttp3.RequestBody;
-import okio.BufferedSink;
 import org.jspecify.annotations.Nullable;
 
 /** Turns a request record into an HTTP request: a JSON body for POST, path and query for GET. The key is not in it. */
@@ -64,19 +62,16 @@ final class RequestEncoder {
     }
 
     private Request post(Request.Builder request, String path, Record body, RequestOptions options) {
-        String filled = path;
-        Object json = body;
-        if (PATH_VARIABLE.matcher(path).find()) {
-            Map<String, Object> members = new LinkedHashMap<>(settings.codec().members(body));
-            filled = fill(path, members);
-            json = members;
-        }
-        if (json != body || !options.query().isEmpty()) {
-            HttpUrl.Builder url = url(filled);
+        boolean hasVariables = path.indexOf('{') >= 0;
+        Map<String, Object> members =
+                hasVariables ? new LinkedHashMap<>(settings.codec().members(body)) : Map.of();
+        if (hasVariables || !options.query().isEmpty()) {
+            HttpUrl.Builder url = url(fill(path, members));
             options.query().forEach(url::addQueryParameter);
             request.url(url.build());
         }
-        return request.post(new JsonBody(settings.codec().encode(json))).build();
+        byte[] json = settings.codec().encode(hasVariables ? members : body);
+        return request.post(RequestBody.create(json, JSON)).build();
     }
 
     private Headers headers(RequestOptions options) {
@@ -121,37 +116,5 @@ final class RequestEncoder {
                 .build()
                 .encodedPath()
                 .substring(1);
-    }
-
-    /**
-     * A body that OkHttp does not send a second time by itself: unless a body is one-shot, OkHttp sends a POST again
-     * after 408, after 503 with {@code Retry-After: 0} and after a redirect.
-     */
-    private static final class JsonBody extends RequestBody {
-        private final byte[] json;
-
-        JsonBody(byte[] json) {
-            this.json = json;
-        }
-
-        @Override
-        public MediaType contentType() {
-            return JSON;
-        }
-
-        @Override
-        public long contentLength() {
-            return json.length;
-        }
-
-        @Override
-        public boolean isOneShot() {
-            return true;
-        }
-
-        @Override
-        public void writeTo(BufferedSink sink) throws IOException {
-            sink.write(json);
-        }
     }
 }

@@ -12,6 +12,8 @@ import dev.enrichment.sdk.internal.call.CallContext;
 import dev.enrichment.sdk.internal.call.Charge;
 import dev.enrichment.sdk.internal.call.ChargeEvidence;
 import dev.enrichment.sdk.internal.call.ReceivedBody;
+import dev.enrichment.sdk.internal.explain.DriftReporter;
+import dev.enrichment.sdk.internal.explain.EmptyResultHints;
 import dev.enrichment.sdk.internal.values.SafeText;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.json.Decoded;
@@ -155,7 +157,10 @@ final class ResponseReader {
         ReceivedBody body = ContentCodings.utf8(attempt.body(), headers);
         boolean searched = StatedCharges.ofError(evidence, body, isProblem);
         boolean whole = searched && attempt.isComplete() && !attempt.isTooLarge();
-        return whole || call.operation().free() ? evidence : evidence.unsearchable();
+        if (!whole && !call.operation().free()) {
+            evidence.unsearchable();
+        }
+        return evidence;
     }
 
     /**

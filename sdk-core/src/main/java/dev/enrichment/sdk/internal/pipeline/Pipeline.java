@@ -2,12 +2,12 @@ package dev.enrichment.sdk.internal.pipeline;
 
 import dev.enrichment.sdk.internal.balance.Balances;
 import dev.enrichment.sdk.internal.call.ActiveCalls;
-import dev.enrichment.sdk.internal.call.ClientSettings;
-import dev.enrichment.sdk.internal.call.KeyLookup;
 import dev.enrichment.sdk.internal.call.Sleeper;
 import dev.enrichment.sdk.internal.http.CallPreparer;
 import dev.enrichment.sdk.internal.http.HttpAttempt;
+import dev.enrichment.sdk.internal.keys.KeyLookup;
 import dev.enrichment.sdk.internal.ratelimit.RouteThrottles;
+import dev.enrichment.sdk.internal.settings.ClientSettings;
 
 /**
  * The path of a call, outermost step first. Every call takes it, blocking or async.

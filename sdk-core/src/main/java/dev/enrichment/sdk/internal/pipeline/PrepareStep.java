@@ -4,8 +4,8 @@ import dev.enrichment.sdk.errors.CallInterruptedException;
 import dev.enrichment.sdk.errors.EnrichmentExceptions;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.call.CallContext;
-import dev.enrichment.sdk.internal.call.KeyLookup;
 import dev.enrichment.sdk.internal.http.CallPreparer;
+import dev.enrichment.sdk.internal.keys.KeyLookup;
 import java.util.concurrent.ExecutionException;
 
 /** Looks up the key, encodes the request and estimates the price, all of which can run code of the user. */

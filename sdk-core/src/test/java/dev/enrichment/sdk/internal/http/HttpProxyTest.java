@@ -3,6 +3,7 @@ package dev.enrichment.sdk.internal.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.enrichment.sdk.internal.settings.HttpProxy;
 import dev.enrichment.sdk.internal.time.TimeSource;
 import java.io.IOException;
 import java.net.InetSocketAddress;

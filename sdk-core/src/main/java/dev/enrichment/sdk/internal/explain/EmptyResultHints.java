@@ -1,4 +1,4 @@
-package dev.enrichment.sdk.internal.http;
+package dev.enrichment.sdk.internal.explain;
 
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.models.OpenEnum;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * them, such as a country by name instead of by code. The service ignores such values or finds nothing, and does not say
  * so.
  */
-final class EmptyResultHints {
+public final class EmptyResultHints {
     private static final int MAX_HINTS = 20;
     private static final Set<String> COUNTRIES = Set.of(Locale.getISOCountries());
     private static final String COUNTRY_CODE = "a two-letter country code such as DE in the request";
@@ -30,7 +30,7 @@ final class EmptyResultHints {
     private EmptyResultHints() {}
 
     /** The hints for a request, if its response has a list of results and that is empty; never throws. */
-    static <R extends Record> List<DecodingWarning> of(
+    public static <R extends Record> List<DecodingWarning> of(
             JsonCodec codec, Operation<?, R> operation, Record request, R response) {
         try {
             if (operation.items() == null || operation.found(response)) {

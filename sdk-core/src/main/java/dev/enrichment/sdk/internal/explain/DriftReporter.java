@@ -1,4 +1,4 @@
-package dev.enrichment.sdk.internal.http;
+package dev.enrichment.sdk.internal.explain;
 
 import dev.enrichment.sdk.internal.call.CallContext;
 import dev.enrichment.sdk.internal.values.SafeText;
@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Notifies listeners where responses differ from what this version knows, once for each operation, kind and path. */
-final class DriftReporter {
+public final class DriftReporter {
     /** Where member names are data, the number of paths is unbounded. */
     private static final int MAX_PATHS = 10_000;
 
@@ -15,7 +15,8 @@ final class DriftReporter {
 
     private record Seen(String operation, Drift.Kind kind, String path) {}
 
-    void report(CallContext<?> call, Drift drift) {
+    /** Notifies the listeners of a call, unless they were notified of the same drift before. */
+    public void report(CallContext<?> call, Drift drift) {
         String operation = call.operation().id();
         if (seen.size() < MAX_PATHS && seen.add(new Seen(operation, drift.kind(), drift.path()))) {
             String secret = call.secret();

@@ -1,4 +1,4 @@
-package dev.enrichment.sdk.internal.http;
+package dev.enrichment.sdk.internal.explain;
 
 import dev.enrichment.sdk.call.Explanation;
 import dev.enrichment.sdk.call.Operation;
@@ -20,7 +20,7 @@ import okio.Buffer;
 import org.jspecify.annotations.Nullable;
 
 /** Describes a prepared call without sending it. */
-final class Explainer {
+public final class Explainer {
     private static final Pattern SECRET_NAME = Pattern.compile(
             "auth|cookie|token|key|secret|passw|pwd|credential|session|signature|jwt|bearer", Pattern.CASE_INSENSITIVE);
 
@@ -29,7 +29,8 @@ final class Explainer {
 
     private Explainer() {}
 
-    static Explanation explain(
+    /** Returns the explanation of a prepared call. */
+    public static Explanation explain(
             Operation<?, ?> operation, PreparedCall call, RequestOptions options, OkHttpClient http) {
         Request request = call.request();
         RequestBody body = request.body();

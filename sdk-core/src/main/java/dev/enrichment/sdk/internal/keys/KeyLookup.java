@@ -1,16 +1,19 @@
-package dev.enrichment.sdk.internal.call;
+package dev.enrichment.sdk.internal.keys;
 
 import dev.enrichment.sdk.http.ApiKey;
-import dev.enrichment.sdk.internal.keys.FixedKey;
+import dev.enrichment.sdk.internal.call.CallContext;
+import dev.enrichment.sdk.internal.call.Sleeper;
+import dev.enrichment.sdk.internal.settings.ClientSettings;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Looks up the API keys of calls. A key supplier of the user can hang, in a request to a vault for example, and not
@@ -19,10 +22,15 @@ import org.jspecify.annotations.Nullable;
 public final class KeyLookup implements AutoCloseable {
     private final ClientSettings settings;
     private final Sleeper sleeper;
-    /** Created with the first supplier that is not a fixed key. Guarded by this. */
-    private @Nullable ExecutorService threads;
-
-    private boolean closed;
+    /** Drops what is asked for after the end of the client, which also ends the waits. */
+    private final ExecutorService threads = new ThreadPoolExecutor(
+            0,
+            Integer.MAX_VALUE,
+            1,
+            TimeUnit.MINUTES,
+            new SynchronousQueue<>(),
+            KeyLookup::daemon,
+            new ThreadPoolExecutor.DiscardPolicy());
 
     /** The sleeper ends the waits for suppliers when the client is closed. */
     public KeyLookup(ClientSettings settings, Sleeper sleeper) {
@@ -49,7 +57,7 @@ public final class KeyLookup implements AutoCloseable {
                 done.countDown();
             }
         };
-        start(lookup);
+        threads.execute(lookup);
         try {
             if (!sleeper.awaitForeignCode(call, done)) {
                 throw new TimeoutException("the API key supplier did not return within the total timeout of the call");
@@ -62,17 +70,6 @@ public final class KeyLookup implements AutoCloseable {
         }
     }
 
-    /** A supplier that is asked while the client is being closed is never run; the waits end by the closing. */
-    private synchronized void start(Runnable lookup) {
-        if (closed) {
-            return;
-        }
-        if (threads == null) {
-            threads = Executors.newCachedThreadPool(KeyLookup::daemon);
-        }
-        threads.execute(lookup);
-    }
-
     private static Thread daemon(Runnable work) {
         Thread thread = new Thread(work, "enrichment-sdk-keys");
         thread.setDaemon(true);
@@ -81,10 +78,7 @@ public final class KeyLookup implements AutoCloseable {
 
     /** Interrupts suppliers that are running. */
     @Override
-    public synchronized void close() {
-        closed = true;
-        if (threads != null) {
-            threads.shutdownNow();
-        }
+    public void close() {
+        threads.shutdownNow();
     }
 }

@@ -1,4 +1,4 @@
-package dev.enrichment.sdk.internal.call;
+package dev.enrichment.sdk.internal.settings;
 
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.RequestOptions;

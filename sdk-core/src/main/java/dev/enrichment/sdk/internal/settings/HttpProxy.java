@@ -1,4 +1,4 @@
-package dev.enrichment.sdk.internal.http;
+package dev.enrichment.sdk.internal.settings;
 
 import dev.enrichment.sdk.internal.values.ProxyRefusedException;
 import java.net.InetSocketAddress;
@@ -51,7 +51,8 @@ public final class HttpProxy {
         return InetSocketAddress.createUnresolved(host.strip(), port);
     }
 
-    void applyTo(OkHttpClient.Builder client) {
+    /** Sets the proxy and its password. */
+    public void applyTo(OkHttpClient.Builder client) {
         client.proxy(new Proxy(Proxy.Type.HTTP, address))
                 .proxyAuthenticator((route, response) -> credentials == null
                         ? null
@@ -65,7 +66,7 @@ public final class HttpProxy {
      * Returns an authenticator that asks a proxy only once with the same password. OkHttp would ask until the timeout if
      * the authenticator does not give up, which locks accounts.
      */
-    static Authenticator once(Authenticator authenticator) {
+    public static Authenticator once(Authenticator authenticator) {
         return (route, response) -> {
             if (!response.request().method().equals("CONNECT")) {
                 return null; // A 407 from within the tunnel is the service's, which the password is not meant for.

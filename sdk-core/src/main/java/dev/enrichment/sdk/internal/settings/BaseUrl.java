@@ -1,4 +1,4 @@
-package dev.enrichment.sdk.internal.http;
+package dev.enrichment.sdk.internal.settings;
 
 import dev.enrichment.sdk.internal.values.SafeText;
 import java.util.Set;

@@ -1,4 +1,4 @@
-package dev.enrichment.sdk.internal.http;
+package dev.enrichment.sdk.internal.explain;
 
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.models.companies.CompanyFilters;
@@ -17,7 +17,7 @@ import org.slf4j.LoggerFactory;
  * only, and a bound within a bracket finds, and charges, all of it. Nothing else would show that: the rows have the bracket,
  * not the number.
  */
-final class EmployeeBounds {
+public final class EmployeeBounds {
     private static final Logger LOG = LoggerFactory.getLogger("dev.enrichment.sdk");
     /** The least size of each bracket, as far as they are known; the last one has no end. */
     private static final TreeSet<Integer> BRACKETS =
@@ -37,7 +37,7 @@ final class EmployeeBounds {
     private final AtomicBoolean warned = new AtomicBoolean();
 
     /** Logs one warning in the life of the client; later bounds are most likely the same mistake. */
-    void check(Operation<?, ?> operation, Record request) {
+    public void check(Operation<?, ?> operation, Record request) {
         Method filters = warned.get() ? null : FILTERS.get(request.getClass()).orElse(null);
         if (filters == null) {
             return;

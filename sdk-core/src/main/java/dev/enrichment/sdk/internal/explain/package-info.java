@@ -1,0 +1,5 @@
+/** What the client tells about a call besides its outcome: explanations, hints about requests, and drift of responses. */
+@NullMarked
+package dev.enrichment.sdk.internal.explain;
+
+import org.jspecify.annotations.NullMarked;

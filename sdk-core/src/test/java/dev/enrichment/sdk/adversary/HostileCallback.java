@@ -75,7 +75,6 @@ record HostileCallback(Place place, Thrown thrown) {
     enum Thrown {
         RUNTIME,
         NO_CLASS,
-        STACK_OVERFLOW,
         ASSERTION,
         SNEAKY_CHECKED,
         SNEAKY_IO;
@@ -84,7 +83,6 @@ record HostileCallback(Place place, Thrown thrown) {
             return switch (this) {
                 case RUNTIME -> new IllegalStateException("hostile callback");
                 case NO_CLASS -> new NoClassDefFoundError("io/hostile/Meter");
-                case STACK_OVERFLOW -> new StackOverflowError("hostile callback");
                 case ASSERTION -> new AssertionError("hostile callback");
                 case SNEAKY_CHECKED -> new Exception("hostile callback");
                 case SNEAKY_IO -> new IOException("hostile callback");

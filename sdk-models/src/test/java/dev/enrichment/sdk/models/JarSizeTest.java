@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 /** The size of the jar, which grows with each annotation and generated class, and by some bytes with a newer compiler. */
 class JarSizeTest {
     @Test
-    void theJarStaysBelow540Kilobytes() throws IOException, URISyntaxException {
+    void theJarStaysBelow545Kilobytes() throws IOException, URISyntaxException {
         Path classes = Path.of(OpenEnum.class
                 .getProtectionDomain()
                 .getCodeSource()
@@ -50,6 +50,6 @@ class JarSizeTest {
                         }
                     });
         }
-        assertThat(size.get()).isBetween(100_000L, 540_000L);
+        assertThat(size.get()).isBetween(100_000L, 545_000L);
     }
 }

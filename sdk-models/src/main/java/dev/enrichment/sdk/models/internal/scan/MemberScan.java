@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.models.internal.scan;
 
+import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import dev.enrichment.sdk.models.internal.read.Parsers;
@@ -14,6 +15,16 @@ import java.util.Arrays;
  * the first.
  */
 public final class MemberScan {
+    /** Follows any depth, because the tokenizer needs no stack for it. */
+    private static final JsonFactory FACTORY = Parsers.FACTORY
+            .rebuild()
+            .streamReadConstraints(Parsers.FACTORY
+                    .streamReadConstraints()
+                    .rebuild()
+                    .maxNestingDepth(Integer.MAX_VALUE)
+                    .build())
+            .build();
+
     private static final long ONES = 0x0101010101010101L;
     private static final long BACKSLASHES = ONES * '\\';
     /** A document cannot make the list of its members as large as itself. */
@@ -80,8 +91,8 @@ public final class MemberScan {
     private static JsonParser parser(byte[] json, int length) throws IOException {
         boolean ascii = length > 1 && json[0] > 0 && json[1] > 0;
         return ascii
-                ? Parsers.FACTORY.createParser(new String(json, 0, length, StandardCharsets.ISO_8859_1))
-                : Parsers.FACTORY.createParser(json, 0, length);
+                ? FACTORY.createParser(new String(json, 0, length, StandardCharsets.ISO_8859_1))
+                : FACTORY.createParser(json, 0, length);
     }
 
     /**

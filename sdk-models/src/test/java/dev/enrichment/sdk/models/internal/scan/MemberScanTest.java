@@ -73,6 +73,13 @@ class MemberScanTest {
     }
 
     @Test
+    void anyDepthIsFollowed() {
+        assertThat(search("[".repeat(5_000) + "{\"credits_consumed\":4}" + "]".repeat(5_000)))
+                .isTrue();
+        assertThat(found).containsExactly("4 at 5001 in a list");
+    }
+
+    @Test
     void noMoreThanAHundredAreKept() {
         assertThat(search("[" + "{\"credits_consumed\":4},".repeat(150) + "0]")).isTrue();
         assertThat(found).hasSize(100);

@@ -4,7 +4,7 @@ import dev.enrichment.sdk.bulk.internal.store.PurchaseModel.Shape;
 import dev.enrichment.sdk.bulk.internal.store.World.Phase;
 import org.jspecify.annotations.Nullable;
 
-/** Says what must hold in each state of the purchase protocol; docs/guarantees.md promises it. */
+/** Says what must hold in each state of the purchase protocol; docs/maintainers/guarantees.md promises it. */
 final class PurchaseInvariants {
     private final Shape shape;
 

@@ -62,7 +62,7 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
 
     /** Opens a file; the first read fixes the moment. */
     public static Snapshot sqlite(Path path) {
-        Path file = path.toAbsolutePath();
+        Path file = SqliteFile.requirePossible(path.toAbsolutePath());
         Dialect dialect = new SqliteDialect(file);
         if (!Files.isReadable(file)) {
             throw new StoreException(Problem.FAILED, file + " does not exist or cannot be read", null);

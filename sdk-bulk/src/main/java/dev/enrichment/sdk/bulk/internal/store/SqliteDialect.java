@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteException;
 import org.sqlite.SQLiteJDBCLoader;
+import org.sqlite.jdbc4.JDBC4Connection;
 
 /** SQLite in one local file, with a write-ahead log and full synchronization. */
 final class SqliteDialect implements Dialect {
@@ -34,14 +35,19 @@ final class SqliteDialect implements Dialect {
         this.file = file;
     }
 
-    /** Opens a connection; the first one of a process unpacks the native library. */
+    /**
+     * Opens a connection; the first one of a process unpacks the native library. The path is passed as a URI, in which
+     * nothing is taken for a parameter. The driver's class is left out, because it would register itself with {@code
+     * DriverManager}, which keeps the class loader of an application that is undeployed.
+     */
     static Connection connect(Path file, boolean readOnly) throws SQLException {
         SQLiteConfig config = new SQLiteConfig();
         config.setReadOnly(readOnly);
         config.setBusyTimeout(5_000);
         config.setCacheSize(-CACHE_KILOBYTES);
         try {
-            return config.createConnection("jdbc:sqlite:" + file);
+            String uri = file.toUri().toString();
+            return new JDBC4Connection("jdbc:sqlite:" + uri, uri, config.toProperties());
         } catch (SQLException | LinkageError e) {
             if (e instanceof SQLiteException failure) {
                 throw failure;

@@ -10,6 +10,7 @@ import java.nio.channels.FileLock;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.ReadOnlyFileSystemException;
@@ -44,6 +45,9 @@ final class SqliteFile implements AutoCloseable {
 
     private static final Set<String> LOCAL_PROGRAM_TYPES = Set.of("fuse.fuse-overlayfs", "fuse.ntfs-3g");
 
+    /** Ends of the names of the files beside a store. */
+    private static final List<String> BESIDE = List.of(".lock", ".owners", "-wal", "-shm", "-journal");
+
     private static final Set<PosixFilePermission> PRIVATE = PosixFilePermissions.fromString("rw-------");
 
     private final Path file;
@@ -62,9 +66,13 @@ final class SqliteFile implements AutoCloseable {
         this.ownersChannel = ownersChannel;
     }
 
-    /** Returns the path without links, so that the files beside it are the same whatever the name. */
+    /**
+     * Returns the path without links, so that the files beside it are the same whatever the name.
+     *
+     * @throws StoreException if the path cannot be that of a store; nothing is created
+     */
     static Path canonical(Path path) {
-        Path file = path.toAbsolutePath();
+        Path file = requirePossible(path.toAbsolutePath());
         try {
             if (Files.exists(file)) {
                 return file.toRealPath();
@@ -76,6 +84,30 @@ final class SqliteFile implements AutoCloseable {
         } catch (IOException e) {
             throw failure(file, e);
         }
+    }
+
+    /** Refuses paths that SQLite cannot open, and the names of files that belong to other stores. */
+    static Path requirePossible(Path file) {
+        if (file.getFileSystem() != FileSystems.getDefault()) {
+            throw new StoreException(
+                    Problem.FAILED,
+                    file + " is in another file system than that of the machine (" + file.toUri().getScheme()
+                            + "): SQLite can open files of the machine only",
+                    null);
+        }
+        Path name = file.getFileName();
+        if (name == null) {
+            throw new StoreException(Problem.NOT_A_STORE, file + " is a directory", null);
+        }
+        for (String suffix : BESIDE) {
+            if (name.toString().endsWith(suffix)) {
+                throw new StoreException(
+                        Problem.NOT_A_STORE,
+                        file + " has the name of a file beside a store (" + suffix + "): use another name",
+                        null);
+            }
+        }
+        return file;
     }
 
     /** Returns what tells the store from others in this JVM; creates the file with its locks. */

@@ -1,0 +1,23 @@
+package dev.enrichment.sdk.bulk;
+
+import java.lang.reflect.Method;
+import java.nio.file.Path;
+
+/** Opens and closes a store and a snapshot, and says which classes of the driver this process has. */
+final class DriverTarget {
+    private DriverTarget() {}
+
+    public static void main(String[] args) throws ReflectiveOperationException {
+        Path file = Path.of(args[0]);
+        try (RunStore store = RunStore.sqlite(file);
+                StoreSnapshot snapshot = RunStore.snapshot(file)) {
+            System.out.println(store.paid().add(snapshot.paid()));
+        }
+        Method loaded = ClassLoader.class.getDeclaredMethod("findLoadedClass", String.class);
+        loaded.setAccessible(true);
+        for (String name : new String[] {"org.sqlite.SQLiteConnection", "org.sqlite.JDBC"}) {
+            boolean isLoaded = loaded.invoke(DriverTarget.class.getClassLoader(), name) != null;
+            System.out.println(name + " " + isLoaded);
+        }
+    }
+}

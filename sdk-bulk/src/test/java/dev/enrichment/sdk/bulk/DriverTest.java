@@ -1,0 +1,30 @@
+package dev.enrichment.sdk.bulk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What an application that is undeployed leaves behind. */
+@Timeout(60)
+class DriverTest {
+    @TempDir
+    Path directory;
+
+    /** The class of the driver registers itself with DriverManager, so it must not even be loaded. */
+    @Test
+    void aStoreLeavesNothingWithDriverManager() throws Exception {
+        Process child = Children.start(
+                DriverTarget.class,
+                List.of("--add-opens", "java.base/java.lang=ALL-UNNAMED"),
+                directory.resolve("leads.db").toString());
+        String out = new String(child.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(child.waitFor()).isZero();
+        assertThat(out.lines().filter(line -> line.startsWith("org.sqlite.")))
+                .containsExactly("org.sqlite.SQLiteConnection true", "org.sqlite.JDBC false");
+    }
+}

@@ -1,0 +1,102 @@
+package dev.enrichment.sdk.bulk.internal.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.enrichment.sdk.bulk.RunStore;
+import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.bulk.results.StoreException.Problem;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Rows, lock and permissions go to the file that the path names, whatever characters it has. */
+class StorePathsTest {
+    @TempDir
+    Path directory;
+
+    private static Stream<String> names(Path directory) throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.map(file -> file.getFileName().toString()).sorted().toList().stream();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "leads?synchronous=off&x.db",
+                "?",
+                "leads?mode=memory",
+                "100%.db",
+                "a%3Fb.db",
+                "#1 leads.db",
+                " leads .db ",
+                "l\u00e4ds\u20ac.db",
+                "a;b=c&d.db",
+                "file:leads.db",
+                ":memory:",
+                ":resource:leads.db",
+                "it's \"leads\".db",
+                "a\\b.db",
+                "two\nlines.db"
+            })
+    void aStoreIsTheFileThatItsPathNames(String name) throws IOException {
+        for (Path parent : new Path[] {directory, Files.createDirectory(directory.resolve("d" + name))}) {
+            Path file = parent.resolve(name);
+            try (Store store = Store.sqlite(file)) {
+                store.note("note", name);
+                assertThat(names(parent).filter(each -> !each.equals("d" + name)))
+                        .containsExactlyInAnyOrder(
+                                name, name + "-shm", name + "-wal", name + ".lock", name + ".owners");
+                assertThat(Files.getPosixFilePermissions(file))
+                        .isEqualTo(PosixFilePermissions.fromString("rw-------"));
+            }
+            assertThat(Files.size(file)).isPositive();
+            try (Store store = Store.sqlite(file)) {
+                assertThat(store.note("note")).isEqualTo(name);
+            }
+            try (var snapshot = RunStore.snapshot(file)) {
+                assertThat(snapshot.paid()).isZero();
+            }
+        }
+    }
+
+    private static void assertRefused(Path file, Problem problem) {
+        assertThatExceptionOfType(StoreException.class)
+                .isThrownBy(() -> RunStore.sqlite(file))
+                .satisfies(e -> assertThat(e.problem()).isEqualTo(problem));
+        assertThatExceptionOfType(StoreException.class).isThrownBy(() -> RunStore.snapshot(file));
+    }
+
+    @Test
+    void aPathOfAnotherFileSystemIsRefusedBeforeAnythingIsCreated() throws IOException {
+        URI zip = URI.create("jar:" + directory.resolve("archive.zip").toUri());
+        try (FileSystem archive = FileSystems.newFileSystem(zip, Map.of("create", "true"))) {
+            assertRefused(archive.getPath("/leads.db"), Problem.FAILED);
+            assertThat(names(archive.getPath("/"))).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {".lock", ".owners", "-wal", "-shm", "-journal"})
+    void aFileBesideAStoreIsNone(String suffix) throws IOException {
+        assertRefused(directory.resolve("leads.db" + suffix), Problem.NOT_A_STORE);
+        assertThat(names(directory)).isEmpty();
+    }
+
+    @Test
+    void aDirectoryIsNoStore() {
+        assertRefused(directory, Problem.NOT_A_STORE);
+        assertRefused(Path.of("/"), Problem.NOT_A_STORE);
+    }
+}

@@ -71,6 +71,8 @@ public final class BulkExample {
                         rejected -> "no address: " + rejected.message(),
                         failed -> "failed: " + failed.message(),
                         doubt -> "may have been charged",
+                        skipped -> skipped.message(),
+                        erased -> "erased",
                         notAttempted -> "not attempted: " + notAttempted.message());
                 System.out.println(outcome.row() + " " + text + " " + outcome.cost());
                 cost = cost.add(outcome.cost());

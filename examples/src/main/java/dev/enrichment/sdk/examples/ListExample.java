@@ -74,6 +74,8 @@ public final class ListExample {
                 rejected -> rejected.message(),
                 failed -> failed.message(),
                 doubt -> "may have been charged",
+                skipped -> skipped.message(),
+                erased -> erased.message(),
                 notAttempted -> notAttempted.message());
         System.out.println(outcome.row().domain() + "  " + text + "  "
                 + outcome.cost().stripTrailingZeros().toPlainString());

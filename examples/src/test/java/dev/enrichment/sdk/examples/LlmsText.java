@@ -100,7 +100,15 @@ final class LlmsText {
         return grouped(
                 rows("docs/errors.md", "| Exception |"),
                 cells -> cells[2],
-                cells -> cells[3].equals("no") ? cells[0] : cells[0] + " (retried)");
+                cells -> cells[0] + retried(cells[3]));
+    }
+
+    private static String retried(String when) {
+        return switch (when) {
+            case "no" -> "";
+            case "free operations only" -> " (retried for free operations only)";
+            default -> " (retried)";
+        };
     }
 
     /** Returns the faults by what a paid call sees. */

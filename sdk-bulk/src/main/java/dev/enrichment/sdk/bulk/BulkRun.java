@@ -228,7 +228,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         Confirmation confirmation = null;
         if (builder.confirmation != null) {
             Freshness freshness = engine.freshness();
-            Preview preview = preview(rows, mapping, freshness, null, null);
+            Preview preview = preview(rows.iterator(), mapping, freshness, null, null);
             if (!builder.confirmation.test(preview)) {
                 engine.stop(StopReason.PREVIEW_DECLINED);
                 steps.forEach(step -> step.engine.stop(StopReason.PREVIEW_DECLINED));
@@ -271,7 +271,15 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
                 .onClose(outcomes::close);
     }
 
-    /** Processes the rows of a stream, which is closed with the returned one; see {@link #process(Iterable, Function)}. */
+    /**
+     * Processes the rows of a stream, which is closed with the returned one; see {@link #process(Iterable, Function)}.
+     *
+     * <pre>{@code
+     * try (var outcomes = run.process(Files.lines(file), mapping)) {
+     *     outcomes.forEach(System.out::println);
+     * } // closes the file
+     * }</pre>
+     */
     public <T> Stream<RowOutcome<T, R>> process(Stream<? extends T> rows, Function<? super T, ? extends Q> mapping) {
         RowSource<T> source = source(rows.iterator(), rows::close);
         return this.<T>once(source, mapping).onClose(rows::close);
@@ -313,17 +321,32 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * @return the preview
      */
     public <T> Preview preview(Iterable<? extends T> rows, Function<? super T, ? extends Q> mapping) {
-        return preview(rows, mapping, engine.freshness(), null, null);
+        return preview(rows.iterator(), mapping, engine.freshness(), null, null);
+    }
+
+    /**
+     * Previews the processing of the rows of a stream, which is read and closed; see {@link #preview(Iterable, Function)}.
+     * Take another stream of the same rows to process them.
+     *
+     * @param <T> the type of a row
+     * @param rows the rows
+     * @param mapping makes the request of a row
+     * @return the preview
+     */
+    public <T> Preview preview(Stream<? extends T> rows, Function<? super T, ? extends Q> mapping) {
+        try (rows) {
+            return preview(rows.iterator(), mapping, engine.freshness(), null, null);
+        }
     }
 
     private <T> Preview preview(
-            Iterable<? extends T> rows,
+            Iterator<? extends T> rows,
             Function<? super T, ? extends Q> mapping,
             Freshness freshness,
             @Nullable DuplicateListener duplicates,
             Previewer.@Nullable Pilot pilot) {
         return Previewer.preview(
-                client, store, engine, freshness, rows.iterator(), requests(mapping), duplicates, pilot);
+                client, store, engine, freshness, rows, requests(mapping), duplicates, pilot);
     }
 
     /** Makes requests of rows, but none about somebody who is excluded. */
@@ -347,7 +370,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
             throw new IllegalArgumentException("calls must be at least 1, but is " + calls);
         }
         Previewer.Pilot pilot = new Previewer.Pilot(calls);
-        Preview unused = preview(rows, mapping, engine.freshness(), null, pilot);
+        Preview unused = preview(rows.iterator(), mapping, engine.freshness(), null, pilot);
         return pilot.rows;
     }
 
@@ -364,7 +387,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     public <T> Preview preview(
             Iterable<? extends T> rows, Function<? super T, ? extends Q> mapping, DuplicateListener duplicates) {
         Objects.requireNonNull(duplicates, "duplicates must not be null");
-        return preview(rows, mapping, engine.freshness(), duplicates, null);
+        return preview(rows.iterator(), mapping, engine.freshness(), duplicates, null);
     }
 
     /** {@return the run at this moment; any thread can call it} */
@@ -413,8 +436,9 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Buys again what is in doubt or was charged without a response, up to an amount. This can pay for a row a second
-     * time; the earlier attempts keep counting against the budget of the store.
+     * Sends again what is in doubt, up to an amount: requests of which nobody knows whether they were charged. This can pay
+     * for a row a second time, so {@linkplain #settleDoubts settle} first. The earlier attempts keep counting against the
+     * budget of the store. Requests that were charged and whose responses were lost are left alone; see {@link #repeatLost}.
      *
      * <p>Requests about somebody who is excluded stay in doubt. A page whose cursor has expired fails, and the next run over its row buys it by offset.
      *
@@ -423,15 +447,27 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * @throws IllegalStateException if rows are being processed
      */
     public List<RowOutcome<Q, R>> repeatDoubts(BigDecimal maxCredits) {
-        return repeatDoubts(maxCredits, doubt -> true);
+        return repeatDoubts(maxCredits, doubt -> doubt.decision() == Doubt.Decision.UNDECIDED);
     }
 
     /**
-     * Does the same for some of the doubts.
+     * Buys again what was charged and whose response was lost, up to an amount. Each of these requests is paid a second
+     * time, certainly: the service does not return a response again.
      *
      * @param maxCredits the most that the new calls may cost together
-     * @param which whether a doubt is to be bought again
-     * @return an outcome for each repeated request
+     * @return an outcome for each repeated request, as {@link #repeatDoubts(BigDecimal)} returns them
+     * @throws IllegalStateException if rows are being processed
+     */
+    public List<RowOutcome<Q, R>> repeatLost(BigDecimal maxCredits) {
+        return repeatDoubts(maxCredits, doubt -> doubt.decision() == Doubt.Decision.CHARGED_RESPONSE_LOST);
+    }
+
+    /**
+     * Sends again those of the listed {@link #doubts} that are chosen, whether they are undecided or were certainly charged.
+     *
+     * @param maxCredits the most that the new calls may cost together
+     * @param which whether a request is to be bought again
+     * @return an outcome for each repeated request, as {@link #repeatDoubts(BigDecimal)} returns them
      * @throws IllegalStateException if rows are being processed
      */
     public List<RowOutcome<Q, R>> repeatDoubts(BigDecimal maxCredits, Predicate<? super Doubt> which) {
@@ -519,6 +555,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
             ended.countDown();
             takeBackShutdown.run();
             if (builder.store != null) {
+                context.release();
                 builder.store.closed(this);
             }
         }

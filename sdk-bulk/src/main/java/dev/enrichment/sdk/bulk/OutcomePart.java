@@ -163,7 +163,7 @@ final class OutcomePart {
     }
 
     static boolean isSkipped(RowOutcome<?, ?> outcome) {
-        return outcome instanceof RowOutcome.NotAttempted<?, ?> left && left.skipped();
+        return outcome.status() == OutcomeStatus.SKIPPED;
     }
 
     /** Returns the verdict on a response; empty if nothing was found. */

@@ -20,9 +20,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Counts what a run would do. */
 final class Previewer {
-    /** The documented limit, if the account does not show one. */
-    private static final long DEFAULT_PER_MINUTE = 300;
-
     private static final Duration ASKING = Duration.ofSeconds(5);
 
     /** The first rows that need a number of calls. */
@@ -85,9 +82,10 @@ final class Previewer {
                 Long last = keys.rowOfCall(pilot.calls);
                 pilot.rows = last == null ? count : last + 1;
             }
-            long perMinute = perMinute(client);
+            Long perMinute = perMinute(client, engine.perMinute());
             BigDecimal min = each.min().multiply(BigDecimal.valueOf(distinct - known));
-            Duration least = Duration.ofMillis((distinct - known) * 60_000 / perMinute);
+            Duration least =
+                    perMinute == null ? null : Duration.ofMillis((distinct - known) * 60_000 / perMinute);
             return new Preview(
                     count,
                     invalid,
@@ -103,7 +101,8 @@ final class Previewer {
         }
     }
 
-    private static long perMinute(EnrichmentClient client) {
+    /** Returns the limit that the account states, or else the learned one; null if there is neither. */
+    private static @Nullable Long perMinute(EnrichmentClient client, @Nullable Long learned) {
         try {
             RateLimits limits = client.withOptions(o -> o.attemptTimeout(ASKING).totalTimeout(ASKING))
                     .analytics()
@@ -113,9 +112,9 @@ final class Previewer {
             Long limit = limits == null || limits.minute() == null
                     ? null
                     : limits.minute().limit();
-            return limit == null || limit <= 0 ? DEFAULT_PER_MINUTE : limit;
+            return limit == null || limit <= 0 ? learned : limit;
         } catch (EnrichmentException e) {
-            return DEFAULT_PER_MINUTE;
+            return learned;
         }
     }
 }

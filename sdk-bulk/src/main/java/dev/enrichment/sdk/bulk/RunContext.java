@@ -64,6 +64,11 @@ record RunContext(
         return new RunContext(client, store, budget, settler, settling, breaker, origin);
     }
 
+    /** Lets the store follow another run if nothing was bought; to be called once nothing is sent any more. */
+    void release() {
+        origin.release();
+    }
+
     /** Returns the engine of a step. */
     <Q extends Record, R extends Record> RowEngine<Q, R> engine(BulkRunBuilder<Q, R> step) {
         return new RowEngine<>(

@@ -24,6 +24,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.ParameterizedTest;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
@@ -117,7 +120,7 @@ class BulkRunTest {
             assertThat(outcomes.get(3).message()).contains("400");
             assertThat(outcomes)
                     .<String>extracting(o ->
-                            o.fold(f -> "found", n -> "none", r -> "rejected", f -> "failed", d -> "doubt", n -> "no"))
+                            o.fold(f -> "found", n -> "none", r -> "rejected", f -> "failed", d -> "doubt", s -> "skipped", e -> "erased", n -> "no"))
                     .containsExactly("found", "none", "rejected", "failed");
             assertThat(run.report().progress().outcomes())
                     .isEqualTo(Map.of(
@@ -271,14 +274,43 @@ class BulkRunTest {
                             BigDecimal.ZERO,
                             new BigDecimal("17.5"),
                             "0.25 if the address can be decided",
-                            300,
+                            300L,
                             Duration.ofSeconds(14)));
             assertThat(preview)
                     .hasToString(
                             "151 rows: 1 invalid, 50 duplicates, 30 already in the store, 70 calls for 0 to 17.5"
-                                    + " credits (0.25 if the address can be decided each), at least 1 min at 300 calls a minute");
+                                    + " credits (0.25 if the address can be decided each), at least 14 s at 300 calls a minute");
         }
         assertThat(calls()).isEqualTo(30);
+    }
+
+    @Test
+    void aPreviewReadsAndClosesAStream() {
+        AtomicBoolean closed = new AtomicBoolean();
+        try (RunStore store = lab.store();
+                var run = lab.run(store).open()) {
+            Stream<String> rows = Lab.addresses(5).stream().onClose(() -> closed.set(true));
+            assertThat(run.preview(rows, Lab::request).calls()).isEqualTo(5);
+        }
+        assertThat(closed).isTrue();
+        assertThat(calls()).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"300,14000,at least 14 s at 300 calls", "300,119001,at least 120 s", "300,120001,at least 3 min"})
+    void aPreviewSaysHowLongItTakesAtLeast(long perMinute, long millis, String text) {
+        assertThat(preview(perMinute, Duration.ofMillis(millis)).toString()).contains(text);
+    }
+
+    @Test
+    void aPreviewNamesNoRateLimitThatNobodyStated() {
+        assertThat(preview(null, null).toString())
+                .endsWith("the rate limit is not known")
+                .doesNotContain("minute");
+    }
+
+    private static Preview preview(@Nullable Long perMinute, @Nullable Duration least) {
+        return new Preview(1, 0, 0, 0, 1, 0, BigDecimal.ONE, BigDecimal.ONE, "1", perMinute, least);
     }
 
     @Test
@@ -377,8 +409,8 @@ class BulkRunTest {
                 assertThat(statuses(outcomes))
                         .containsExactly(
                                 OutcomeStatus.FOUND,
-                                OutcomeStatus.NOT_ATTEMPTED,
-                                OutcomeStatus.NOT_ATTEMPTED,
+                                OutcomeStatus.SKIPPED,
+                                OutcomeStatus.SKIPPED,
                                 OutcomeStatus.FOUND);
                 assertThat(outcomes.get(1).message()).isEqualTo("skipped: no address");
                 assertThat(outcomes.get(0).row().body()).isNotNull();

@@ -140,7 +140,7 @@ class ExcludeListTest {
             run.process(leads, row -> Lab.request(row.get("email"))).forEach(out::write);
             out.complete();
             assertThat(run.progress())
-                    .extracting(Progress::excluded, p -> p.count(OutcomeStatus.NOT_ATTEMPTED))
+                    .extracting(Progress::excluded, p -> p.count(OutcomeStatus.SKIPPED))
                     .containsExactly(3L, 3L);
             assertThat(run.progress().toString()).contains("3 of them excluded");
             assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(1);

@@ -101,9 +101,9 @@ class NeededRowsTest {
                     .extracting(Preview::skipped, Preview::invalid, Preview::duplicates, Preview::calls)
                     .containsExactly(1L, 1L, 1L, 1L);
             assertThat(preview.toString()).startsWith("4 rows: 1 invalid, 1 left out, 1 duplicates");
-            var left = (RowOutcome.NotAttempted<?, ?>)
+            RowOutcome<?, ?> left =
                     run.process(rows, NeededRowsTest::onlyEmpty).toList().get(1);
-            assertThat(left.skipped()).isTrue();
+            assertThat(left.status()).isEqualTo(OutcomeStatus.SKIPPED);
             assertThat(left.message()).isEqualTo("skipped: filled");
         }
     }
@@ -318,7 +318,7 @@ class NeededRowsTest {
                     assertThat(spent)
                             .as("credits of list %d, %s", list, preview)
                             .isBetween(preview.minCredits(), preview.maxCredits());
-                    assertThat(outcomes.stream().filter(o -> o.status() == OutcomeStatus.NOT_ATTEMPTED))
+                    assertThat(outcomes.stream().filter(o -> o.status() == OutcomeStatus.SKIPPED))
                             .hasSize((int) (preview.skipped() + preview.excluded()));
                     assertThat(outcomes.stream().filter(RowOutcome::isExcluded).map(RowOutcome::row))
                             .as("excluded rows of list %d", list)

@@ -9,6 +9,7 @@ import dev.enrichment.sdk.bulk.results.Doubt.Decision;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.errors.BadRequestException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
@@ -132,6 +133,55 @@ class StoreOriginTest {
             assertThat(run.preview(ROWS, Lab::request).calls()).isEqualTo(3);
         }
         fill(lab.client, false);
+    }
+
+    /** A typing mistake in the host, whoever responds there. */
+    @Test
+    void aStoreWithWhichARunBoughtNothingFollowsTheNextOne() {
+        try (ServiceFront mistaken = new ServiceFront(lab.sandbox.url());
+                EnrichmentClient wrong = client(mistaken, lab.sandbox.apiKey())) {
+            mistaken.behave(request -> request.isPaid() ? refusal() : null);
+            try (RunStore store = lab.store();
+                    var run = run(wrong, store).open()) {
+                assertThat(run.process(ROWS, Lab::request)).allMatch(o -> o.status() == OutcomeStatus.FAILED);
+                refused(real, false, mistaken.url());
+            }
+            fill(real, false);
+            refused(wrong, false, service.url(), mistaken.url());
+        }
+    }
+
+    @Test
+    void aStoreWithWhichACachingClientBoughtNothingFollowsTheNextOne() {
+        try (ServiceFront mistaken = new ServiceFront(lab.sandbox.url());
+                EnrichmentClient wrong = client(mistaken, lab.sandbox.apiKey())) {
+            mistaken.behave(request -> request.isPaid() ? refusal() : null);
+            try (RunStore store = lab.store()) {
+                EnrichmentClient caching = store.remembering(wrong);
+                assertThatExceptionOfType(BadRequestException.class)
+                        .isThrownBy(() -> caching.email().validate(ROWS.get(0)));
+                refused(real, false, mistaken.url());
+            }
+            fill(real, false);
+        }
+    }
+
+    /** A response without a result is free, and yet the store has it. */
+    @Test
+    void aStoreWithAFreeResponseStaysWithItsService() {
+        service.behave(request -> request.isPaid()
+                ? ServiceFront.Reply.of(404, "application/problem+json", "{\"title\":\"not found\"}")
+                : null);
+        try (RunStore store = lab.store();
+                var run = run(real, store).open()) {
+            assertThat(run.process(ROWS, Lab::request)).allMatch(o -> o.status() == OutcomeStatus.NOT_FOUND);
+            assertThat(store.paid()).isZero();
+        }
+        refused(lab.client, false, service.url());
+    }
+
+    private static ServiceFront.Reply refusal() {
+        return ServiceFront.Reply.of(400, "application/problem+json", "{\"title\":\"no such product\"}");
     }
 
     @Test

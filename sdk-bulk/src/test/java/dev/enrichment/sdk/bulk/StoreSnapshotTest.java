@@ -163,7 +163,7 @@ class StoreSnapshotTest {
             assertThat(store.paid()).isEqualByComparingTo("5");
         }
         assertThat(lab.validate(Lab.addresses(20)))
-                .filteredOn(outcome -> outcome.status() == OutcomeStatus.NOT_ATTEMPTED)
+                .filteredOn(outcome -> outcome.status() == OutcomeStatus.ERASED)
                 .singleElement()
                 .satisfies(outcome -> assertThat(outcome.message()).startsWith("erased from the store"));
         try (RunStore store = lab.store()) {

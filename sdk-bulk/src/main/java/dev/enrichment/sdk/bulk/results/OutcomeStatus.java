@@ -12,6 +12,10 @@ public enum OutcomeStatus {
     FAILED,
     /** The call may have been charged, and there is no response. It is not sent again by itself. */
     IN_DOUBT,
-    /** The run stopped before this row. */
+    /** The mapping left the row out on purpose, with {@link SkipRowException}. The next run does so, too. */
+    SKIPPED,
+    /** The response was erased from the store, so the row is not bought again. The list is complete without it. */
+    ERASED,
+    /** The run stopped before this row. Another run continues here. */
     NOT_ATTEMPTED
 }

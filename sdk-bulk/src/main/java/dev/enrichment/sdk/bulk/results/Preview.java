@@ -2,6 +2,7 @@ package dev.enrichment.sdk.bulk.results;
 
 import java.math.BigDecimal;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tells what a run over rows would do; nothing was sent.
@@ -15,8 +16,8 @@ import java.time.Duration;
  * @param minCredits the least that the calls cost together
  * @param maxCredits the most that they can cost together
  * @param priceRule the price of one call, in words
- * @param perMinute the permitted calls in a minute that the duration is computed with
- * @param minDuration how long the calls take at least at that rate
+ * @param perMinute the permitted calls in a minute, as the account states or the client has learned; null if neither is known
+ * @param minDuration how long the calls take at least at that rate; null if it is not known
  */
 public record Preview(
         long rows,
@@ -28,8 +29,8 @@ public record Preview(
         BigDecimal minCredits,
         BigDecimal maxCredits,
         String priceRule,
-        long perMinute,
-        Duration minDuration) {
+        @Nullable Long perMinute,
+        @Nullable Duration minDuration) {
     /** {@return rows that make the same request as an earlier one} */
     public long duplicates() {
         return rows - invalid - skipped - excluded - distinct;
@@ -43,8 +44,10 @@ public record Preview(
     /** Returns one line for people. */
     @Override
     public String toString() {
-        return ("%d rows: %d invalid,%s%s %d duplicates, %d already in the store, %d calls for %s to %s credits (%s each),"
-                        + " at least %d min at %d calls a minute")
+        String time = minDuration == null
+                ? "the rate limit is not known"
+                : "at least %s at %d calls a minute".formatted(text(minDuration), perMinute);
+        return "%d rows: %d invalid,%s%s %d duplicates, %d already in the store, %d calls for %s to %s credits (%s each), %s"
                 .formatted(
                         rows,
                         invalid,
@@ -56,7 +59,12 @@ public record Preview(
                         minCredits.toPlainString(),
                         maxCredits.toPlainString(),
                         priceRule,
-                        (minDuration.toSeconds() + 59) / 60,
-                        perMinute);
+                        time);
+    }
+
+    /** Rounds up to a second, or to a minute from two minutes on. */
+    private static String text(Duration duration) {
+        long seconds = (duration.toMillis() + 999) / 1000;
+        return seconds < 120 ? seconds + " s" : (seconds + 59) / 60 + " min";
     }
 }

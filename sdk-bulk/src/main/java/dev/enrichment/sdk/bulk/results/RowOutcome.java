@@ -32,6 +32,8 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
                 rejected -> OutcomeStatus.REJECTED,
                 failed -> OutcomeStatus.FAILED,
                 inDoubt -> OutcomeStatus.IN_DOUBT,
+                skipped -> OutcomeStatus.SKIPPED,
+                erased -> OutcomeStatus.ERASED,
                 notAttempted -> OutcomeStatus.NOT_ATTEMPTED);
     }
 
@@ -74,7 +76,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     }
 
     /**
-     * The pages that were bought for the row. If the row failed, is in doubt or was not attempted, they are those
+     * The pages that were bought for the row. If the row failed, is in doubt, was erased or not attempted, they are those
      * before the page that the message speaks of; they stay in the store, and a later run continues after them.
      *
      * @return one page after a single call; none if there is no response
@@ -114,7 +116,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
 
     /** {@return whether the row is about somebody who is excluded, so that tables leave it out} */
     default boolean isExcluded() {
-        return this instanceof NotAttempted<T, R> left && left.excluded();
+        return this instanceof Skipped<T, R> skipped && skipped.excluded();
     }
 
     /** {@return what went wrong, in words; empty if nothing did} */
@@ -145,8 +147,9 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
                 rejected -> new Rejected<>(source, rejected.cause()),
                 failed -> new Failed<>(source, failed.cause(), failed.cost(), failed.pages()),
                 inDoubt -> new InDoubt<>(source, inDoubt.doubt(), inDoubt.cost(), inDoubt.pages()),
-                left -> new NotAttempted<>(
-                        source, left.reason(), left.cost(), left.pages(), left.skipped(), left.excluded()));
+                skipped -> new Skipped<>(source, skipped.message(), skipped.excluded()),
+                erased -> new Erased<>(source, erased.reason(), erased.cost(), erased.pages()),
+                left -> new NotAttempted<>(source, left.reason(), left.cost(), left.pages()));
     }
 
     /**
@@ -158,6 +161,8 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
      * @param rejected for a row that makes no valid request
      * @param failed for a call that failed
      * @param inDoubt for a call that may have been charged
+     * @param skipped for a row that the mapping left out
+     * @param erased for a row whose response was erased from the store
      * @param notAttempted for a row after the run stopped
      * @return the value
      */
@@ -167,6 +172,8 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
             Function<? super Rejected<T, R>, ? extends V> rejected,
             Function<? super Failed<T, R>, ? extends V> failed,
             Function<? super InDoubt<T, R>, ? extends V> inDoubt,
+            Function<? super Skipped<T, R>, ? extends V> skipped,
+            Function<? super Erased<T, R>, ? extends V> erased,
             Function<? super NotAttempted<T, R>, ? extends V> notAttempted) {
         if (this instanceof Found<T, R> outcome) {
             return found.apply(outcome);
@@ -178,6 +185,10 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
             return failed.apply(outcome);
         } else if (this instanceof InDoubt<T, R> outcome) {
             return inDoubt.apply(outcome);
+        } else if (this instanceof Skipped<T, R> outcome) {
+            return skipped.apply(outcome);
+        } else if (this instanceof Erased<T, R> outcome) {
+            return erased.apply(outcome);
         }
         return notAttempted.apply((NotAttempted<T, R>) this);
     }
@@ -314,8 +325,51 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     }
 
     /**
-     * The run stopped before this row, or between two of its pages, or the row was erased. Another run can continue
-     * here.
+     * The mapping left the row out with {@link SkipRowException}, so nothing was sent. The next run does so, too.
+     *
+     * @param <T> the type of a row
+     * @param <R> the type of the response body
+     * @param source row and position
+     * @param message why, in words
+     * @param excluded whether tables leave it out, too; see {@link SkipRowException#excluded}
+     */
+    record Skipped<T, R extends Record>(Source<T> source, String message, boolean excluded)
+            implements RowOutcome<T, R> {
+        /** Returns a text without the row. */
+        @Override
+        public String toString() {
+            return source + ": " + message;
+        }
+    }
+
+    /**
+     * The response was erased from the store, or that of one of the pages. The row is not bought again with this store,
+     * and its list is complete without it.
+     *
+     * @param <T> the type of a row
+     * @param <R> the type of the response body
+     * @param source row, position and key
+     * @param reason what was erased, in words, without the page
+     * @param cost credits in this run; more than 0 only for the pages before, or if it was erased during the run
+     * @param pages the pages before the erased one
+     */
+    record Erased<T, R extends Record>(Source<T> source, String reason, BigDecimal cost, RowPages<R> pages)
+            implements RowOutcome<T, R> {
+        /** The reason; names the erased page, if it is not the first. */
+        @Override
+        public String message() {
+            return afterPages(reason, pages);
+        }
+
+        /** Returns a text without the row. */
+        @Override
+        public String toString() {
+            return source + ": erased, " + message();
+        }
+    }
+
+    /**
+     * The run stopped before this row, or between two of its pages. Another run can continue here.
      *
      * @param <T> the type of a row
      * @param <R> the type of the response body
@@ -323,11 +377,8 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
      * @param reason why, in words, without the page
      * @param cost credits in this run; more than 0 only for the pages before
      * @param pages the pages before the run stopped
-     * @param skipped whether the mapping left the row out, with {@link SkipRowException}; the next run does so, too
-     * @param excluded whether tables leave it out, too; see {@link SkipRowException#excluded}
      */
-    record NotAttempted<T, R extends Record>(
-            Source<T> source, String reason, BigDecimal cost, RowPages<R> pages, boolean skipped, boolean excluded)
+    record NotAttempted<T, R extends Record>(Source<T> source, String reason, BigDecimal cost, RowPages<R> pages)
             implements RowOutcome<T, R> {
         /** The reason; names the page before which the run stopped, if it is not the first. */
         @Override

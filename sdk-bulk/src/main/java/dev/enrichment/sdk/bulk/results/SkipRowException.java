@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.bulk.results;
 
 /**
- * Thrown by a mapping to leave a row out: nothing is sent, and the outcome is {@link OutcomeStatus#NOT_ATTEMPTED} with the
+ * Thrown by a mapping to leave a row out: nothing is sent, and the outcome is {@link OutcomeStatus#SKIPPED} with the
  * reason. For a step that depends on an earlier one: {@code throw new SkipRowException("the address is invalid")}.
  */
 public final class SkipRowException extends RuntimeException {

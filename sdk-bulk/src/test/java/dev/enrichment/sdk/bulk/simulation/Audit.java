@@ -41,15 +41,18 @@ final class Audit {
                         + outcome.message());
     }
 
-    /** Returns whether the service refuses it, or it was not attempted because it was erased or no budget is left. */
+    /** Returns whether the service refuses it, or it was erased, or no budget is left. */
     private boolean isExcused(RowOutcome<String, ?> outcome) {
         boolean refused = Goods.first(scenario.wishes()).names(outcome.row()).stream()
                 .anyMatch(name -> truth.row(name).freeStatus > 0);
         if (outcome.status() == OutcomeStatus.FAILED && refused) {
             return true;
         }
-        return outcome.status() == OutcomeStatus.NOT_ATTEMPTED
-                && (isErased(outcome.row()) || scenario.wishes().budget() > 0);
+        return switch (outcome.status()) {
+            case ERASED -> isErased(outcome.row());
+            case NOT_ATTEMPTED -> scenario.wishes().budget() > 0;
+            default -> false;
+        };
     }
 
     private boolean isErased(String row) {

@@ -112,7 +112,7 @@ final class Buyer<Q extends Record, R extends Record> {
                 run.stop().failed(missing);
             }
             if (run.stop().reason() != null) {
-                return new RequestResult.NotAttempted<>(run.stop().message(), false);
+                return new RequestResult.NotAttempted<>(run.stop().message());
             }
             run.waits().pause(backoff.next());
         }
@@ -127,7 +127,7 @@ final class Buyer<Q extends Record, R extends Record> {
     RequestResult<R> stored(byte[] key) {
         Purchase known = settings.store().find(key);
         if (known == null || known.response() == null) {
-            return new RequestResult.NotAttempted<>("erased from the store during the run", true);
+            return new RequestResult.Erased<>("erased from the store during the run");
         }
         return storedResults.response(known, settings.operation());
     }
@@ -148,7 +148,7 @@ final class Buyer<Q extends Record, R extends Record> {
             case INTENT, DOUBT, LOST ->
                 purchase.response() == null ? doubt(purchase) : storedResults.response(purchase, settings.operation());
             case ERASED ->
-                new RequestResult.NotAttempted<>("erased from the store; buy it again with another store", true);
+                new RequestResult.Erased<>("erased from the store; buy it again with another store");
         };
     }
 
@@ -183,7 +183,7 @@ final class Buyer<Q extends Record, R extends Record> {
             turn.await();
             settings.settling().await(run.stop());
             if (run.stop().reason() != null) {
-                return new RequestResult.NotAttempted<>(run.stop().message(), false);
+                return new RequestResult.NotAttempted<>(run.stop().message());
             }
             PurchaseHook hook = new PurchaseHook(run, key, json, known);
             Duration wait;

@@ -58,7 +58,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
             BigDecimal maxPrice = paging.maxPrice(settings.client(), page, row.sequence.itemsLeft());
             Purchase known = settings.store().find(pageKey);
             need[0] = new Need(pageKey, price, maxPrice, known != null && known.state() == PurchaseState.DONE);
-            return new RequestResult.NotAttempted<>("", false);
+            return new RequestResult.NotAttempted<>("");
         });
         return need[0];
     }

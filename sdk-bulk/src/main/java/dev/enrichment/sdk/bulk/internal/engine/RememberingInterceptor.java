@@ -308,6 +308,7 @@ public final class RememberingInterceptor implements CallInterceptor, AutoClosea
             change = ended.next();
         }
         workers.shutdown();
+        origin.release();
         takeBackShutdown.run();
         store.unsaved().retry();
     }

@@ -187,15 +187,23 @@ sealed interface RequestResult<R extends Record> {
     }
 
     /** Nothing was sent. */
-    record NotAttempted<R extends Record>(String reason, boolean erased) implements RequestResult<R> {
+    record NotAttempted<R extends Record>(String reason) implements RequestResult<R> {
         @Override
         public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before) {
-            return new RowOutcome.NotAttempted<>(source, reason, cost, before, false, false);
+            return new RowOutcome.NotAttempted<>(source, reason, cost, before);
         }
 
         @Override
         public boolean openForOthers() {
-            return !erased;
+            return true;
+        }
+    }
+
+    /** The response was erased, and is not bought again. */
+    record Erased<R extends Record>(String reason) implements RequestResult<R> {
+        @Override
+        public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before) {
+            return new RowOutcome.Erased<>(source, reason, cost, before);
         }
     }
 
@@ -204,7 +212,7 @@ sealed interface RequestResult<R extends Record> {
         @Override
         public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before) {
             String message = (excluded ? "excluded: " : "skipped: ") + reason;
-            return new RowOutcome.NotAttempted<>(source, message, cost, before, true, excluded);
+            return new RowOutcome.Skipped<>(source, message, excluded);
         }
     }
 

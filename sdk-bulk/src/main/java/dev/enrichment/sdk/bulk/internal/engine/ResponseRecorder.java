@@ -125,7 +125,7 @@ final class ResponseRecorder<R extends Record> {
         }
         StopReason stopped = stop.reason();
         return stopped != null && (reason != null || wasStopped(e))
-                ? new RequestResult.NotAttempted<>(stop.message(), false)
+                ? new RequestResult.NotAttempted<>(stop.message())
                 : new RequestResult.Failure<>(e, true);
     }
 
@@ -183,7 +183,7 @@ final class ResponseRecorder<R extends Record> {
         }
         if (thrown instanceof ClientClosedException) {
             stop.stop(StopReason.CLOSED);
-            return new RequestResult.NotAttempted<>(StopReason.CLOSED.toString(), false);
+            return new RequestResult.NotAttempted<>(StopReason.CLOSED.toString());
         }
         if (RowEngine.isFatal(thrown)) {
             stop.stop(StopReason.CLOSED);

@@ -242,7 +242,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
             workers.execute(task);
         } catch (RejectedExecutionException closed) {
             limit.end();
-            whenDone.accept(new RequestResult.NotAttempted<>(StopReason.CLOSED.toString(), false));
+            whenDone.accept(new RequestResult.NotAttempted<>(StopReason.CLOSED.toString()));
         } catch (Throwable noThread) {
             limit.end();
             whenDone.accept(failed(noThread));
@@ -274,10 +274,10 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     private RequestResult<R> failed(Throwable e) {
         if (e instanceof StoreException failure) {
             stop.failed(failure);
-            return new RequestResult.NotAttempted<>(String.valueOf(failure.getMessage()), false);
+            return new RequestResult.NotAttempted<>(String.valueOf(failure.getMessage()));
         }
         stop(StopReason.CLOSED);
-        return new RequestResult.NotAttempted<>("the run failed: " + SafeText.description(e, null), false);
+        return new RequestResult.NotAttempted<>("the run failed: " + SafeText.description(e, null));
     }
 
     /** A response that is read from the store again when its outcome is due. */
@@ -377,11 +377,18 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
                 until = settings.clock().instant().plus(route.closedFor());
             }
             if (until != null || (route != null && route.waiting() > 0 && route.perMinute() != null)) {
-                reason = route == null ? "the rate limit" : "the rate limit: " + route.rate();
+                boolean known = route != null && route.perMinute() != null;
+                reason = known ? "the rate limit: " + route.rate() : "the rate limit";
             }
         }
         return counters.progress(
                 limit.inWork(), until, reason, stop.reason(), budget == null ? null : budget.snapshot());
+    }
+
+    /** Returns how many calls a minute the client has learned are permitted; null if it knows no limit. */
+    public @Nullable Long perMinute() {
+        RouteLimit route = routeLimit();
+        return route == null || route.perMinute() == null ? null : Math.max(1, Math.round(route.perMinute()));
     }
 
     /** Returns the limit of the operation's route, for the key that was used last; null if another route is configured. */

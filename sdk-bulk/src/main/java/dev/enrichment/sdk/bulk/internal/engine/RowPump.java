@@ -14,10 +14,12 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Objects;
+import java.util.Set;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -37,6 +39,10 @@ import org.jspecify.annotations.Nullable;
 public final class RowPump<T, Q extends Record, R extends Record> implements Iterator<RowOutcome<T, R>>, AutoCloseable {
     /** Rows that were read and have no outcome yet; in input order, one slow row holds back those behind it. */
     private static final int MAX_WINDOW = 8_192;
+    /** Outcomes of rows that have no response, failure or doubt. */
+    private static final Set<OutcomeStatus> WITHOUT_RESULT = EnumSet.of(
+            OutcomeStatus.REJECTED, OutcomeStatus.SKIPPED, OutcomeStatus.ERASED, OutcomeStatus.NOT_ATTEMPTED);
+
     /** Outcomes that wait for the consumer; those of the calls on the wire come on top. */
     private static final int MAX_READY = 1_000;
     /** JSON of the outcomes that wait for the consumer or an earlier row. */
@@ -176,8 +182,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
         held.addAndGet(-result.size());
         RowOutcome<T, R> outcome =
                 engine.outcome(result, pending.source, pending.owner ? result.cost() : BigDecimal.ZERO);
-        boolean attempted =
-                outcome.status() != OutcomeStatus.REJECTED && outcome.status() != OutcomeStatus.NOT_ATTEMPTED;
+        boolean attempted = !WITHOUT_RESULT.contains(outcome.status());
         engine.counted(outcome, attempted && !(pending.owner && result.called()));
         return outcome;
     }
@@ -312,7 +317,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
                 exhausted = true;
                 failure = e;
                 pending.result =
-                        new RequestResult.NotAttempted<>("the run failed: " + SafeText.description(e, null), false);
+                        new RequestResult.NotAttempted<>("the run failed: " + SafeText.description(e, null));
             } else {
                 pending.result = e instanceof SkipRowException left
                         ? new RequestResult.Skipped<>(SafeText.reason(e, null), left.isExcluded())

@@ -32,9 +32,7 @@ public final class StoreOrigin {
 
     private static final String ORIGIN_NOTE = Origin.SERVICE_NOTE;
     private static final String ACCOUNT_NOTE = Origin.ACCOUNT_NOTE;
-    private static final String HELD_NOTE = Origin.HELD_NOTE;
-
-    private static final List<String> NOTES = List.of(ORIGIN_NOTE, ACCOUNT_NOTE, HELD_NOTE);
+    private static final List<String> NOTES = List.of(ORIGIN_NOTE, ACCOUNT_NOTE);
     private static final String PRACTICE = Origin.PRACTICE;
 
     private final Store store;
@@ -44,7 +42,7 @@ public final class StoreOrigin {
     private final String service;
     /** Null until the service has responded. */
     private volatile @Nullable Bound bound;
-    /** True once this run has made the binding final. */
+    /** True while the store follows no other run, because this one may buy at any moment. Changed while this is locked. */
     private volatile boolean held;
 
     /**
@@ -159,7 +157,7 @@ public final class StoreOrigin {
         // The balance of another account would say nothing about the doubts.
         Map<String, String> binding = Map.of(ORIGIN_NOTE, present, ACCOUNT_NOTE, account, Baseline.NOTE, "");
         String before = noted.get(ORIGIN_NOTE);
-        if ((unused && !noted.containsKey(HELD_NOTE)) || (before == null && accepted)) {
+        if (unused || (before == null && accepted)) {
             return binding;
         }
         if (before == null) {
@@ -194,7 +192,8 @@ public final class StoreOrigin {
 
     /**
      * Makes the binding of the store final, before the first row of the run is sent. Until then a store in which nothing
-     * was bought follows each run that is opened, so two that begin at the same time have both bound it.
+     * was bought follows each run that is opened, so two that begin at the same time have both bound it. If nothing was
+     * bought by the {@linkplain #release end} of the run either, the store follows the next one.
      *
      * @throws StoreException if another run has bound it to something else since
      */
@@ -203,7 +202,16 @@ public final class StoreOrigin {
         if (held || mine == null) {
             return;
         }
-        store.changeNotes(NOTES, (noted, unused) -> {
+        synchronized (this) {
+            if (!held) {
+                hold(mine);
+                held = true;
+            }
+        }
+    }
+
+    private void hold(Bound mine) {
+        store.hold(NOTES, (noted, unused) -> {
             String other = noted.getOrDefault(ACCOUNT_NOTE, "");
             boolean same = mine.origin().equals(noted.get(ORIGIN_NOTE))
                     && (mine.account().isEmpty()
@@ -215,9 +223,16 @@ public final class StoreOrigin {
                         + (other.isEmpty() ? "" : " with account " + other) + ", and this run calls "
                         + named(mine.origin()));
             }
-            return Map.of(HELD_NOTE, "yes");
+            return Map.of();
         });
-        held = true;
+    }
+
+    /** Ends the {@linkplain #hold hold}, once nothing can be sent any more. */
+    public synchronized void release() {
+        if (held) {
+            held = false;
+            store.release();
+        }
     }
 
     /** The origin that the store was bound to; an empty account is not known. */
@@ -226,17 +241,13 @@ public final class StoreOrigin {
     /** Without a response, practice and service cannot be told apart; the address can. */
     private void unknown(EnrichmentException failure) {
         String noted = store.note(ORIGIN_NOTE);
-        if (!isUnused() && !service.equals(noted) && !(noted == null && accepted)) {
+        if (!store.isUnused() && !service.equals(noted) && !(noted == null && accepted)) {
             throw refused((noted == null
                             ? "it does not say what it was filled from"
                             : "it was filled from " + named(noted))
                     + ", and it is unknown whether " + service + " is the same: "
                     + (failure instanceof DeadlineExceededException ? FreeCalls.NO_TURN : "it does not respond"));
         }
-    }
-
-    private boolean isUnused() {
-        return store.totals().attempts() == 0;
     }
 
     private static String named(String origin) {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 public record Origin(String service, String account) {
     public static final String SERVICE_NOTE = "origin";
     public static final String ACCOUNT_NOTE = "account";
-    /** There once a run has begun to send: from then on the store does not follow another one. */
+    /** The processes that may send their first request at any moment: until they end, the store does not follow another one. */
     public static final String HELD_NOTE = "origin_held";
     /** All sandboxes, whatever their address. */
     public static final String PRACTICE = "practice";

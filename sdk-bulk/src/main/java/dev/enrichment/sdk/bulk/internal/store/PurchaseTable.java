@@ -52,6 +52,15 @@ final class PurchaseTable {
         }
     }
 
+    /** Returns whether a request brought a response, was charged, or may have been. */
+    static boolean isAnyBought(Session session) throws SQLException {
+        try (ResultSet row = session.prepare(
+                        "SELECT id FROM enrichment_purchase WHERE state <> 'free' OR paid <> '0' ORDER BY id LIMIT 1")
+                .executeQuery()) {
+            return row.next();
+        }
+    }
+
     /** Everything that is or may be in doubt, in the order of the first purchase. */
     static List<Purchase> open(Session session) throws SQLException {
         return list(session.prepare(SELECT + "(" + Schema.OPEN + ") ORDER BY id"));

@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +32,9 @@ public final class Store implements PurchaseReader, AutoCloseable {
     private final Dialect dialect;
     private final RunningTotals totals;
     private final Owners owners;
+    /** Runs and clients of this process that may send a request at any moment. */
+    private final AtomicInteger holders = new AtomicInteger();
+
     private final Claims claims;
     private final Intervals intervals;
     private final Attempts attempts;
@@ -107,7 +112,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
      */
     public Duration untilQuiet(Purchase doubt, Duration attemptTimeout) {
         Instant sent = doubt.sentAt();
-        return sent == null ? Duration.ZERO : committer.update(session -> owners.untilQuiet(sent, attemptTimeout));
+        return sent == null ? Duration.ZERO : committer.update(session -> owners.untilQuiet(sent, RunTime.limited(attemptTimeout)));
     }
 
     /**
@@ -118,7 +123,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
      * @param local the wall clock now
      */
     public Duration untilOver(Instant sent, Instant local, Duration attemptTimeout) {
-        return committer.update(session -> owners.untilOver(sent, local, attemptTimeout));
+        return committer.update(session -> owners.untilOver(sent, local, RunTime.limited(attemptTimeout)));
     }
 
     /** Returns what calls that named a budget were charged, and what is open of it. */
@@ -348,26 +353,77 @@ public final class Store implements PurchaseReader, AutoCloseable {
          * Returns the notes to write, by their names; what it throws changes nothing.
          *
          * @param noted the notes that there are
-         * @param unused whether no request was ever about to be sent with the store
+         * @param unused whether nothing was bought with the store, and nobody who has it open is about to
          */
         Map<String, String> of(Map<String, String> noted, boolean unused);
     }
 
     /** Changes notes in one transaction, so that of several processes each decides by what the others wrote. */
     public void changeNotes(List<String> names, NoteChange change) {
-        committer.write(session -> {
-            Map<String, String> noted = new HashMap<>();
-            for (String name : names) {
-                String value = Schema.meta(session, name);
-                if (value != null) {
-                    noted.put(name, value);
-                }
+        committer.write(session -> changeNotes(session, names, change));
+    }
+
+    private Map<String, String> changeNotes(Session session, List<String> names, NoteChange change)
+            throws SQLException {
+        Map<String, String> noted = new HashMap<>();
+        for (String name : names) {
+            String value = Schema.meta(session, name);
+            if (value != null) {
+                noted.put(name, value);
             }
-            Map<String, String> changed = change.of(noted, totals.now().attempts() == 0);
-            for (Map.Entry<String, String> note : changed.entrySet()) {
-                Schema.setMeta(session, note.getKey(), note.getValue());
+        }
+        boolean bought = totals.now().attempts() > 0 && PurchaseTable.isAnyBought(session);
+        boolean unused = !bought && holders.get() == 0 && otherHolders(session).isEmpty();
+        Map<String, String> changed = change.of(noted, unused);
+        for (Map.Entry<String, String> note : changed.entrySet()) {
+            Schema.setMeta(session, note.getKey(), note.getValue());
+        }
+        return noted;
+    }
+
+    /**
+     * Notes in the transaction of a check that this process may send a request at any moment from now on, until {@link
+     * #release}.
+     *
+     * @param check throws what prevents that, and returns further notes
+     */
+    public void hold(List<String> names, NoteChange check) {
+        holders.incrementAndGet();
+        boolean held = false;
+        try {
+            committer.write(session -> {
+                Map<String, String> unused = changeNotes(session, names, check);
+                List<String> all = new ArrayList<>(otherHolders(session));
+                all.add(owners.id());
+                Schema.setMeta(session, Origin.HELD_NOTE, String.join(" ", all));
+            });
+            held = true;
+        } finally {
+            if (!held) {
+                holders.decrementAndGet();
             }
-        });
+        }
+    }
+
+    /** Returns whether nothing was bought with the store. */
+    public boolean isUnused() {
+        return committer.run(session -> RunningTotals.read(session).attempts() == 0 || !PurchaseTable.isAnyBought(session));
+    }
+
+    /** Ends a {@link #hold}. */
+    public void release() {
+        holders.decrementAndGet();
+    }
+
+    /** Returns the other living processes that may send a request at any moment. */
+    private List<String> otherHolders(Session session) throws SQLException {
+        List<String> others = new ArrayList<>();
+        for (String owner : Schema.meta(session, Origin.HELD_NOTE, "").split(" ", -1)) {
+            if (!owner.isEmpty() && !owner.equals(owners.id()) && owners.isAlive(session, owner)) {
+                others.add(owner);
+            }
+        }
+        return others;
     }
 
     /**

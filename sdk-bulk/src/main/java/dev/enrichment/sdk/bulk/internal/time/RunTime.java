@@ -44,6 +44,11 @@ public interface RunTime extends InstantSource {
      */
     Runnable atShutdown(String name, Runnable task);
 
+    /** Returns a duration, or 100 years if it is longer: a clock cannot add more. */
+    static Duration limited(Duration duration) {
+        return duration.compareTo(Signal.NO_LIMIT) < 0 ? duration : Signal.NO_LIMIT;
+    }
+
     /** Returns the time and the threads of this machine, with another wall clock. */
     static RunTime withClock(InstantSource clock) {
         return new SystemTime(clock);

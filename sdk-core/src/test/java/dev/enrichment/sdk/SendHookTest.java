@@ -96,7 +96,7 @@ class SendHookTest {
             try (var client = hooked(new Recording("a"), refusing, new Recording("b"))) {
                 assertThatExceptionOfType(SendPreventedException.class)
                         .isThrownBy(() -> client.withBudget(budget).email().validate("a"))
-                        .withMessage("email.validate: a send hook prevented the attempt, nothing was sent: " + thrown)
+                        .withMessage("email.validate: the attempt was prevented, nothing was sent: " + thrown)
                         .withCause(thrown)
                         .satisfies(e -> assertThat(e.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED))
                         .satisfies(e -> assertThat(e.receipt().attempts()).isZero());

@@ -143,7 +143,8 @@ class ArchiveTest {
         assertThat(calls()).isEqualTo(2);
         Cli.Result doubts = run("reconcile a.csv");
         assertThat(doubts.out()).contains("ada@quorvane.example").doesNotContain("bob@");
-        assertThat(run("reconcile b.csv --resend --budget 1").out()).contains("1 of 1 requests were sent again for ");
+        assertThat(run("reconcile b.csv --resend-lost --budget 1").out())
+                .contains("1 of 1 requests were sent again for ");
         assertThat(calls()).isEqualTo(3);
         assertThat(ok("reconcile b.csv").out()).contains("No calls are in doubt.");
         assertThat(run("reconcile a.csv").out()).contains("ada@quorvane.example");

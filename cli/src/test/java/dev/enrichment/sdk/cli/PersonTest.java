@@ -77,10 +77,13 @@ class PersonTest {
                         .out())
                 .contains("b.db\"", "\"erased\" : 1");
         int before = SANDBOX.requests().size();
-        run("run a.csv --operation email.validate --output out.csv --overwrite --budget 5 --yes --quiet");
+        // The list is complete without it.
+        Cli.Result again = ok("run a.csv --operation email.validate --output again.csv --budget 5 --yes --quiet");
+        assertThat(again.out()).contains("1 found", "1 erased").doesNotContain("are left");
         assertThat(SANDBOX.requests().stream().skip(before).map(Object::toString))
                 .noneMatch(request -> request.contains("email-validation"));
-        assertThat(Files.readString(directory.resolve("out.csv"))).contains("bob@quorvane.example");
+        assertThat(Files.readString(directory.resolve("again.csv")))
+                .contains("bob@quorvane.example", "ada@quorvane.example", ",erased,0,");
     }
 
     @Test

@@ -98,9 +98,7 @@ final class LlmsText {
     /** Returns the exceptions by what they say of the charge, with what the client retries. */
     private static String exceptions() throws IOException {
         return grouped(
-                rows("docs/errors.md", "| Exception |"),
-                cells -> cells[2],
-                cells -> cells[0] + retried(cells[3]));
+                rows("docs/errors.md", "| Exception |"), cells -> cells[2], cells -> cells[0] + retried(cells[3]));
     }
 
     private static String retried(String when) {

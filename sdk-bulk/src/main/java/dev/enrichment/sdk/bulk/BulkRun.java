@@ -345,8 +345,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
             Freshness freshness,
             @Nullable DuplicateListener duplicates,
             Previewer.@Nullable Pilot pilot) {
-        return Previewer.preview(
-                client, store, engine, freshness, rows, requests(mapping), duplicates, pilot);
+        return Previewer.preview(client, store, engine, freshness, rows, requests(mapping), duplicates, pilot);
     }
 
     /** Makes requests of rows, but none about somebody who is excluded. */

@@ -162,7 +162,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
         if (age.isNegative() || age.isZero()) {
             throw new IllegalArgumentException("retryNotFoundAfter must be positive, but is " + age);
         }
-        this.retryNotFoundAfter = age;
+        this.retryNotFoundAfter = RunTime.limited(age);
         return this;
     }
 
@@ -188,7 +188,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
         if (age.isNegative() || age.isZero()) {
             throw new IllegalArgumentException("refreshAfter must be positive, but is " + age);
         }
-        this.refreshAfter = age;
+        this.refreshAfter = RunTime.limited(age);
         return this;
     }
 
@@ -266,7 +266,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
      * @return this builder
      */
     public BulkRunBuilder<Q, R> onProgress(Duration interval, Consumer<? super Progress> listener) {
-        this.progressInterval = Objects.requireNonNull(interval, "interval must not be null");
+        this.progressInterval = RunTime.limited(interval);
         this.progressListener = Objects.requireNonNull(listener, "listener must not be null");
         return this;
     }
@@ -286,7 +286,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
         if (wait.isNegative()) {
             throw new IllegalArgumentException("patience must not be negative, but is " + wait);
         }
-        this.patience = wait;
+        this.patience = RunTime.limited(wait);
         return this;
     }
 

@@ -173,8 +173,7 @@ final class OutcomePart {
                 : "";
     }
 
-    /** Returns the status. A row that was left out on purpose, for example because an earlier step answered, is skipped. */
     private static String status(RowOutcome<?, ?> outcome) {
-        return isSkipped(outcome) ? "skipped" : outcome.status().name().toLowerCase(Locale.ROOT);
+        return outcome.status().name().toLowerCase(Locale.ROOT);
     }
 }

@@ -84,8 +84,7 @@ final class Previewer {
             }
             Long perMinute = perMinute(client, engine.perMinute());
             BigDecimal min = each.min().multiply(BigDecimal.valueOf(distinct - known));
-            Duration least =
-                    perMinute == null ? null : Duration.ofMillis((distinct - known) * 60_000 / perMinute);
+            Duration least = perMinute == null ? null : Duration.ofMillis((distinct - known) * 60_000 / perMinute);
             return new Preview(
                     count,
                     invalid,

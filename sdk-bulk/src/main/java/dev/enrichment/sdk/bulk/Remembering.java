@@ -4,6 +4,7 @@ import dev.enrichment.sdk.bulk.internal.engine.CallBudgets;
 import dev.enrichment.sdk.bulk.internal.engine.RememberMode;
 import dev.enrichment.sdk.bulk.internal.engine.RememberSettings;
 import dev.enrichment.sdk.bulk.internal.store.BudgetLimit;
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.RequestOptionsBuilder;
 import java.math.BigDecimal;
@@ -166,7 +167,8 @@ public final class Remembering {
 
     /**
      * Sends a request again that is in doubt, once its earlier attempt has certainly ended; it may be paid twice. By default
-     * it is refused.
+     * it is refused. One that is known to have been charged, and whose response was lost, is refused all the same: {@link
+     * BulkRun#repeatLost} buys it again.
      *
      * @return this
      */
@@ -248,6 +250,6 @@ public final class Remembering {
         if (age.isNegative() || age.isZero()) {
             throw new IllegalArgumentException("the age must be positive, but is " + age);
         }
-        return age;
+        return RunTime.limited(age);
     }
 }

@@ -341,7 +341,7 @@ public final class RunStore implements AutoCloseable {
         if (age.isNegative()) {
             throw new IllegalArgumentException("the age must not be negative, but is " + age);
         }
-        return store.eraseBefore(time.instant().minus(age));
+        return store.eraseBefore(time.instant().minus(RunTime.limited(age)));
     }
 
     void opened(BulkRun<?, ?> run) {

@@ -190,7 +190,7 @@ class CrashPointsTest {
                     .distinct()
                     .toList()) {
                 try (BulkRun<?, ?> run = process.run(operation(operation)).open()) {
-                    assertThat(run.repeatDoubts(BigDecimal.TEN)).isNotEmpty();
+                    assertThat(run.repeatDoubts(BigDecimal.TEN, doubt -> true)).isNotEmpty();
                 }
             }
         }

@@ -71,7 +71,8 @@ class ErasedRowsTest {
         assertThat(store.erase("a@quorvane.example")).isEqualTo(1);
         for (int pass = 0; pass < 2; pass++) {
             List<RowOutcome<String, EmailValidationResponse>> outcomes = validate(rows);
-            assertThat(counts(outcomes)).containsOnly(Map.entry(OutcomeStatus.FOUND, 1L), Map.entry(OutcomeStatus.ERASED, 2L));
+            assertThat(counts(outcomes))
+                    .containsOnly(Map.entry(OutcomeStatus.FOUND, 1L), Map.entry(OutcomeStatus.ERASED, 2L));
             assertThat(outcomes).allMatch(outcome -> outcome.cost().signum() == 0);
             assertThat(outcomes.get(0).withRow("other").status()).isEqualTo(OutcomeStatus.ERASED);
         }
@@ -103,8 +104,7 @@ class ErasedRowsTest {
         try (var run = BulkRun.of(lab.client, Operations.PEOPLE_SEARCH, 30)
                 .store(store)
                 .open()) {
-            RowOutcome<String, ?> outcome = run
-                    .process(
+            RowOutcome<String, ?> outcome = run.process(
                             List.of(COMPANY),
                             company -> PeopleSearchRequest.builder()
                                     .companyDomain(company)

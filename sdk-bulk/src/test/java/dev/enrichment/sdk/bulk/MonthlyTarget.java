@@ -57,7 +57,7 @@ public final class MonthlyTarget {
                 var run = run(client, store, ahead).open()) {
             if (!run.doubts().isEmpty()) {
                 run.settleDoubts();
-                run.repeatDoubts(BigDecimal.valueOf(1_000))
+                run.repeatDoubts(BigDecimal.valueOf(1_000), doubt -> true)
                         .forEach(repeated ->
                                 lines.accept("REPEATED " + repeated.row().email() + " " + repeated.cost()));
             }

@@ -153,7 +153,8 @@ class PagesTest {
         assertThat(search(35).outcome().status()).isEqualTo(OutcomeStatus.IN_DOUBT);
         try (RunStore store = lab.store();
                 var run = people(store, 35).open()) {
-            assertThat(run.repeatDoubts(BigDecimal.TEN)).allMatch(o -> o.status() == OutcomeStatus.FOUND);
+            assertThat(run.repeatDoubts(BigDecimal.TEN, doubt -> true))
+                    .allMatch(o -> o.status() == OutcomeStatus.FOUND);
         }
         assertThat(search(35).people()).hasSize(35).doesNotHaveDuplicates();
         assertThat(lab.sandbox.account().spent()).isEqualByComparingTo("44");
@@ -177,7 +178,8 @@ class PagesTest {
         lab.sandbox.advanceClock(Duration.ofHours(2));
         try (RunStore store = lab.store();
                 var run = people(store, 35).open()) {
-            assertThat(run.repeatDoubts(BigDecimal.TEN)).allMatch(o -> o.status() == OutcomeStatus.FAILED);
+            assertThat(run.repeatDoubts(BigDecimal.TEN, doubt -> true))
+                    .allMatch(o -> o.status() == OutcomeStatus.FAILED);
             assertThat(run.process(List.of(COMPANY), PagesTest::people).map(Seen::of))
                     .singleElement()
                     .satisfies(seen -> assertThat(seen.people()).hasSize(35).doesNotHaveDuplicates());

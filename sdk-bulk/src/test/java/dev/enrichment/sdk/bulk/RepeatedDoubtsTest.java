@@ -1,18 +1,23 @@
 package dev.enrichment.sdk.bulk;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.bulk.results.Doubt;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.RequestInDoubtException;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.call.AttemptResult;
 import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.errors.SendPreventedException;
 import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -61,10 +66,10 @@ class RepeatedDoubtsTest {
         try (RunStore store = lab.store();
                 var run =
                         lab.run(store).budget(spent.add(new BigDecimal("0.5"))).open()) {
-            assertThat(run.repeatDoubts(BigDecimal.ONE))
+            assertThat(run.repeatDoubts(BigDecimal.ONE, doubt -> true))
                     .allSatisfy(o -> assertThat(o.status()).isEqualTo(OutcomeStatus.FAILED))
                     .hasSize(1);
-            assertThat(run.repeatDoubts(BigDecimal.ONE)).isEmpty();
+            assertThat(run.repeatDoubts(BigDecimal.ONE, doubt -> true)).isEmpty();
             assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(2);
             assertThat(run.doubts()).isEmpty();
             assertThat(store.inDoubt()).isZero();
@@ -82,10 +87,10 @@ class RepeatedDoubtsTest {
         lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().status(400);
         try (RunStore store = lab.store();
                 var run = lab.run(store).budget(10).open()) {
-            assertThat(run.repeatDoubts(BigDecimal.ONE))
+            assertThat(run.repeatDoubts(BigDecimal.ONE, doubt -> true))
                     .singleElement()
                     .satisfies(o -> assertThat(o.status()).isEqualTo(OutcomeStatus.FAILED));
-            assertThat(run.repeatDoubts(BigDecimal.ONE)).isEmpty();
+            assertThat(run.repeatDoubts(BigDecimal.ONE, doubt -> true)).isEmpty();
             assertThat(store.inDoubt()).isZero();
         }
         assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(2);
@@ -104,7 +109,8 @@ class RepeatedDoubtsTest {
                     .allMatch(o -> o.status() == OutcomeStatus.IN_DOUBT);
             assertThat(store.inDoubt()).isEqualByComparingTo("10");
 
-            assertThat(run.repeatDoubts(BigDecimal.TEN)).allMatch(o -> o.status() == OutcomeStatus.FAILED);
+            assertThat(run.repeatDoubts(BigDecimal.TEN, doubt -> true))
+                    .allMatch(o -> o.status() == OutcomeStatus.FAILED);
 
             assertThat(run.doubts()).isEmpty();
             assertThat(store.inDoubt()).isZero();
@@ -120,7 +126,7 @@ class RepeatedDoubtsTest {
                 var run = lab.run(store).budget(CreditBudget.of(10)).open()) {
             assertThat(run.doubts()).hasSize(3);
             List<RowOutcome<EmailValidationRequest, EmailValidationResponse>> repeated =
-                    run.repeatDoubts(new BigDecimal("0.6"));
+                    run.repeatDoubts(new BigDecimal("0.6"), doubt -> true);
             assertThat(repeated).hasSize(2).allMatch(o -> o.status() == OutcomeStatus.FOUND);
             assertThat(repeated.get(0).row().email()).endsWith("@quorvane.example");
             assertThat(run.doubts()).hasSize(1);
@@ -133,6 +139,37 @@ class RepeatedDoubtsTest {
                 .hasSize(1);
     }
 
+    /** The program of the guide: settle, then send again what is still undecided. */
+    @Test
+    void whatIsKnownToHaveBeenChargedIsBoughtAgainOnlyIfThatIsAsked() throws Exception {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).first(3).resetAfterCharge();
+        lab.validate(Lab.addresses(5));
+        try (RunStore store = lab.store();
+                var run = lab.run(store).open()) {
+            assertThat(run.doubts())
+                    .hasSize(3)
+                    .allMatch(doubt -> doubt.decision() == Doubt.Decision.CHARGED_RESPONSE_LOST);
+            assertThat(store.settleDoubts(lab.client))
+                    .hasToString(
+                            "0 doubts: nothing is in doubt; 3 earlier requests were charged, and their responses are"
+                                    + " lost");
+            assertThat(run.repeatDoubts(BigDecimal.TEN)).isEmpty();
+            var caching = store.remembering(lab.client, Remembering::repeatDoubts);
+            for (Doubt lost : store.doubts()) {
+                EmailValidationRequest request = caching.codec()
+                        .decode(lost.request().getBytes(StandardCharsets.UTF_8), EmailValidationRequest.class)
+                        .value();
+                assertThatExceptionOfType(SendPreventedException.class)
+                        .isThrownBy(() -> caching.call(Operations.EMAIL_VALIDATION, request))
+                        .withCauseInstanceOf(RequestInDoubtException.class);
+            }
+            assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(5);
+
+            assertThat(run.repeatLost(BigDecimal.ONE)).hasSize(3).allMatch(o -> o.status() == OutcomeStatus.FOUND);
+            assertThat(store.paid()).isEqualByComparingTo("2");
+        }
+    }
+
     @Test
     void anotherOperationsRunLeavesDoubtsAlone() {
         lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(1).resetAfterCharge();
@@ -142,7 +179,7 @@ class RepeatedDoubtsTest {
                         .store(store)
                         .open()) {
             assertThat(run.doubts()).hasSize(1).isEqualTo(store.doubts());
-            assertThat(run.repeatDoubts(BigDecimal.TEN)).isEmpty();
+            assertThat(run.repeatDoubts(BigDecimal.TEN, doubt -> true)).isEmpty();
             assertThat(run.process(
                             List.of("quorvane.example"),
                             d -> CompanyLookupRequest.builder().companyDomain(d).build()))
@@ -172,7 +209,7 @@ class RepeatedDoubtsTest {
                         .store(store)
                         .open()) {
             CompletableFuture<List<RowOutcome<EmailValidationRequest, EmailValidationResponse>>> repeated =
-                    CompletableFuture.supplyAsync(() -> run.repeatDoubts(BigDecimal.ONE));
+                    CompletableFuture.supplyAsync(() -> run.repeatDoubts(BigDecimal.ONE, doubt -> true));
             sent.await();
             int inFlight = run.progress().inFlight();
             Thread closer = new Thread(store::close);

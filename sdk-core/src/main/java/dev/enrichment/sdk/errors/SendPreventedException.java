@@ -3,15 +3,15 @@ package dev.enrichment.sdk.errors;
 import dev.enrichment.sdk.credits.CreditReceipt;
 
 /**
- * A {@link dev.enrichment.sdk.call.SendHook send hook} prevented the attempt, so it was not sent. The {@link #getCause()
- * cause} is what the hook threw.
+ * The attempt was prevented before its first byte was sent: by a {@link dev.enrichment.sdk.call.SendHook send hook}, or by
+ * the store of a caching client or a run. The {@link #getCause() cause} says why.
  */
 public final class SendPreventedException extends EnrichmentException {
     private static final long serialVersionUID = 1L;
 
     SendPreventedException(CreditReceipt receipt, Throwable cause) {
         super(
-                "%s: a send hook prevented the attempt, %s: %s"
+                "%s: the attempt was prevented, %s: %s"
                         .formatted(
                                 receipt.operation(),
                                 receipt.attempts() == 0 ? "nothing was sent" : "it was not sent again",

@@ -17,7 +17,7 @@
  * ├── ConnectionException           the request was not sent
  * ├── ResponseLostException         the request was sent, the response did not arrive completely
  * ├── CreditBudgetExceededException the call could cost more than a budget has left; not sent
- * ├── SendPreventedException        a send hook prevented the attempt; not sent
+ * ├── SendPreventedException        a send hook or a store prevented it; not sent
  * ├── DeadlineExceededException     the time for the call was used up before it was sent
  * └── CallInterruptedException      the thread was interrupted, the call cancelled or the client closed
  * </pre>

@@ -11,6 +11,7 @@ import dev.enrichment.sdk.cli.terminal.Report;
 import dev.enrichment.sdk.cli.terminal.Words;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -154,11 +155,13 @@ record PlanPreview(
         if (!again) {
             junk.get(i).describe(report);
         }
+        Duration duration = preview.minDuration();
+        Long perMinute = preview.perMinute();
         report.fact("calls", preview.calls())
                 .fact("min_credits", preview.minCredits())
                 .fact("max_credits", preview.maxCredits())
-                .fact("calls_per_minute", preview.perMinute())
-                .fact("min_seconds", preview.minDuration().toSeconds());
+                .fact("calls_per_minute", perMinute)
+                .fact("min_seconds", duration == null ? null : duration.toSeconds());
         if (preview.calls() > 0 || !again) {
             report.line(
                     "  credits",
@@ -167,13 +170,13 @@ record PlanPreview(
                     Amounts.text(preview.maxCredits()),
                     preview.priceRule());
         }
-        if (preview.calls() > 0 && !again) {
+        if (preview.calls() > 0 && !again && duration != null && perMinute != null) {
             report.line(
                     "  time",
                     "%s %s at %d calls a minute",
                     expansion == null ? "about" : "at least",
-                    Amounts.text(preview.minDuration()),
-                    preview.perMinute());
+                    Amounts.text(duration),
+                    perMinute);
         }
     }
 

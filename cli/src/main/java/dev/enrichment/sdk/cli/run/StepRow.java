@@ -34,7 +34,9 @@ record StepRow(CsvRow row, List<RowOutcome<?, ?>> outcomes, List<Boolean> leftOu
 
     /** {@return whether a step was made, or left the row out; otherwise a later run makes it} */
     boolean isDecided(int step) {
-        return outcomes.get(step).status() != OutcomeStatus.NOT_ATTEMPTED || leftOut.get(step);
+        OutcomeStatus status = outcomes.get(step).status();
+        boolean open = status == OutcomeStatus.NOT_ATTEMPTED || status == OutcomeStatus.SKIPPED;
+        return !open || leftOut.get(step);
     }
 
     /** {@return a value of the response of a step; null if there is none} */

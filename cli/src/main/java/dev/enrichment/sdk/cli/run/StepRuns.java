@@ -69,7 +69,7 @@ final class StepRuns implements AutoCloseable {
         }
 
         private boolean isLeftOut(RowOutcome<StepRow, R> outcome) {
-            if (outcome.status() != OutcomeStatus.NOT_ATTEMPTED) {
+            if (outcome.status() != OutcomeStatus.SKIPPED) {
                 return false;
             }
             Step.Skip skip = step.skip(outcome.row());

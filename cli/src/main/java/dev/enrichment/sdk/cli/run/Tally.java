@@ -52,7 +52,8 @@ final class Tally {
         long seen = leftOut
                 + excluded
                 + outcomes.values().stream().mapToLong(Long::longValue).sum();
-        return rows - seen + count(OutcomeStatus.NOT_ATTEMPTED);
+        // What is skipped and not left out is so only because the step before was not attempted.
+        return rows - seen + count(OutcomeStatus.NOT_ATTEMPTED) + count(OutcomeStatus.SKIPPED);
     }
 
     /**

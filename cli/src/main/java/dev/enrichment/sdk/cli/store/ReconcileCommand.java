@@ -63,7 +63,7 @@ public final class ReconcileCommand extends BaseCommand {
     @Option(
             names = "--budget",
             paramLabel = "<credits>",
-            description = "With --resend: maximum cost of the new calls together.")
+            description = "With --resend or --resend-lost: maximum cost of the new calls together.")
     private @Nullable BigDecimal budget;
 
     @Option(
@@ -92,8 +92,17 @@ public final class ReconcileCommand extends BaseCommand {
                 description = "Compare the balance to find out which were charged; free. Waits for running attempts.")
         boolean balance;
 
-        @Option(names = "--resend", description = "Buy again what is in doubt.")
+        @Option(names = "--resend", description = "Send again what is in doubt; it may be paid twice.")
         boolean resend;
+
+        @Option(
+                names = "--resend-lost",
+                description = "Buy again what was charged and whose response was lost; it is paid twice.")
+        boolean resendLost;
+
+        boolean resends() {
+            return resend || resendLost;
+        }
 
         @Option(
                 names = "--charged",
@@ -115,15 +124,15 @@ public final class ReconcileCommand extends BaseCommand {
     @Override
     public Integer call() throws Exception {
         Duration unused = Patience.of(patience);
-        if (action.resend && (budget == null || budget.signum() <= 0)) {
-            throw new UsageException("--resend needs --budget with more than 0 credits");
+        if (action.resends() && (budget == null || budget.signum() <= 0)) {
+            throw new UsageException("--resend and --resend-lost need --budget with more than 0 credits");
         }
         named = options.find(context());
         List<Doubt> doubts = open();
         if (!action.charged.isEmpty() || !action.notCharged.isEmpty()) {
             return decide(doubts);
         }
-        if (doubts.isEmpty() || !(action.balance || action.resend)) {
+        if (doubts.isEmpty() || !(action.balance || action.resends())) {
             return show(doubts, null);
         }
         return Service.of(context(), profile).call(client -> {
@@ -158,7 +167,7 @@ public final class ReconcileCommand extends BaseCommand {
                         .formatted(
                                 decided.size(),
                                 charged
-                                        ? "charged; --resend buys what was lost again."
+                                        ? "charged; --resend-lost buys what was lost again."
                                         : "not charged; the next run sends them."));
     }
 
@@ -229,14 +238,25 @@ public final class ReconcileCommand extends BaseCommand {
             left = outcomes.stream().map(ReconcileCommand::atMost).reduce(left, BigDecimal::subtract);
         }
         List<Doubt> still = open();
+        long undecided = still.stream().filter(ReconcileCommand::isUndecided).count();
+        long lost = still.size() - undecided;
         BigDecimal paid = paid(store).subtract(before);
         print(new Report()
-                .title("%d of %d requests were sent again for %s credits; %d are still in doubt"
-                        .formatted(sent, doubts.size(), Amounts.text(paid), still.size()))
+                .title("%d of %d requests were sent again for %s credits; %d are still in doubt%s"
+                        .formatted(
+                                sent,
+                                doubts.size(),
+                                Amounts.text(paid),
+                                undecided,
+                                lost == 0
+                                        ? ""
+                                        : ", and the responses of %d that were charged are lost (--resend-lost)"
+                                                .formatted(lost)))
                 .fact("sent", sent)
                 .fact("of", doubts.size())
                 .fact("credits", paid)
-                .fact("in_doubt", still.size()));
+                .fact("in_doubt", undecided)
+                .fact("lost", lost));
         return still.isEmpty() ? ExitCodes.OK : ExitCodes.ROWS_OPEN;
     }
 
@@ -251,7 +271,9 @@ public final class ReconcileCommand extends BaseCommand {
             run.acceptStore();
         }
         try (BulkRun<Q, R> open = (named.list() == null ? run : run.list(named.list())).open()) {
-            return open.repeatDoubts(credits, doubt -> keys.contains(doubt.key()));
+            // Opening the run may have found out that some were charged.
+            return open.repeatDoubts(
+                    credits, doubt -> keys.contains(doubt.key()) && isUndecided(doubt) == action.resend);
         }
     }
 

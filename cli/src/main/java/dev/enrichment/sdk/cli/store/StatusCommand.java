@@ -69,7 +69,7 @@ public final class StatusCommand extends BaseCommand {
                 .fact("calls_in_doubt", doubts.size());
         long lost = doubts.stream().filter(StatusCommand::isLost).count();
         if (lost > 0) {
-            report.title("%s charged and the response lost; %s --resend buys again"
+            report.title("%s charged and the response lost; %s --resend-lost buys again"
                     .formatted(lost == 1 ? "1 call was" : lost + " calls were", reconcile));
         }
         if (doubts.size() > lost) {

@@ -11,8 +11,10 @@ import org.jspecify.annotations.Nullable;
  * @param unexplained what the account was charged beyond the known charges since the doubts arose: the exact total of all
  *     doubts if nobody else spends from the account; null if it cannot be computed
  * @param explanation why it was decided so, in words
+ * @param lost how many other requests of the store are known to have been charged, by an earlier decision, and have no
+ *     response. Nothing about them is in doubt; {@link dev.enrichment.sdk.bulk.BulkRun#repeatLost} buys them again
  */
-public record Settlement(List<Doubt> doubts, @Nullable BigDecimal unexplained, String explanation) {
+public record Settlement(List<Doubt> doubts, @Nullable BigDecimal unexplained, String explanation, int lost) {
     /** Defensive copy of the list. */
     public Settlement {
         doubts = List.copyOf(doubts);
@@ -26,6 +28,7 @@ public record Settlement(List<Doubt> doubts, @Nullable BigDecimal unexplained, S
     /** Returns one line for people. */
     @Override
     public String toString() {
-        return doubts.size() + " doubts: " + explanation;
+        return doubts.size() + " doubts: " + explanation
+                + (lost == 0 ? "" : "; " + lost + " earlier requests were charged, and their responses are lost");
     }
 }

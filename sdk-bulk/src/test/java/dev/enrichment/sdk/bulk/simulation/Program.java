@@ -85,7 +85,7 @@ final class Program {
         doubts.forEach(doubt -> truth.row(goods.product().nameIn(doubt.request())).allowed++);
         process.note("repeats", doubts.size() + " doubts");
         Witness witness = new Witness(process, truth);
-        run.repeatDoubts(BigDecimal.valueOf(100)).forEach(outcome -> {
+        run.repeatDoubts(BigDecimal.valueOf(100), doubt -> true).forEach(outcome -> {
             String name =
                     goods.product().nameIn(new String(client.codec().encode(outcome.row()), StandardCharsets.UTF_8));
             R body = outcome.body();

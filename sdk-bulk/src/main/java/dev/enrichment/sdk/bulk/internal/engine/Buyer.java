@@ -147,8 +147,7 @@ final class Buyer<Q extends Record, R extends Record> {
             // A response that was bought before a refresh was cut off is still there; the doubt is listed beside it.
             case INTENT, DOUBT, LOST ->
                 purchase.response() == null ? doubt(purchase) : storedResults.response(purchase, settings.operation());
-            case ERASED ->
-                new RequestResult.Erased<>("erased from the store; buy it again with another store");
+            case ERASED -> new RequestResult.Erased<>("erased from the store; buy it again with another store");
         };
     }
 

@@ -115,7 +115,7 @@ public final class DoubtSettler {
     public Settlement settle() throws InterruptedException {
         OpenDoubts seen = store.openDoubts();
         if (seen.isEmpty()) {
-            return new Settlement(List.of(), BigDecimal.ZERO, "nothing is in doubt");
+            return new Settlement(List.of(), BigDecimal.ZERO, "nothing is in doubt", lost(List.of()));
         }
         Duration wait = untilOver(seen.current());
         if (!wait.isZero()) {
@@ -223,7 +223,7 @@ public final class DoubtSettler {
         return Objects.requireNonNullElse(row.sentAt(), Instant.EPOCH);
     }
 
-    private static Settlement settlement(OpenDoubts seen, Findings findings) {
+    private Settlement settlement(OpenDoubts seen, Findings findings) {
         List<Doubt> doubts = new ArrayList<>();
         BigDecimal charged = BigDecimal.ZERO;
         for (Decided each : findings.decided) {
@@ -250,7 +250,16 @@ public final class DoubtSettler {
                 ? why
                 : words(doubts.subList(0, decided), charged)
                         + (undecided == 0 ? "" : "; of %d others %s".formatted(undecided, why));
-        return new Settlement(doubts, total, explanation);
+        return new Settlement(doubts, total, explanation, lost(doubts));
+    }
+
+    /** Returns how many requests are known to have been charged without a response, besides those that were settled. */
+    private int lost(List<Doubt> settled) {
+        Set<String> keys = settled.stream().map(Doubt::key).collect(Collectors.toSet());
+        return (int) StoredResults.doubts(store).stream()
+                .filter(doubt -> doubt.decision() == Doubt.Decision.CHARGED_RESPONSE_LOST)
+                .filter(doubt -> !keys.contains(doubt.key()))
+                .count();
     }
 
     private static void addUndecided(

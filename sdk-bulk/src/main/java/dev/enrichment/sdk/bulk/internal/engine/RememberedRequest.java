@@ -150,7 +150,7 @@ final class RememberedRequest<Q extends Record, R extends Record> {
             }
             return counts ? stored : null;
         }
-        if (calls.settings().repeatDoubts()) {
+        if (calls.settings().repeatDoubts() && known.state() == PurchaseState.DOUBT) {
             return null;
         }
         throw prevented(new RequestInDoubtException(StoredResults.doubt(known)));

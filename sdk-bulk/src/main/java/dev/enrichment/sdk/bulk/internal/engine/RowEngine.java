@@ -377,8 +377,9 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
                 until = settings.clock().instant().plus(route.closedFor());
             }
             if (until != null || (route != null && route.waiting() > 0 && route.perMinute() != null)) {
-                boolean known = route != null && route.perMinute() != null;
-                reason = known ? "the rate limit: " + route.rate() : "the rate limit";
+                reason = route == null || route.perMinute() == null
+                        ? "the rate limit"
+                        : "the rate limit: " + route.rate();
             }
         }
         return counters.progress(
@@ -388,7 +389,8 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     /** Returns how many calls a minute the client has learned are permitted; null if it knows no limit. */
     public @Nullable Long perMinute() {
         RouteLimit route = routeLimit();
-        return route == null || route.perMinute() == null ? null : Math.max(1, Math.round(route.perMinute()));
+        Double learned = route == null ? null : route.perMinute();
+        return learned == null ? null : Math.max(1, Math.round(learned));
     }
 
     /** Returns the limit of the operation's route, for the key that was used last; null if another route is configured. */

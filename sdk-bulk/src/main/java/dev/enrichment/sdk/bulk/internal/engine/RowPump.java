@@ -12,16 +12,16 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Iterator;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Objects;
-import java.util.Set;
 import java.util.Optional;
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
@@ -316,8 +316,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
                 engine.stop(StopReason.CLOSED);
                 exhausted = true;
                 failure = e;
-                pending.result =
-                        new RequestResult.NotAttempted<>("the run failed: " + SafeText.description(e, null));
+                pending.result = new RequestResult.NotAttempted<>("the run failed: " + SafeText.description(e, null));
             } else {
                 pending.result = e instanceof SkipRowException left
                         ? new RequestResult.Skipped<>(SafeText.reason(e, null), left.isExcluded())

@@ -19,6 +19,7 @@ import dev.enrichment.sdk.models.analytics.DashboardResponse;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,8 +43,10 @@ public final class StoreOrigin {
     private final String service;
     /** Null until the service has responded. */
     private volatile @Nullable Bound bound;
-    /** True while the store follows no other run, because this one may buy at any moment. Changed while this is locked. */
+    /** True once the store follows no other run, because this one may buy at any moment. */
     private volatile boolean held;
+    /** How often the store is held: by each thread that sent a first row at the same moment. */
+    private final AtomicInteger holds = new AtomicInteger();
 
     /**
      * For one store.
@@ -202,15 +205,6 @@ public final class StoreOrigin {
         if (held || mine == null) {
             return;
         }
-        synchronized (this) {
-            if (!held) {
-                hold(mine);
-                held = true;
-            }
-        }
-    }
-
-    private void hold(Bound mine) {
         store.hold(NOTES, (noted, unused) -> {
             String other = noted.getOrDefault(ACCOUNT_NOTE, "");
             boolean same = mine.origin().equals(noted.get(ORIGIN_NOTE))
@@ -225,14 +219,13 @@ public final class StoreOrigin {
             }
             return Map.of();
         });
+        int unused = holds.incrementAndGet();
+        held = true;
     }
 
     /** Ends the {@linkplain #hold hold}, once nothing can be sent any more. */
-    public synchronized void release() {
-        if (held) {
-            held = false;
-            store.release();
-        }
+    public void release() {
+        store.release(holds.getAndSet(0));
     }
 
     /** The origin that the store was bound to; an empty account is not known. */

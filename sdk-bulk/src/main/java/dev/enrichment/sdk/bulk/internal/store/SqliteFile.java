@@ -91,8 +91,8 @@ final class SqliteFile implements AutoCloseable {
         if (file.getFileSystem() != FileSystems.getDefault()) {
             throw new StoreException(
                     Problem.FAILED,
-                    file + " is in another file system than that of the machine (" + file.toUri().getScheme()
-                            + "): SQLite can open files of the machine only",
+                    file + " is in another file system than that of the machine ("
+                            + file.toUri().getScheme() + "): SQLite can open files of the machine only",
                     null);
         }
         Path name = file.getFileName();

@@ -11,7 +11,6 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +18,7 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -112,7 +112,9 @@ public final class Store implements PurchaseReader, AutoCloseable {
      */
     public Duration untilQuiet(Purchase doubt, Duration attemptTimeout) {
         Instant sent = doubt.sentAt();
-        return sent == null ? Duration.ZERO : committer.update(session -> owners.untilQuiet(sent, RunTime.limited(attemptTimeout)));
+        return sent == null
+                ? Duration.ZERO
+                : committer.update(session -> owners.untilQuiet(sent, RunTime.limited(attemptTimeout)));
     }
 
     /**
@@ -407,19 +409,25 @@ public final class Store implements PurchaseReader, AutoCloseable {
 
     /** Returns whether nothing was bought with the store. */
     public boolean isUnused() {
-        return committer.run(session -> RunningTotals.read(session).attempts() == 0 || !PurchaseTable.isAnyBought(session));
+        return committer.run(
+                session -> RunningTotals.read(session).attempts() == 0 || !PurchaseTable.isAnyBought(session));
     }
 
-    /** Ends a {@link #hold}. */
-    public void release() {
-        holders.decrementAndGet();
+    /** Ends so many {@link #hold holds}. */
+    public void release(int holds) {
+        int unused = holders.addAndGet(-holds);
     }
 
-    /** Returns the other living processes that may send a request at any moment. */
+    /**
+     * Returns the other processes that may send a request at any moment. One that can return after it was taken for dead is
+     * among them until it has closed the store.
+     */
     private List<String> otherHolders(Session session) throws SQLException {
         List<String> others = new ArrayList<>();
         for (String owner : Schema.meta(session, Origin.HELD_NOTE, "").split(" ", -1)) {
-            if (!owner.isEmpty() && !owner.equals(owners.id()) && owners.isAlive(session, owner)) {
+            if (!owner.isEmpty()
+                    && !owner.equals(owners.id())
+                    && (owners.canReturn() || owners.isAlive(session, owner))) {
                 others.add(owner);
             }
         }
@@ -491,6 +499,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
             if (owners.canReturn()) {
                 committer.write(session -> {
                     owners.leave(session);
+                    Schema.setMeta(session, Origin.HELD_NOTE, String.join(" ", otherHolders(session)));
                     claims.recover(session);
                 });
             }

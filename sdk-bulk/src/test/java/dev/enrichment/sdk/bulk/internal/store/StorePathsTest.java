@@ -58,8 +58,7 @@ class StorePathsTest {
                 assertThat(names(parent).filter(each -> !each.equals("d" + name)))
                         .containsExactlyInAnyOrder(
                                 name, name + "-shm", name + "-wal", name + ".lock", name + ".owners");
-                assertThat(Files.getPosixFilePermissions(file))
-                        .isEqualTo(PosixFilePermissions.fromString("rw-------"));
+                assertThat(Files.getPosixFilePermissions(file)).isEqualTo(PosixFilePermissions.fromString("rw-------"));
             }
             assertThat(Files.size(file)).isPositive();
             try (Store store = Store.sqlite(file)) {

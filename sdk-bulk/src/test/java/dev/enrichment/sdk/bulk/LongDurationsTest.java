@@ -1,0 +1,79 @@
+package dev.enrichment.sdk.bulk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.Progress;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Whatever duration a user sets, it means "for ever" if it is long enough. */
+@Timeout(60)
+class LongDurationsTest {
+    private static final List<String> ROWS = Lab.addresses(3);
+
+    @TempDir
+    Path directory;
+
+    static Stream<Duration> durations() {
+        return Stream.of(
+                Duration.ofSeconds(Long.MAX_VALUE),
+                ChronoUnit.FOREVER.getDuration(),
+                Duration.ofMillis(Long.MAX_VALUE),
+                Duration.ofNanos(Long.MAX_VALUE),
+                Duration.ofDays(365_000));
+    }
+
+    @ParameterizedTest
+    @MethodSource("durations")
+    void everyDurationSaturates(Duration longest) throws Exception {
+        try (Lab lab = new Lab(
+                        directory,
+                        c -> c.rateLimits(false),
+                        o -> o.attemptTimeout(longest).totalTimeout(longest));
+                RunStore store = lab.store()) {
+            lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(1).resetAfterCharge();
+            List<Progress> reports = new ArrayList<>();
+            for (int pass = 0; pass < 2; pass++) {
+                try (var run = lab.run(store)
+                        .patience(longest)
+                        .refreshAfter(longest)
+                        .retryNotFoundAfter(longest)
+                        .onProgress(longest, reports::add)
+                        .open()) {
+                    assertThat(run.process(ROWS, Lab::request))
+                            .extracting(outcome -> outcome.status())
+                            .containsOnly(OutcomeStatus.FOUND, OutcomeStatus.IN_DOUBT);
+                }
+            }
+            var caching = store.remembering(
+                    lab.client,
+                    r -> r.maxAge(longest)
+                            .notFoundAge(longest)
+                            .maxAge(Operations.EMAIL_VALIDATION, longest)
+                            .notFoundAge(Operations.EMAIL_VALIDATION, longest));
+            assertThat(caching.email()
+                            .validate("ada@quorvane.example")
+                            .receipt()
+                            .attempts())
+                    .isEqualTo(1);
+            assertThat(caching.email()
+                            .validate("ada@quorvane.example")
+                            .receipt()
+                            .attempts())
+                    .isZero();
+            assertThat(store.retain(longest)).isZero();
+            assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(4);
+        }
+    }
+}

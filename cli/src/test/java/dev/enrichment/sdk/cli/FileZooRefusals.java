@@ -22,15 +22,22 @@ final class FileZooRefusals {
                 refused("only a mark", "\u00EF\u00BB\u00BF", "has only blanks"),
                 refused("only line ends", "\r\n\r\n", "has only blanks"),
                 refused("only a header", "Name,Email\n", "has a header, but no rows"),
-                refused("a byte that is not UTF-8", two.replace("Ada", "J\u00FCrgen"), "is not UTF-8"),
+                refused("a byte that is not UTF-8", two.replace("Ada", "J\u00FCrgen"), "is not UTF-8 in line 2"),
                 refused(
                         "a mark of UTF-8, but another encoding",
                         "\u00EF\u00BB\u00BF" + two.replace("Ada", "J\u00FCrgen"),
                         "is not UTF-8"),
-                refused("a byte that is not UTF-8, far behind", two.repeat(9000) + "J\u00FCrgen,x\n", "is not UTF-8"),
-                refused("a zero byte", two.replace("Ada", "A\u0000da"), "is not a text file"),
-                refused("a picture", "\u0089PNG\r\n\u001A\n\u0000\u0000", "is not a text file"),
-                refused("a database", "SQLite format 3\u0000", "is not a text file"),
+                refused(
+                        "a byte that is not UTF-8, far behind",
+                        two.repeat(9000) + "J\u00FCrgen,x\n",
+                        "is not UTF-8 in line 18001"),
+                refused("a zero byte", two.replace("Ada", "A\u0000da"), "line 2 has a NUL character"),
+                refused(
+                        "a zero byte, far behind",
+                        two.repeat(9000) + "A\u0000da,x\n",
+                        "line 18001 has a NUL character"),
+                refused("a picture", "\u0089PNG\r\n\u001A\n\u0000\u0000", "is not UTF-8 in line 1"),
+                refused("a database", "SQLite format 3\u0000", "line 1 has a NUL character"),
                 refused("a PDF", "%PDF-1.7\n1 0 obj", "is a PDF"),
                 refused("a web page", "<!DOCTYPE html><html><table>", "is a web page"),
                 refused("XML", "<?xml version=\"1.0\"?><leads/>", "is a web page or XML"),
@@ -57,7 +64,12 @@ final class FileZooRefusals {
                 List.of(),
                 "breaks off"));
         cases.add(new Case(
-                "packed zeros", packed(new byte[1 << 20]), List.of(), List.of(), List.of(), "is not a text file"));
+                "packed zeros",
+                packed(new byte[1 << 20]),
+                List.of(),
+                List.of(),
+                List.of(),
+                "line 1 has a NUL character"));
         cases.add(new Case(
                 "an encoding that does not exist",
                 two.getBytes(StandardCharsets.UTF_8),

@@ -27,10 +27,6 @@ final class FileZooTables {
                 FileZoo.of("no line end at the end", plain.strip(), plain, A, B),
                 FileZoo.of("empty lines between", plain.replace("\n", "\n\n"), plain, A, B),
                 FileZoo.of("empty lines in front", "\n\n\n" + plain, plain, A, B),
-                FileZoo.of("a title", "Leads of October\n" + plain, plain, A, B),
-                FileZoo.of("a title with commas behind it", "Leads,\n" + plain, plain, A, B),
-                FileZoo.of("three title lines", "Leads\nOctober\nInternal\n\n" + plain, plain, A, B),
-                FileZoo.of("a quoted title", "\"Leads, all\"\n" + plain, plain, A, B),
                 FileZoo.of("no header", rows, none, A, B),
                 FileZoo.of("no header, one column", A + "\n" + B + "\n", "column 1\n" + A + "\n" + B + "\n", A, B),
                 FileZoo.of("one column", "Email\n" + A + "\n" + B + "\n", "Email\n" + A + "\n" + B + "\n", A, B),
@@ -80,6 +76,27 @@ final class FileZooTables {
                 List.of("status", "credits", "message", "row_key", "item", "email_status", "email.validate status")) {
             String text = "Email," + own + "\n" + A + ",mine\n";
             cases.add(FileZoo.of("own column " + own, text, text, A));
+        }
+        for (String own : List.of("status,credits,message", "identity,status,credits", "message,status,credits")) {
+            String text = "Email," + own + "\n" + A + ",mine,7,hello\n";
+            cases.add(FileZoo.of("own columns " + own, text, text, A));
+        }
+        for (char separator : new char[] {',', ';', '\t', '|'}) {
+            for (char other : new char[] {',', ';', '\t', '|'}) {
+                if (separator != other) {
+                    cases.add(separated(separator, other));
+                }
+            }
+            if (separator != ',') {
+                String end = String.valueOf(separator);
+                cases.add(FileZoo.of(
+                        "one column, one cell that ends in " + (int) separator,
+                        "Email\n" + A + "\nlead@quorvane.example" + end + "\n" + B + "\n",
+                        "Email\n" + A + "\nlead@quorvane.example" + end + "\n" + B + "\n",
+                        A,
+                        "lead@quorvane.example" + (separator == '|' ? end : ""),
+                        B));
+            }
         }
         String wide = Stream.iterate(1, i -> i + 1).limit(300).map(i -> "c" + i).collect(Collectors.joining(","));
         String values = wide.replace('c', 'v');
@@ -153,5 +170,23 @@ final class FileZooTables {
                 List.of(A),
                 ""));
         return cases;
+    }
+
+    /** Two columns, and cells with another character that separates cells in other files. */
+    private static Case separated(char separator, char other) {
+        List<List<String>> rows = List.of(
+                List.of("Email", "Tags"),
+                List.of(A, "red" + other + "blue" + other + "green"),
+                List.of(B, "red" + other + "blue"));
+        String text = rows.stream()
+                .map(row -> String.join(String.valueOf(separator), row) + "\n")
+                .collect(Collectors.joining());
+        return new Case(
+                "separator %d, cells with %d".formatted((int) separator, (int) other),
+                text.getBytes(StandardCharsets.UTF_8),
+                List.of(),
+                rows,
+                List.of(A, B),
+                "");
     }
 }

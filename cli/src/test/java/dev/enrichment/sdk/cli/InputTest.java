@@ -88,10 +88,10 @@ class InputTest {
     }
 
     @Test
-    void otherEncodingsAreOfferedWithSamplesAndNeverAssumed() throws IOException {
+    void otherEncodingsAreNeverAssumed() throws IOException {
         byte[] text =
                 ("Name;E-Mail\nJürgen Müller;" + A + "\nÅsa;" + B + "\n").getBytes(Charset.forName("windows-1252"));
-        assertRefused(run(text, ""), "is not UTF-8", "\"Jürgen Müller\", \"Åsa\"", "--encoding windows-1252");
+        assertRefused(run(text, ""), "is not UTF-8 in line 2", "--encoding windows-1252");
         assertThat(run(text, " --encoding windows-1252").code()).isEqualTo(ExitCodes.OK);
         assertThat(output().get(1)).startsWith("Jürgen Müller;");
         SANDBOX.reset();
@@ -104,9 +104,9 @@ class InputTest {
                 new RandomAccessFile(directory.resolve("in.csv").toFile(), "rw")) {
             zeros.setLength(2L << 30);
         }
-        assertRefused(run(cli, "in.csv", ""), "is not a text file");
+        assertRefused(run(cli, "in.csv", ""), "line 1 has a NUL character");
         assertRefused(run("%PDF-1.7 ..."), "is a PDF");
-        assertRefused(run("PK\u0003\u0004..."), "is an archive without a workbook");
+        assertRefused(run("PK\u0003\u0004..."), "is damaged");
         assertRefused(run("<html><table><tr><td>Email</td></tr></table></html>"), "is a web page or XML");
         assertRefused(run("[\n  {\"email\": \"" + A + "\"}\n]"), "is a JSON array");
         assertRefused(run(" \n \r\n"), "has only blanks");
@@ -138,18 +138,31 @@ class InputTest {
     }
 
     @Test
-    void titlesSeparatorLinesBlankAndRepeatedNamesAreNoObstacle() throws IOException {
-        Cli.Result result =
-                run("sep=;\nLeads of October\n\nName;E-Mail;Name;;\nAda;" + A + ";x;;\nBob;" + B + ";y;;\n");
+    void separatorLinesBlankAndRepeatedNamesAreNoObstacle() throws IOException {
+        Cli.Result result = run("sep=;\nName;E-Mail;Name;;\nAda;" + A + ";x;;\nBob;" + B + ";y;;\n");
         assertThat(result.code()).as(result.err()).isEqualTo(ExitCodes.OK);
-        assertThat(result.err())
-                .contains("the first line is a title, not the header")
-                .contains("the column \"Name\" occurs again; the second one is called \"Name (2)\"");
+        assertThat(result.err()).contains("the column \"Name\" occurs again; the second one is called \"Name (2)\"");
         assertThat(output())
                 .containsExactly(
                         "Name;E-Mail;Name (2);column 4;column 5;email_status;identity;status;credits;message",
                         "Ada;" + A + ";x;;;valid;agrees;found;0.25;",
                         "Bob;" + B + ";y;;;invalid;agrees;found;0.25;");
+    }
+
+    @Test
+    void theUserCanNameTheSeparator() throws IOException {
+        String text = "Revenue, EUR~E-Mail\n1,5~" + A + "\n";
+        assertThat(run(text, " --separator ~").code()).isEqualTo(ExitCodes.OK);
+        assertThat(output()).last().isEqualTo("1,5~" + A + "~valid~agrees~found~0.25~");
+        SANDBOX.reset();
+        assertRefused(run(text, " --separator ab"), "--separator takes one character such as ; or the word tab");
+    }
+
+    @Test
+    void aRowThatIsLongerThanTheHeaderIsNamedByItsLine() throws IOException {
+        Cli.Result result = run("Name,E-Mail\nAda," + A + "\nBob,x," + B + "\n");
+        assertThat(result.err() + String.join("\n", output())).contains("line 3 has 3 cells, but the header has 2");
+        SANDBOX.verify().called(SandboxRoute.EMAIL_VALIDATION, 1);
     }
 
     @Test

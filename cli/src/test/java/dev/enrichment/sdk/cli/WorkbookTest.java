@@ -13,9 +13,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -140,13 +143,27 @@ class WorkbookTest {
                 "s='2'><v>46300.75</v>                          | 2026-10-05 18:00:00",
                 "s='3'><v>0.5</v>                               | 12:00:00",
                 "s='3'><v>0.999999</v>                          | 00:00:00",
-                "s='4'><v>0.25</v>                              | 0.25",
+                "s='4'><v>0.25</v>                              | 25%",
                 "s='5'><v>46300.520833333336</v>                | 2026-10-05 12:30:00",
                 "s='1'><v>1</v>                                 | 1900-01-01",
                 "s='1'><v>61</v>                                | 1900-03-01",
                 "s='1'><v>1E300</v>                             | -",
-                "s='6'><v>42</v>                                | 42",
-                "s='7'><v>0.25</v>                              | 06:00:00",
+                "s='6'><v>42</v>                                | 42 days",
+                "s='7'><v>0.25</v>                              | 6:00",
+                "s='7'><v>1.5</v>                               | 36:00",
+                "t='d'><v>2026-10-05</v>                        | 2026-10-05",
+                "t='d'><v>2026-10-05T00:00:00</v>               | 2026-10-05",
+                "t='d'><v>2026-10-05T18:00:00Z</v>              | 2026-10-05 18:00:00",
+                "s='8'><v>7030</v>                              | 07030",
+                "s='9'><v>5551234</v>                           | 555-1234",
+                "s='9'><v>2125551234</v>                        | (212) 555-1234",
+                "s='10'><v>1234.5</v>                           | 1234.50 €",
+                "s='11'><v>-3</v>                               | (3)",
+                "s='12'><v>1234567</v>                          | 1.2M",
+                "s='13'><v>123456789</v>                        | 123-45-6789",
+                "s='14'><v>12345678901</v>                      | 12345678901",
+                "s='15'><v>1.5</v>                              | 1.5",
+                "s='16'><v>7.25</v>                             | 7.25",
                 "s='99'><v>7</v>                                | 7",
                 "t='b'><v>1</v>                                 | TRUE",
                 "t='b'><v>0</v>                                 | FALSE",
@@ -164,7 +181,23 @@ class WorkbookTest {
         String xml = cell.startsWith("<") ? "<c r=\"B2\">" + cell + "</c>" : "<c r=\"B2\" " + cell + "</c>";
         byte[] workbook = new Workbooks()
                 .sheet("S", HEADER + "<row r=\"2\">" + text("A2", A) + xml + "</row>")
-                .formats("yyyy\\-mm\\-dd", "14", "20", "9", "[$-407]d/m/yy h:mm;@", "0 &quot;days&quot;", "[h]:mm")
+                .formats(
+                        "yyyy\\-mm\\-dd",
+                        "14",
+                        "20",
+                        "9",
+                        "[$-407]d/m/yy h:mm;@",
+                        "0 &quot;days&quot;",
+                        "[h]:mm",
+                        "00000",
+                        "[&lt;=9999999]###-####;(###) ###-####",
+                        "#,##0.00\\ [$€-407]",
+                        "0;(0)",
+                        "0.0,,&quot;M&quot;",
+                        "000\\-00\\-0000",
+                        "0.00E+00",
+                        "# ?/?",
+                        "#0.0##")
                 .bytes();
         String row = rows(workbook).get(1);
         String written = "''".equals(expected) ? "" : expected;
@@ -186,11 +219,7 @@ class WorkbookTest {
     }
 
     @Test
-    void titlesAndMissingHeadersAreFoundInSheetsToo() throws IOException {
-        byte[] titled = new Workbooks()
-                .sheet("S", row(1, "Leads of October") + row(3, "Name", "Email") + row(4, "Ada", A) + row(5, "B;b", B))
-                .bytes();
-        assertThat(rows(titled)).hasSize(3).first().asString().startsWith("Name,Email,");
+    void aMissingHeaderIsFoundInSheetsToo() throws IOException {
         byte[] bare =
                 new Workbooks().sheet("S", row(1, "Ada", A) + row(2, "Bob", B)).bytes();
         assertThat(rows(bare)).hasSize(3).first().asString().startsWith("column 1,column 2,");
@@ -215,6 +244,7 @@ class WorkbookTest {
         assertRefused(new Workbooks().bytes(), "shows no sheet");
         assertRefused(Workbooks.zip(Map.of("leads.csv", "a")), "is an archive; unpack it");
         assertRefused(Workbooks.zip(Map.of("word/document.xml", "a")), "is an archive without a workbook");
+        assertRefused(Workbooks.zip(Map.of("xl/workbook.bin", "a")), "is a workbook of another kind");
         assertRefused(Workbooks.zip(Map.of("content.xml", "a")), "is a workbook of another kind; save it as XLSX");
         byte[] old = {(byte) 0xD0, (byte) 0xCF, 0x11, (byte) 0xE0, (byte) 0xA1, (byte) 0xB1, 0x1A, (byte) 0xE1};
         assertRefused(Arrays.copyOf(old, 200_000), "of the format before 2007; save it as XLSX");
@@ -226,16 +256,73 @@ class WorkbookTest {
 
     @Test
     void whatAHostileWorkbookUnpacksToIsBounded() throws IOException {
-        String zeros = "0".repeat(1 << 20);
-        long parts = 258;
+        String blanks = " ".repeat(1 << 20);
+        Map<String, String> parts =
+                new Workbooks().sheet("S", HEADER).shared("one").parts();
         Path input = directory.resolve("bomb.xlsx");
-        try (var zip = new java.util.zip.ZipOutputStream(Files.newOutputStream(input))) {
-            zip.putNextEntry(new java.util.zip.ZipEntry("xl/sharedStrings.xml"));
-            for (long i = 0; i < parts; i++) {
-                zip.write(zeros.getBytes(StandardCharsets.UTF_8));
+        try (var zip = new ZipOutputStream(Files.newOutputStream(input))) {
+            for (Map.Entry<String, String> part : parts.entrySet()) {
+                zip.putNextEntry(new ZipEntry(part.getKey()));
+                zip.write(part.getValue().getBytes(StandardCharsets.UTF_8));
+                for (int i = 0; i < 258 && part.getKey().equals("xl/sharedStrings.xml"); i++) {
+                    zip.write(blanks.getBytes(StandardCharsets.UTF_8));
+                }
             }
         }
         assertRefused(Files.readAllBytes(input), "unpacks to more than this program can hold");
+    }
+
+    @Test
+    void rowsThatTheSheetHidesAreAnnounced() throws IOException {
+        byte[] workbook = new Workbooks()
+                .sheet(
+                        "S",
+                        HEADER + row(2, A, "1") + row(3, B, "2").replace("<row ", "<row hidden=\"1\" ")
+                                + "<row r=\"4\" hidden=\"1\"/>")
+                .bytes();
+        assertThat(run(workbook).err()).contains("1 rows that the sheet hides, such as row 3, are included");
+        assertThat(rows(workbook)).hasSize(3);
+    }
+
+    /** Names, places and packing that other programs choose: all of them are permitted. */
+    @Test
+    void partsAreFoundByTheirRelationshipsHoweverTheyAreNamedAndPacked() throws IOException {
+        Workbooks plain = new Workbooks()
+                .sheet("S", HEADER + "<row r=\"2\"><c r=\"A2\" t=\"s\"><v>0</v></c><c s=\"1\"><v>7</v></c></row>")
+                .shared(A)
+                .formats("000");
+        Map<String, String> renamed = new LinkedHashMap<>();
+        plain.parts()
+                .forEach((name, text) -> renamed.put(
+                        name.replace("xl/workbook.xml", "Book/main.xml")
+                                .replace("xl/_rels/workbook.xml.rels", "book/_rels/Main.xml.rels")
+                                .replace("xl/worksheets", "Book/tables")
+                                .replace("xl/sharedStrings.xml", "texts.xml")
+                                .replace("xl/", "Book/"),
+                        text.replace("\"xl/workbook.xml\"", "\"/Book/main.xml\"")
+                                .replace("\"worksheets/", "\"tables/")
+                                .replace("\"sharedStrings.xml", "\"../texts.xml")));
+        for (byte[] workbook : List.of(plain.bytes(), Workbooks.zip(renamed), Workbooks.stored(renamed))) {
+            SANDBOX.reset();
+            assertThat(rows(workbook)).last().isEqualTo(A + ",007,valid,agrees,found,0.25,");
+            Files.delete(directory.resolve("out.csv"));
+        }
+    }
+
+    @Test
+    void whatIsNotSupportedIsNotCalledDamaged() throws IOException {
+        byte[] workbook = new Workbooks()
+                .sheet("S", HEADER + "<row r=\"2\">" + text("A2", A) + "<c r=\"B2\" t=\"zz\"><v>1</v></c></row>")
+                .bytes();
+        assertRefused(workbook, "cell B2: a cell of the kind \"zz\" is not supported; save the sheet as");
+    }
+
+    @Test
+    void aPartThatDiffersFromItsChecksumIsDamaged() throws IOException {
+        byte[] workbook = Workbooks.stored(
+                new Workbooks().sheet("S", HEADER + row(2, A, "number 7")).parts());
+        String bytes = new String(workbook, StandardCharsets.ISO_8859_1).replace("number 7", "number 8");
+        assertRefused(bytes.getBytes(StandardCharsets.ISO_8859_1), "is damaged");
     }
 
     @Test
@@ -243,7 +330,6 @@ class WorkbookTest {
         for (String cell : List.of(
                 "<c r=\"ZZZZZZ2\"><v>1</v></c>",
                 "<c r=\"B2\" t=\"s\"><v>-1</v></c>",
-                "<c r=\"B2\" t=\"zz\"><v>1</v></c>",
                 "<c r=\"B2\" s=\"x\"><v>1</v></c>")) {
             byte[] workbook = new Workbooks()
                     .sheet("S", HEADER + "<row r=\"2\">" + text("A2", A) + cell + "</row>")

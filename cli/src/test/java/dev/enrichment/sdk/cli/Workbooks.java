@@ -2,9 +2,12 @@ package dev.enrichment.sdk.cli;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
@@ -29,15 +32,20 @@ final class Workbooks {
         count++;
         sheets.append(
                 "<sheet name=\"%s\" sheetId=\"%d\" state=\"%s\" r:id=\"rId%d\"/>".formatted(name, count, state, count));
-        relations.append("<Relationship Id=\"rId%d\" Type=\"worksheet\" Target=\"worksheets/sheet%d.xml\"/>"
-                .formatted(count, count));
+        relate("rId" + count, "worksheet", "worksheets/sheet" + count + ".xml");
         return part(
                 "xl/worksheets/sheet" + count + ".xml",
                 HEAD + "<worksheet " + MAIN + "><sheetData>" + rows + "</sheetData>"
                         + "<mergeCells><mergeCell ref=\"A1:B1\"/></mergeCells></worksheet>");
     }
 
+    private void relate(String id, String type, String target) {
+        relations.append("<Relationship Id=\"%s\" Type=\"%s%s\" Target=\"%s\"/>"
+                .formatted(id, "http://schemas.openxmlformats.org/officeDocument/2006/relationships/", type, target));
+    }
+
     Workbooks shared(String... texts) {
+        relate("rIdTexts", "sharedStrings", "sharedStrings.xml");
         StringBuilder all = new StringBuilder();
         for (String text : texts) {
             all.append("<si>")
@@ -49,10 +57,11 @@ final class Workbooks {
 
     /** Cell styles 0, 1, …: general, and one for each format. */
     Workbooks formats(String... codes) {
+        relate("rIdStyles", "styles", "styles.xml");
         StringBuilder formats = new StringBuilder();
         StringBuilder styles = new StringBuilder("<xf numFmtId=\"0\"/>");
         for (int i = 0; i < codes.length; i++) {
-            boolean known = codes[i].matches("[0-9]+");
+            boolean known = codes[i].matches("[0-9]{1,2}");
             styles.append("<xf numFmtId=\"%s\"/>".formatted(known ? codes[i] : String.valueOf(164 + i)));
             formats.append(known ? "" : "<numFmt numFmtId=\"%d\" formatCode=\"%s\"/>".formatted(164 + i, codes[i]));
         }
@@ -72,7 +81,8 @@ final class Workbooks {
         return this;
     }
 
-    byte[] bytes() throws IOException {
+    /** All parts by their names. */
+    Map<String, String> parts() {
         Map<String, String> all = new LinkedHashMap<>();
         all.put(
                 "[Content_Types].xml",
@@ -93,8 +103,17 @@ final class Workbooks {
                 "xl/_rels/workbook.xml.rels",
                 HEAD + "<Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\">"
                         + relations + "</Relationships>");
+        all.put(
+                "_rels/.rels",
+                HEAD + "<Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\">"
+                        + "<Relationship Id=\"r\" Type=\"http://schemas.openxmlformats.org/officeDocument/2006/"
+                        + "relationships/officeDocument\" Target=\"xl/workbook.xml\"/></Relationships>");
         all.putAll(parts);
-        return zip(all);
+        return all;
+    }
+
+    byte[] bytes() throws IOException {
+        return zip(parts());
     }
 
     private static String override(String part, String type) {
@@ -110,6 +129,66 @@ final class Workbooks {
             }
         }
         return bytes.toByteArray();
+    }
+
+    /** The same without compression, with the sizes behind each part, as programs write that do not know them before. */
+    static byte[] stored(Map<String, String> parts) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        ByteArrayOutputStream directory = new ByteArrayOutputStream();
+        for (Map.Entry<String, String> part : parts.entrySet()) {
+            byte[] name = part.getKey().getBytes(StandardCharsets.UTF_8);
+            byte[] text = part.getValue().getBytes(StandardCharsets.UTF_8);
+            CRC32 checksum = new CRC32();
+            checksum.update(text);
+            int crc = (int) checksum.getValue();
+            ByteBuffer entry =
+                    little(46).putInt(0x02014B50).putShort((short) 20).putShort((short) 20);
+            entry.putShort((short) 8)
+                    .putShort((short) 0)
+                    .putInt(0)
+                    .putInt(crc)
+                    .putInt(text.length)
+                    .putInt(text.length);
+            entry.putShort((short) name.length)
+                    .putShort((short) 0)
+                    .putShort((short) 0)
+                    .putShort((short) 0);
+            entry.putShort((short) 0).putInt(0).putInt(bytes.size());
+            directory.writeBytes(entry.array());
+            directory.writeBytes(name);
+            ByteBuffer head = little(30)
+                    .putInt(0x04034B50)
+                    .putShort((short) 20)
+                    .putShort((short) 8)
+                    .putShort((short) 0);
+            head.putInt(0)
+                    .putInt(0)
+                    .putInt(0)
+                    .putInt(0)
+                    .putShort((short) name.length)
+                    .putShort((short) 0);
+            bytes.writeBytes(head.array());
+            bytes.writeBytes(name);
+            bytes.writeBytes(text);
+            bytes.writeBytes(little(16)
+                    .putInt(0x08074B50)
+                    .putInt(crc)
+                    .putInt(text.length)
+                    .putInt(text.length)
+                    .array());
+        }
+        ByteBuffer end = little(22).putInt(0x06054B50).putInt(0);
+        end.putShort((short) parts.size())
+                .putShort((short) parts.size())
+                .putInt(directory.size())
+                .putInt(bytes.size());
+        bytes.writeBytes(directory.toByteArray());
+        bytes.writeBytes(end.array());
+        return bytes.toByteArray();
+    }
+
+    private static ByteBuffer little(int size) {
+        return ByteBuffer.allocate(size).order(ByteOrder.LITTLE_ENDIAN);
     }
 
     /** A row of texts. */

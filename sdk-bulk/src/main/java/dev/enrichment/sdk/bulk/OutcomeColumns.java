@@ -12,8 +12,6 @@ import org.jspecify.annotations.Nullable;
 /** Names the columns of an output, so that none occurs twice, those of an earlier output are replaced, and no others are. */
 final class OutcomeColumns {
     private static final List<String> STATUS = OutcomePart.STATUS;
-    /** The columns by which an output is recognised as one. */
-    private static final List<String> WRITTEN = STATUS.subList(1, STATUS.size());
 
     private final List<String> input;
     private final List<OutcomePart> parts;
@@ -30,7 +28,7 @@ final class OutcomeColumns {
         this.input = input;
         this.parts = parts;
         this.first = first == null ? null : first.named(input);
-        this.written = contains(WRITTEN);
+        this.written = contains(STATUS);
         nameOwn();
         nameBesideFilled();
     }
@@ -61,8 +59,7 @@ final class OutcomeColumns {
     }
 
     private void nameOwn() {
-        boolean foreign = (!written && input.stream().anyMatch(STATUS::contains))
-                || (input.contains(STATUS.get(0)) && !contains(STATUS));
+        boolean foreign = !written && input.stream().anyMatch(STATUS::contains);
         boolean chosen = parts.stream().anyMatch(part -> STATUS.stream().anyMatch(part.fields::containsKey));
         if (first != null) {
             own.addAll(first.columns());
@@ -99,9 +96,12 @@ final class OutcomeColumns {
         }
     }
 
-    /** {@return whether the input is an output with the columns of an operation} */
+    /**
+     * Returns whether the input is an output with the columns of an operation: it has all of them side by side. Some of
+     * them can be the user's own.
+     */
     private boolean isEarlier(OutcomePart part) {
-        return written || contains(WRITTEN.stream().map(part::name).toList());
+        return written || contains(STATUS.stream().map(part::name).toList());
     }
 
     private boolean contains(List<String> columns) {

@@ -4,6 +4,7 @@ import de.siegmar.fastcsv.reader.CsvParseException;
 import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.bulk.CsvRow;
 import dev.enrichment.sdk.cli.terminal.Failures;
+import dev.enrichment.sdk.cli.terminal.StreamPath;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -81,11 +82,7 @@ public final class InputFile implements AutoCloseable {
         }
         boolean standard = path.toString().equals(STANDARD_INPUT);
         InputSource once = progress.counting(() -> standard ? standardInput : Files.newInputStream(path));
-        Spool spool = Spool.of(out -> {
-            try (InputStream in = once.open()) {
-                in.transferTo(out);
-            }
-        });
+        Spool spool = Spool.of(out -> InputReader.transfer(once, out));
         copies.add(spool);
         progress.size(spool.size());
         return new InputReader(standard ? Path.of("standard input") : path, null, options, copies)
@@ -131,7 +128,7 @@ public final class InputFile implements AutoCloseable {
         if (!Files.isReadable(path)) {
             throw new UsageException(path + ": permission denied");
         }
-        return !Files.isRegularFile(path) || path.startsWith("/dev") || path.startsWith("/proc");
+        return !Files.isRegularFile(path) || StreamPath.isStream(path);
     }
 
     /** {@return whether the rows come from where the answer to a question would come from} */

@@ -1,5 +1,7 @@
 package dev.enrichment.sdk.cli.input;
 
+import dev.enrichment.sdk.cli.terminal.Failures;
+import dev.enrichment.sdk.cli.terminal.UsageException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -13,6 +15,12 @@ public final class InputOptions {
             paramLabel = "<name>",
             description = "Such as windows-1252; UTF-8 and UTF-16 are recognised.")
     private @Nullable String encoding;
+
+    @Option(
+            names = "--separator",
+            paramLabel = "<character>",
+            description = "What is between cells, or the word tab; recognised by default.")
+    private @Nullable String separator;
 
     @Option(
             names = "--sheet",
@@ -29,6 +37,24 @@ public final class InputOptions {
     @Nullable
     String encoding() {
         return encoding;
+    }
+
+    /**
+     * Returns what the user said is between cells; null to find it.
+     *
+     * @throws UsageException if it is not one character that can separate cells
+     */
+    @Nullable
+    Character separator() {
+        if (separator == null) {
+            return null;
+        }
+        String text = separator.equalsIgnoreCase("tab") || separator.equals("\\t") ? "\t" : separator;
+        if (text.length() != 1 || "\"\r\n".contains(text) || Character.isLetterOrDigit(text.charAt(0))) {
+            throw new UsageException("--separator takes one character such as ; or the word tab, but not \"%s\""
+                    .formatted(Failures.oneLine(separator)));
+        }
+        return text.charAt(0);
     }
 
     /** {@return name or number of the sheet that the user wants; null for the first one} */

@@ -4,6 +4,9 @@ import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,15 +38,15 @@ record InputReader(Path name, @Nullable Path file, InputOptions options, List<Au
             throw new UsageException(name + " is no workbook, so --sheet does not fit");
         }
         if (TextEncoding.startsWith(head, 0xD0, 0xCF, 0x11, 0xE0)) {
-            throw WorkbookParts.ofOlderFormat(name.toString(), source);
+            throw OtherFormats.olderWorkbook(name.toString(), source);
         }
-        TextEncoding encoding = TextEncoding.of(name.toString(), head, options.encoding());
+        TextEncoding encoding = TextEncoding.of(head, options.encoding());
         String text = encoding.head(head);
         OtherFormats.refuse(name.toString(), text);
         if (text.stripLeading().startsWith("{")) {
             return ofJsonLines(encoding, source);
         }
-        TableLayout layout = TableLayout.of(text, options.noHeader(), encoding.mark() > 0);
+        TableLayout layout = TableLayout.of(text, options.separator(), options.noHeader(), encoding.mark() > 0);
         return file(() -> encoding.open(source), layout, new LineNumbers());
     }
 
@@ -53,12 +56,24 @@ record InputReader(Path name, @Nullable Path file, InputOptions options, List<Au
         }
     }
 
+    static void transfer(InputSource source, OutputStream out) throws IOException {
+        try (InputStream in = source.open()) {
+            long unused = in.transferTo(out);
+        }
+    }
+
     private InputFile ofWorkbook(InputSource source, @Nullable Path workbook) throws IOException {
         List<String> notes = new ArrayList<>();
-        TableCopy copy = Workbook.toCsv(name.toString(), workbook, source, options.sheet(), notes);
+        TableCopy copy;
+        try (SeekableByteChannel bytes =
+                workbook == null ? Spool.of(out -> transfer(source, out)).channel() : Files.newByteChannel(workbook)) {
+            copy = Workbook.toCsv(name.toString(), bytes, options.sheet(), notes);
+        }
         copies.add(copy.spool());
         String text = TextEncoding.UTF_8.head(head(copy.spool()::open));
-        return ofCopy(copy, TableLayout.ofWorkbook(text, options.noHeader(), notes));
+        TableLayout layout = TableLayout.ofWorkbook(text, options.noHeader());
+        notes.addAll(layout.notes());
+        return ofCopy(copy, new TableLayout(layout.layout(), notes));
     }
 
     private InputFile ofJsonLines(TextEncoding encoding, InputSource source) throws IOException {

@@ -1,6 +1,9 @@
 package dev.enrichment.sdk.cli.input;
 
 import dev.enrichment.sdk.cli.terminal.UsageException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Scanner;
 import java.util.regex.Pattern;
 
 /** Text files that people have, and that are no table. */
@@ -11,6 +14,20 @@ final class OtherFormats {
     private static final Pattern JSON_ARRAY = Pattern.compile("\\[\\s*(?:\\{.*|]\\s*)", Pattern.DOTALL);
 
     private OtherFormats() {}
+
+    /** Returns the refusal of a workbook of an older program, or of one with a password, which has the same beginning. */
+    static UsageException olderWorkbook(String name, InputSource source) throws IOException {
+        // The names of the parts are in a directory that may be anywhere in the file.
+        try (Scanner file = new Scanner(source.open(), StandardCharsets.ISO_8859_1)) {
+            String password =
+                    new String("EncryptedPackage".getBytes(StandardCharsets.UTF_16LE), StandardCharsets.ISO_8859_1);
+            boolean locked = file.findWithinHorizon(Pattern.quote(password), 0) != null;
+            return new UsageException(
+                    locked
+                            ? name + " is protected with a password; save it without one, or the sheet as \"CSV UTF-8\""
+                            : name + " is a workbook of the format before 2007; save it as XLSX or as \"CSV UTF-8\"");
+        }
+    }
 
     /**
      * Refuses what is no table.

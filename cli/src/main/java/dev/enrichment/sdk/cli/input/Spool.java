@@ -8,6 +8,7 @@ import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.channels.SeekableByteChannel;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,6 +57,11 @@ final class Spool implements AutoCloseable {
                 }
             }
         };
+    }
+
+    /** {@return the file, for whoever reads it in another order} */
+    SeekableByteChannel channel() {
+        return channel;
     }
 
     /** {@return how many bytes it has} */

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the header of a table, and gives each column a name of its own.
@@ -25,27 +26,26 @@ record TableLayout(CsvFile.Layout layout, List<String> notes) {
     private static final String SEPARATORS = ",;\t|";
     private static final String NAMED_SEPARATOR = "sep=";
     private static final int SAMPLE = 50;
-    private static final int MAX_TITLES = 10;
 
     /**
      * Finds the layout.
      *
      * @param head the text at the beginning of the file
+     * @param separator what the user said is between cells; null to find it
      * @param noHeader whether the user said that there is none
      * @param byteOrderMark whether the file has one
      */
-    static TableLayout of(String head, boolean noHeader, boolean byteOrderMark) {
-        List<String> notes = new ArrayList<>();
+    static TableLayout of(String head, @Nullable Character separator, boolean noHeader, boolean byteOrderMark) {
         boolean named = head.regionMatches(true, 0, NAMED_SEPARATOR, 0, NAMED_SEPARATOR.length())
                 && head.length() > NAMED_SEPARATOR.length() + 1
                 && "\r\n".indexOf(head.charAt(NAMED_SEPARATOR.length() + 1)) >= 0;
-        char separator = named ? head.charAt(NAMED_SEPARATOR.length()) : separator(head);
-        return of(head, separator, named ? 1 : 0, noHeader, byteOrderMark, notes);
+        char chosen = separator != null ? separator : named ? head.charAt(NAMED_SEPARATOR.length()) : separator(head);
+        return of(head, chosen, named ? 1 : 0, noHeader, byteOrderMark);
     }
 
-    /** Finds the header of a sheet. Spreadsheets recognise UTF-8 by a byte order mark, so the output gets one. */
-    static TableLayout ofWorkbook(String head, boolean noHeader, List<String> notes) {
-        return of(head, TableCopy.SEPARATOR, 0, noHeader, true, notes);
+    /** Finds the header of a sheet. Spreadsheets recognize UTF-8 by a byte order mark, so the output gets one. */
+    static TableLayout ofWorkbook(String head, boolean noHeader) {
+        return of(head, TableCopy.SEPARATOR, 0, noHeader, true);
     }
 
     /** Takes the names of columns as they are. */
@@ -54,18 +54,9 @@ record TableLayout(CsvFile.Layout layout, List<String> notes) {
         return new TableLayout(new CsvFile.Layout(TableCopy.SEPARATOR, unique(names, notes), 1, false), notes);
     }
 
-    private static TableLayout of(
-            String head, char separator, int skipped, boolean noHeader, boolean byteOrderMark, List<String> notes) {
+    private static TableLayout of(String head, char separator, int before, boolean noHeader, boolean byteOrderMark) {
+        List<String> notes = new ArrayList<>();
         List<List<String>> records = records(head, separator);
-        int before = skipped;
-        int titles = titles(records, before);
-        if (titles > 0) {
-            notes.add(
-                    titles == 1
-                            ? "the first line is a title, not the header"
-                            : titles + " title lines before the header");
-        }
-        before += titles;
         List<String> first = before < records.size() ? records.get(before) : List.of();
         List<List<String>> rest = records.subList(Math.min(before + 1, records.size()), records.size());
         boolean data = noHeader || isData(first, rest);
@@ -77,21 +68,26 @@ record TableLayout(CsvFile.Layout layout, List<String> notes) {
                 new CsvFile.Layout(separator, columns, data ? before : before + 1, byteOrderMark), notes);
     }
 
-    /** Returns the separator that divides most records into the same number of cells. */
+    /**
+     * Returns the separator that the first line has and that divides most of the lines below in the same way. What only
+     * other lines have is text of a cell.
+     */
     private static char separator(String head) {
         char best = ',';
         long most = 0;
         for (int i = 0; i < SEPARATORS.length(); i++) {
-            char each = SEPARATORS.charAt(i);
-            List<Integer> sizes = records(head, each).stream().map(List::size).toList();
-            long score = sizes.stream()
-                    .distinct()
-                    .mapToLong(size ->
-                            (size - 1L) * sizes.stream().filter(size::equals).count())
-                    .max()
-                    .orElse(0);
+            List<List<String>> records = records(head, SEPARATORS.charAt(i));
+            int columns = records.isEmpty() ? 1 : records.get(0).size();
+            List<List<String>> below = records.subList(Math.min(1, records.size()), records.size());
+            long alike =
+                    below.stream().filter(record -> record.size() == columns).count();
+            long divided = below.stream().filter(record -> record.size() > 1).count();
+            // Figures in the order of their weight, each below 10,000.
+            long score = columns < 2 || (divided == 0 && !below.isEmpty())
+                    ? 0
+                    : (alike * 10_000 + divided) * 10_000 + Math.min(columns, 9_999);
             if (score > most) {
-                best = each;
+                best = SEPARATORS.charAt(i);
                 most = score;
             }
         }
@@ -115,21 +111,6 @@ record TableLayout(CsvFile.Layout layout, List<String> notes) {
             // The head can end in the middle of a record; a file that is wrong is refused when its rows are read.
         }
         return records;
-    }
-
-    /** Lines with one cell above a line with several names, as reports have them. */
-    private static int titles(List<List<String>> records, int from) {
-        for (int i = from; i < Math.min(records.size() - 1, from + MAX_TITLES); i++) {
-            List<String> record = records.get(i);
-            if (filled(record) > 1) {
-                return record.stream().noneMatch(TableLayout::isValue) && filled(records.get(i + 1)) > 1 ? i - from : 0;
-            }
-        }
-        return 0;
-    }
-
-    private static long filled(List<String> record) {
-        return record.stream().filter(cell -> !cell.isBlank()).count();
     }
 
     /** A header has no address and no profile where the lines below have some. */

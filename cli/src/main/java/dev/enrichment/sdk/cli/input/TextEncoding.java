@@ -1,9 +1,8 @@
 package dev.enrichment.sdk.cli.input;
 
-import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.io.BufferedInputStream;
-import java.io.BufferedReader;
+import java.io.ByteArrayOutputStream;
 import java.io.FilterReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,46 +15,29 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.StandardCharsets;
 import java.nio.charset.UnsupportedCharsetException;
-import java.util.LinkedHashSet;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The encoding of a text. One that is not certain is never used unasked, because requests with damaged characters would
- * be paid for.
+ * Encoding of a text: UTF-8 or UTF-16 if its beginning says so, or the one that the user named. Others are never guessed,
+ * because requests with damaged characters would be paid for.
  *
- * @param charset how the bytes become characters
- * @param mark length of the byte order mark in front
- * @param named whether the user said so; otherwise bytes that do not fit are an error
+ * @param charset encoding of the characters
+ * @param mark length of the byte order mark at the beginning; 0 if there is none
+ * @param named whether the user named the encoding; otherwise bytes that do not fit are an error
  */
 record TextEncoding(Charset charset, int mark, boolean named) {
     static final TextEncoding UTF_8 = new TextEncoding(StandardCharsets.UTF_8, 0, false);
 
-    private static final Charset USUAL = Charset.forName("windows-1252");
-    private static final int FEW = 20;
-    private static final int SAMPLES = 3;
-    private static final int MAX_SAMPLE = 60;
-
     /**
-     * Finds the encoding by the byte order mark, by zeros, or takes UTF-8. That all of the text is UTF-8 shows when it is
-     * read.
+     * Finds the encoding.
      *
      * @param head the beginning of the file
-     * @param named what the user said; null to find it
-     * @throws UsageException if it is no text
+     * @param named name of the encoding that the user chose; null to find it
+     * @throws UsageException if no encoding has this name
      */
-    static TextEncoding of(String name, byte[] head, @Nullable String named) {
-        TextEncoding marked = marked(head);
-        if (named != null) {
-            return new TextEncoding(charset(named), marked == null ? 0 : marked.mark(), true);
-        }
-        if (marked != null) {
-            return marked;
-        }
-        if (zeros(head, 0) + zeros(head, 1) > 0) {
-            return withoutMark(name, head);
-        }
-        return new TextEncoding(StandardCharsets.UTF_8, 0, false);
+    static TextEncoding of(byte[] head, @Nullable String named) {
+        TextEncoding found = found(head);
+        return named == null ? found : new TextEncoding(charset(named), found.mark(), true);
     }
 
     private static Charset charset(String named) {
@@ -67,14 +49,21 @@ record TextEncoding(Charset charset, int mark, boolean named) {
         }
     }
 
-    private static @Nullable TextEncoding marked(byte[] head) {
+    private static TextEncoding found(byte[] head) {
         if (startsWith(head, 0xEF, 0xBB, 0xBF)) {
             return new TextEncoding(StandardCharsets.UTF_8, 3, false);
         }
         if (startsWith(head, 0xFF, 0xFE)) {
             return new TextEncoding(StandardCharsets.UTF_16LE, 2, false);
         }
-        return startsWith(head, 0xFE, 0xFF) ? new TextEncoding(StandardCharsets.UTF_16BE, 2, false) : null;
+        if (startsWith(head, 0xFE, 0xFF)) {
+            return new TextEncoding(StandardCharsets.UTF_16BE, 2, false);
+        }
+        // The first character of a header is below U+0100 in most languages, so one of its bytes is zero.
+        boolean wide = head.length > 3 && (head[0] == 0) != (head[1] == 0) && (head[2] == 0) != (head[3] == 0);
+        return wide
+                ? new TextEncoding(head[0] == 0 ? StandardCharsets.UTF_16BE : StandardCharsets.UTF_16LE, 0, false)
+                : UTF_8;
     }
 
     static boolean startsWith(byte[] head, int... bytes) {
@@ -86,32 +75,16 @@ record TextEncoding(Charset charset, int mark, boolean named) {
         return true;
     }
 
-    /** In UTF-16 most letters have a zero byte on the same side, and few characters have one on the other. */
-    private static TextEncoding withoutMark(String name, byte[] head) {
-        int even = zeros(head, 0);
-        int odd = zeros(head, 1);
-        if (odd > head.length / 4 && even <= odd / FEW) {
-            return new TextEncoding(StandardCharsets.UTF_16LE, 0, false);
-        }
-        if (even > head.length / 4 && odd <= even / FEW) {
-            return new TextEncoding(StandardCharsets.UTF_16BE, 0, false);
-        }
-        throw new UsageException(name + " is not a text file; save it as \"CSV UTF-8\"");
-    }
-
-    private static int zeros(byte[] head, int from) {
-        int zeros = 0;
-        for (int i = from; i < head.length; i += 2) {
-            zeros += head[i] == 0 ? 1 : 0;
-        }
-        return zeros;
+    /** {@return the text at the beginning} */
+    String head(byte[] head) {
+        return charset.decode(ByteBuffer.wrap(head, mark, head.length - mark)).toString();
     }
 
     /**
      * Opens the text without its byte order mark.
      *
-     * @return a reader whose exceptions say what to do about bytes that do not fit. If the user named the encoding,
-     *     those become replacement characters
+     * @return a reader that fails at NUL characters and at bytes that do not fit, and names the line. If the user named the
+     *     encoding, such bytes become replacement characters
      */
     Reader open(InputSource source) throws IOException {
         InputStream bytes = new BufferedInputStream(source.open(), 1 << 16);
@@ -120,6 +93,9 @@ record TextEncoding(Charset charset, int mark, boolean named) {
         Reader text = new InputStreamReader(
                 bytes, charset.newDecoder().onMalformedInput(action).onUnmappableCharacter(action));
         return new FilterReader(text) {
+            private long line = 1;
+            private boolean afterReturn;
+
             @Override
             public int read() throws IOException {
                 char[] one = new char[1];
@@ -128,46 +104,60 @@ record TextEncoding(Charset charset, int mark, boolean named) {
 
             @Override
             public int read(char[] buffer, int offset, int length) throws IOException {
+                int read;
                 try {
-                    return in.read(buffer, offset, length);
+                    read = in.read(buffer, offset, length);
                 } catch (CharacterCodingException e) {
                     throw new IOException(whyWrong(source), e);
                 }
+                for (int i = offset; i < offset + read; i++) {
+                    char c = buffer[i];
+                    if (c == 0) {
+                        throw new IOException("line " + line + " has a NUL character, as files have that are no text;"
+                                + " remove it, or save the table as \"CSV UTF-8\"");
+                    }
+                    line += c == '\r' || (c == '\n' && !afterReturn) ? 1 : 0;
+                    afterReturn = c == '\r';
+                }
+                return read;
             }
         };
     }
 
     private String whyWrong(InputSource source) throws IOException {
-        String not = "not " + charset + ". ";
-        return charset.equals(StandardCharsets.UTF_8)
-                ? not + "As windows-1252 it has cells such as " + samples(source)
-                        + "; if that is right, add --encoding windows-1252, else name another one"
-                : not + "Save it as \"CSV UTF-8\", or name its encoding with --encoding";
+        String where = charset.equals(StandardCharsets.UTF_8) ? " in line " + wrongLine(source) : "";
+        return "not " + charset + where + "; save it as \"CSV UTF-8\", or name its encoding, such as --encoding"
+                + " windows-1252";
     }
 
-    /** Cells with characters that another encoding shows in another way. */
-    private static String samples(InputSource source) throws IOException {
-        Set<String> samples = new LinkedHashSet<>();
-        StringBuilder cell = new StringBuilder();
-        try (Reader text = new BufferedReader(new InputStreamReader(source.open(), USUAL))) {
-            for (int c = text.read(); c >= 0 && samples.size() < SAMPLES; c = text.read()) {
-                if (",;\t|\"\r\n".indexOf(c) < 0) {
-                    if (cell.length() < MAX_SAMPLE) {
-                        cell.append((char) c);
+    /** Returns the number of the first line that is not UTF-8. In UTF-8 no other character has the bytes of line breaks. */
+    private static long wrongLine(InputSource source) throws IOException {
+        long number = 1;
+        ByteArrayOutputStream line = new ByteArrayOutputStream();
+        try (InputStream in = new BufferedInputStream(source.open(), 1 << 16)) {
+            int before = 0;
+            for (int b = in.read(); b >= 0; b = in.read()) {
+                if (b == '\r' || (b == '\n' && before != '\r')) {
+                    if (!isUtf8(line.toByteArray())) {
+                        return number;
                     }
-                    continue;
+                    line.reset();
+                    number++;
+                } else if (b != '\n') {
+                    line.write(b);
                 }
-                if (cell.length() < MAX_SAMPLE && cell.chars().anyMatch(each -> each >= 0x80)) {
-                    samples.add("\"" + Failures.oneLine(cell.toString()) + "\"");
-                }
-                cell.setLength(0);
+                before = b;
             }
         }
-        return String.join(", ", samples);
+        return number;
     }
 
-    /** {@return the text at the beginning} */
-    String head(byte[] head) {
-        return charset.decode(ByteBuffer.wrap(head, mark, head.length - mark)).toString();
+    private static boolean isUtf8(byte[] bytes) {
+        try {
+            CharSequence unused = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes));
+            return true;
+        } catch (CharacterCodingException e) {
+            return false;
+        }
     }
 }

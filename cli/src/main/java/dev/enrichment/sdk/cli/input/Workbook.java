@@ -1,130 +1,170 @@
 package dev.enrichment.sdk.cli.input;
 
+import dev.enrichment.sdk.cli.input.WorkbookParts.Relation;
+import dev.enrichment.sdk.cli.input.WorkbookParts.Xml;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Path;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.file.FileSystemException;
 import java.util.ArrayList;
-import java.util.Iterator;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import org.dhatim.fastexcel.reader.Cell;
-import org.dhatim.fastexcel.reader.ReadableWorkbook;
-import org.dhatim.fastexcel.reader.ReadingOptions;
-import org.dhatim.fastexcel.reader.Row;
-import org.dhatim.fastexcel.reader.Sheet;
-import org.dhatim.fastexcel.reader.SheetVisibility;
+import javax.xml.stream.XMLStreamException;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A sheet of an XLSX file as a table: of formulas their last values, empty rows left out, of merged cells the first one.
- */
+/** A workbook: its sheets, and what their cells refer to. */
 final class Workbook {
-    private final String name;
-    private final @Nullable Path file;
-    private final InputSource source;
+    /**
+     * A sheet.
+     *
+     * @param part name of the part that has its cells
+     * @param state visible, hidden or veryHidden
+     */
+    private record Sheet(String name, String part, String state) {
+        boolean isShown() {
+            return state.equals("visible");
+        }
+    }
 
-    private Workbook(String name, @Nullable Path file, InputSource source) {
+    private final String name;
+    private final WorkbookParts parts;
+    private final List<Sheet> sheets = new ArrayList<>();
+    private final List<String> texts = new ArrayList<>();
+    /** Format codes by the number of the style. */
+    private final List<String> formats = new ArrayList<>();
+
+    private boolean since1904;
+
+    private Workbook(String name, WorkbookParts parts) throws IOException, XMLStreamException {
         this.name = name;
-        this.file = file;
-        this.source = source;
+        this.parts = parts;
+        String workbook = parts.workbook();
+        Map<String, Relation> relations = parts.relations(workbook);
+        readSheets(workbook, relations);
+        for (Relation relation : relations.values()) {
+            if (relation.type().equals("sharedStrings")) {
+                readTexts(relation.part());
+            } else if (relation.type().equals("styles")) {
+                readFormats(relation.part());
+            }
+        }
     }
 
     /**
-     * Copies a sheet as CSV.
+     * Copies a sheet as CSV: of formulas their last values, without empty rows.
      *
-     * @param name of the file, for messages
-     * @param file the workbook; null if it has no name, then it is held in memory
-     * @param source its bytes
+     * @param name name of the file, for messages
+     * @param bytes the file
      * @param chosen name or number of the sheet, from 1; null for the first one that is shown
-     * @param notes gets what a user might not expect
-     * @throws UsageException if it is no workbook that can be read
+     * @param notes receives what a user might not expect
+     * @throws UsageException if there is no such sheet, or it cannot be read
      */
-    static TableCopy toCsv(
-            String name, @Nullable Path file, InputSource source, @Nullable String chosen, List<String> notes)
+    static TableCopy toCsv(String name, SeekableByteChannel bytes, @Nullable String chosen, List<String> notes)
             throws IOException {
-        return new Workbook(name, file, source).read(chosen, notes);
-    }
-
-    private TableCopy read(@Nullable String chosen, List<String> notes) throws IOException {
-        boolean styles = WorkbookParts.require(name, source);
-        try (ReadableWorkbook workbook = open(new ReadingOptions(styles, true))) {
-            List<Sheet> sheets = workbook.getSheets().toList();
-            Sheet sheet = sheet(sheets, chosen);
-            if (sheets.size() > 1 && chosen == null) {
+        try (WorkbookParts parts = new WorkbookParts(name, bytes)) {
+            Workbook workbook = new Workbook(name, parts);
+            Sheet sheet = workbook.sheet(chosen);
+            if (workbook.sheets.size() > 1 && chosen == null) {
                 notes.add("the sheet \"%s\"; --sheet for another one of %s"
-                        .formatted(Failures.oneLine(sheet.getName()), names(sheets)));
+                        .formatted(Failures.oneLine(sheet.name()), workbook.names()));
             }
-            return TableCopy.of(rows -> copy(sheet, new WorkbookCells(workbook.isDate1904()), rows));
-        } catch (IOException | UsageException e) {
-            throw e;
-        } catch (RuntimeException e) {
-            // What the library throws at a damaged file can be anything.
-            throw WorkbookParts.damaged(name);
-        } catch (OutOfMemoryError e) {
-            throw new UsageException(
-                    name + " needs more memory than this program has; save the sheet as \"CSV UTF-8\"");
+            WorkbookCells cells = new WorkbookCells(name, workbook.texts, workbook.formats, workbook.since1904);
+            SheetRows rows = new SheetRows(cells);
+            TableCopy copy = TableCopy.of(out -> {
+                try (Xml xml = parts.sheet(sheet.part())) {
+                    rows.copy(xml, out);
+                } catch (XMLStreamException e) {
+                    throw damaged(name);
+                }
+            });
+            notes.addAll(rows.notes());
+            return copy;
+        } catch (FileSystemException | UsageException e) {
+            throw e; // the disk with the copy is full, for example
+        } catch (XMLStreamException | IOException | RuntimeException e) {
+            throw damaged(name);
         }
     }
 
-    private ReadableWorkbook open(ReadingOptions options) throws IOException {
-        if (file != null) {
-            return new ReadableWorkbook(file.toFile(), options);
-        }
-        try (InputStream in = source.open()) {
-            return new ReadableWorkbook(in, options);
+    static UsageException damaged(String name) {
+        return new UsageException(name + " is damaged; open it, and save it again as XLSX or as \"CSV UTF-8\"");
+    }
+
+    private void readSheets(String workbook, Map<String, Relation> relations) throws IOException, XMLStreamException {
+        try (Xml xml = parts.part(workbook)) {
+            while (xml.next()) {
+                if (xml.isStart("workbookPr")) {
+                    since1904 = xml.isTrue("date1904");
+                } else if (xml.isStart("sheet")) {
+                    Relation relation = relations.get(String.valueOf(xml.attribute("id")));
+                    if (relation == null) {
+                        throw damaged(name);
+                    }
+                    if (relation.type().equals("worksheet")) { // a chart has no rows
+                        String state = xml.attribute("state");
+                        sheets.add(new Sheet(
+                                String.valueOf(xml.attribute("name")),
+                                relation.part(),
+                                state == null ? "visible" : state));
+                    }
+                }
+            }
         }
     }
 
-    private Sheet sheet(List<Sheet> sheets, @Nullable String chosen) {
+    private void readTexts(String part) throws IOException, XMLStreamException {
+        try (Xml xml = parts.part(part)) {
+            while (xml.next("si")) {
+                texts.add(WorkbookCells.richText(xml, "si"));
+            }
+        }
+    }
+
+    private void readFormats(String part) throws IOException, XMLStreamException {
+        Map<String, String> codes = new HashMap<>();
+        boolean cells = false;
+        try (Xml xml = parts.part(part)) {
+            while (xml.next()) {
+                if (xml.isStart("numFmt")) {
+                    codes.put(String.valueOf(xml.attribute("numFmtId")), String.valueOf(xml.attribute("formatCode")));
+                } else if (xml.isStart("cellXfs") || xml.isEnd("cellXfs")) {
+                    cells = xml.isStart("cellXfs");
+                } else if (cells && xml.isStart("xf")) {
+                    String id = String.valueOf(xml.attribute("numFmtId"));
+                    formats.add(codes.getOrDefault(id, NumberFormat.builtIn(id)));
+                }
+            }
+        }
+    }
+
+    private Sheet sheet(@Nullable String chosen) {
         if (chosen == null) {
             return sheets.stream()
-                    .filter(each -> each.getVisibility() == SheetVisibility.VISIBLE)
+                    .filter(Sheet::isShown)
                     .findFirst()
-                    .orElseThrow(() -> new UsageException(
-                            name + " shows no sheet; choose one of " + names(sheets) + " with --sheet"));
+                    .orElseThrow(() ->
+                            new UsageException(name + " shows no sheet; choose one of " + names() + " with --sheet"));
         }
-        return sheets.stream()
-                .filter(each -> each.getName().strip().equalsIgnoreCase(chosen.strip()))
-                .findFirst()
-                .or(() -> sheets.stream()
-                        .filter(each -> String.valueOf(each.getIndex() + 1).equals(chosen.strip()))
-                        .findFirst())
-                .orElseThrow(() -> new UsageException(
-                        "%s has no sheet \"%s\"; it has %s".formatted(name, Failures.oneLine(chosen), names(sheets))));
-    }
-
-    private static String names(List<Sheet> sheets) {
-        return sheets.stream()
-                .map(each -> "\"" + Failures.oneLine(each.getName()) + "\""
-                        + (each.getVisibility() == SheetVisibility.VISIBLE
-                                ? ""
-                                : " ("
-                                        + each.getVisibility()
-                                                .name()
-                                                .toLowerCase(Locale.ROOT)
-                                                .replace('_', ' ') + ")"))
-                .collect(Collectors.joining(", "));
-    }
-
-    private static void copy(Sheet sheet, WorkbookCells texts, TableCopy.Rows rows) throws IOException {
-        try (Stream<Row> all = sheet.openStream()) {
-            for (Iterator<Row> each = all.iterator(); each.hasNext(); ) {
-                Row row = each.next();
-                List<String> cells = new ArrayList<>();
-                int filled = 0;
-                for (int i = 0; i < row.getCellCount(); i++) {
-                    Cell cell = row.getCell(i);
-                    cells.add(cell == null ? "" : texts.text(cell));
-                    filled = cells.get(i).isEmpty() ? filled : i + 1;
-                }
-                if (filled > 0) {
-                    rows.add(row.getRowNum(), cells.subList(0, filled));
-                }
+        for (Sheet sheet : sheets) {
+            if (sheet.name().strip().equalsIgnoreCase(chosen.strip())) {
+                return sheet;
             }
         }
+        for (int i = 0; i < sheets.size(); i++) {
+            if (String.valueOf(i + 1).equals(chosen.strip())) {
+                return sheets.get(i);
+            }
+        }
+        throw new UsageException(
+                "%s has no sheet \"%s\"; it has %s".formatted(name, Failures.oneLine(chosen), names()));
+    }
+
+    private String names() {
+        return sheets.stream()
+                .map(sheet -> "\"" + Failures.oneLine(sheet.name()) + "\"" + (sheet.isShown() ? "" : " (hidden)"))
+                .collect(Collectors.joining(", "));
     }
 }

@@ -1,89 +1,145 @@
 package dev.enrichment.sdk.cli.input;
 
+import dev.enrichment.sdk.cli.input.WorkbookParts.Xml;
+import dev.enrichment.sdk.cli.terminal.Failures;
+import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.math.BigDecimal;
-import java.math.MathContext;
-import java.math.RoundingMode;
+import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
-import java.time.temporal.ChronoUnit;
-import java.util.Locale;
-import java.util.Set;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.dhatim.fastexcel.reader.Cell;
+import javax.xml.stream.XMLStreamException;
 import org.jspecify.annotations.Nullable;
 
-/** Cells of a workbook as texts: what a person sees, but dates as in {@code 2026-10-05}, and numbers without grouping. */
+/** Cells of a workbook as texts: what a person sees, except that dates are as in {@code 2026-10-05}. */
 final class WorkbookCells {
-    /** Holds what a spreadsheet keeps of a number. */
-    private static final MathContext DIGITS = new MathContext(15, RoundingMode.HALF_EVEN);
-
-    /** Formats for dates and times that a workbook does not spell out. */
-    private static final Set<Integer> DATES = Set.of(14, 15, 16, 17, 22, 27, 30, 36, 50, 57);
-
-    private static final Set<Integer> TIMES = Set.of(18, 19, 20, 21, 45, 46, 47);
-    private static final Pattern NO_LETTERS =
-            Pattern.compile("\"[^\"]*\"|\\\\.|_.|\\*.|\\[(?!h+\\]|m+\\]|s+\\])[^\\]]*\\]");
     private static final Pattern ESCAPE = Pattern.compile("_x([0-9A-Fa-f]{4})_");
     private static final LocalDate EPOCH = LocalDate.of(1899, 12, 30);
     private static final LocalDate EPOCH_1904 = LocalDate.of(1904, 1, 1);
     /** The year 10000. */
     private static final double MAX_DATE = 2_958_466;
 
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss");
+
+    private final String name;
+    private final List<String> texts;
+    private final List<String> formats;
     private final LocalDate epoch;
 
-    WorkbookCells(boolean since1904) {
-        epoch = since1904 ? EPOCH_1904 : EPOCH;
+    /**
+     * @param name name of the file, for messages
+     * @param texts shared texts by their number
+     * @param formats format codes by the number of the style
+     * @param since1904 whether the workbook counts days from 1904 on
+     */
+    WorkbookCells(String name, List<String> texts, List<String> formats, boolean since1904) {
+        this.name = name;
+        this.texts = texts;
+        this.formats = formats;
+        this.epoch = since1904 ? EPOCH_1904 : EPOCH;
     }
 
-    String text(Cell cell) {
-        Object value = cell.getValue();
-        if (value instanceof BigDecimal number) {
-            return isDate(cell) ? date(number.doubleValue()) : number(number);
+    /**
+     * Reads the cell whose element was just started, up to its end.
+     *
+     * @param row number of the row, for messages
+     * @throws UsageException if this program does not know the kind of the cell
+     * @throws IllegalArgumentException if the cell is damaged
+     */
+    String read(Xml xml, long row) throws XMLStreamException {
+        String type = xml.attribute("t");
+        String style = xml.attribute("s");
+        String place = xml.attribute("r");
+        String value = "";
+        while (xml.next() && !xml.isEnd("c")) {
+            if (xml.isStart("v")) {
+                value = xml.text();
+            } else if (xml.isStart("is")) {
+                value = richText(xml, "is");
+            }
         }
-        if (value instanceof Boolean truth) {
-            return truth ? "TRUE" : "FALSE";
+        if (value.isEmpty()) {
+            return "";
         }
-        return value == null ? "" : unescaped(value.toString());
+        return switch (type == null ? "n" : type) {
+            case "n" -> number(new BigDecimal(value.strip()), format(style));
+            case "s" -> text(Integer.parseInt(value.strip()));
+            case "str", "inlineStr" -> unescaped(value);
+            case "b" -> value.strip().equals("1") || value.strip().equals("true") ? "TRUE" : "FALSE";
+            case "d" -> isoDate(value.strip());
+            case "e" -> value;
+            default ->
+                throw new UsageException(
+                        "%s, %s: a cell of the kind \"%s\" is not supported; save the sheet as \"CSV UTF-8\""
+                                .formatted(
+                                        name, place == null ? "row " + row : "cell " + place, Failures.oneLine(type)));
+        };
     }
 
-    private static String number(BigDecimal number) {
-        return number.signum() == 0
-                ? "0"
-                : number.round(DIGITS).stripTrailingZeros().toPlainString();
-    }
-
-    private static boolean isDate(Cell cell) {
-        String format = cell.getDataFormatString();
-        if (format != null) {
-            String letters =
-                    NO_LETTERS.matcher(format.split(";", 2)[0]).replaceAll("").toLowerCase(Locale.ROOT);
-            return !letters.contains("general") && letters.chars().anyMatch(c -> "ymdhs".indexOf(c) >= 0);
+    /** Returns the text of an element whose parts may have formats of their own; how it is pronounced is left out. */
+    static String richText(Xml xml, String element) throws XMLStreamException {
+        StringBuilder text = new StringBuilder();
+        boolean pronounced = false;
+        while (xml.next() && !xml.isEnd(element)) {
+            if (xml.isStart("rPh") || xml.isEnd("rPh")) {
+                pronounced = xml.isStart("rPh");
+            } else if (xml.isStart("t") && !pronounced) {
+                text.append(xml.text());
+            }
         }
-        @Nullable Integer id = cell.getDataFormatId();
-        return id != null && (DATES.contains(id) || TIMES.contains(id));
+        return text.toString();
     }
 
-    private String date(double days) {
+    private String text(int number) {
+        if (number < 0 || number >= texts.size()) {
+            throw new IllegalArgumentException("no text has this number: " + number);
+        }
+        return unescaped(texts.get(number));
+    }
+
+    private String format(@Nullable String style) {
+        int number = style == null ? -1 : Integer.parseInt(style);
+        return number >= 0 && number < formats.size() ? formats.get(number) : NumberFormat.GENERAL;
+    }
+
+    private String number(BigDecimal value, String format) {
+        if (!NumberFormat.isDate(format)) {
+            return NumberFormat.text(value, format);
+        }
+        double days = value.doubleValue();
         if (days < 0 || days >= MAX_DATE) {
-            return number(BigDecimal.valueOf(days));
+            return NumberFormat.text(value, NumberFormat.GENERAL);
         }
-        // Spreadsheets have a February 29 in 1900; before it they are a day ahead.
+        if (NumberFormat.isElapsed(format)) {
+            return NumberFormat.elapsed(Math.round(days * 86_400), format);
+        }
+        // Spreadsheets have a February 29 in 1900. Their days before it are one too low.
         long whole = (long) Math.floor(days) + (days < 60 && days >= 1 && epoch.equals(EPOCH) ? 1 : 0);
-        LocalDateTime time = epoch.plusDays(whole)
-                .atStartOfDay()
-                .plus(Math.round((days - Math.floor(days)) * 86_400), ChronoUnit.SECONDS);
-        LocalTime ofDay = time.toLocalTime();
-        if (days < 1) {
-            return ofDay.toString().length() == 5 ? ofDay + ":00" : ofDay.toString();
-        }
-        return ofDay.equals(LocalTime.MIDNIGHT)
-                ? time.toLocalDate().toString()
-                : time.toLocalDate() + " " + (ofDay.getSecond() == 0 ? ofDay + ":00" : ofDay.toString());
+        LocalDateTime time =
+                epoch.plusDays(whole).atStartOfDay().plusSeconds(Math.round((days - Math.floor(days)) * 86_400));
+        return days < 1 ? TIME.format(time) : text(time);
     }
 
-    /** A character that XML cannot have is written as {@code _x000D_}. */
+    private static String text(LocalDateTime time) {
+        return time.toLocalTime().equals(LocalTime.MIDNIGHT)
+                ? time.toLocalDate().toString()
+                : time.toLocalDate() + " " + TIME.format(time);
+    }
+
+    /** Returns a date that the workbook has as a text, in the form of other dates; as it is if it has another form. */
+    private static String isoDate(String value) {
+        try {
+            return value.contains("T") ? text(LocalDateTime.parse(value.replaceFirst("Z$", ""))) : value;
+        } catch (DateTimeException e) {
+            return value;
+        }
+    }
+
+    /** Returns a text with the characters that XML cannot have, which are written as {@code _x000D_}. */
     private static String unescaped(String text) {
         return text.contains("_x")
                 ? ESCAPE.matcher(text)

@@ -1,130 +1,247 @@
 package dev.enrichment.sdk.cli.input;
 
 import dev.enrichment.sdk.cli.terminal.UsageException;
-import java.io.EOFException;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
-import java.util.HashSet;
+import java.net.URI;
+import java.nio.channels.SeekableByteChannel;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.Locale;
-import java.util.Set;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipException;
-import java.util.zip.ZipInputStream;
+import java.util.Map;
+import java.util.zip.CRC32;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
+import org.apache.commons.compress.archivers.zip.ZipFile;
+import org.jspecify.annotations.Nullable;
 
-/** Lists what is in a file that may be a workbook. It is unpacked once, so that what is too large is refused before it is read. */
-final class WorkbookParts {
-    /** The library keeps the packed file and the shared texts in memory. */
-    private static final long MOST_IN_MEMORY =
+/** Parts of an XLSX file, found by their relationships, because every program names them in its own way. */
+final class WorkbookParts implements AutoCloseable {
+    /** Maximum size of a sheet: what the largest one has if each row has 4 KB. */
+    private static final long MAX_SHEET = 4L << 30;
+    /** Maximum size of the other parts, which are kept in memory. */
+    private static final long MAX_IN_MEMORY =
             Math.min(256L << 20, Runtime.getRuntime().maxMemory() / 8);
-    /** More than the largest sheet that a spreadsheet can have would be if each row had 4 KB. */
-    private static final long MOST_UNPACKED = 4L << 30;
 
-    private static final byte[] CELL = "<c r=\"".getBytes(StandardCharsets.US_ASCII);
-    private static final int TOO_MANY_LETTERS = 4;
-    private static final String CONTAINER = "EncryptedPackage";
+    private static final XMLInputFactory XML = XMLInputFactory.newDefaultFactory();
 
-    private WorkbookParts() {}
+    static {
+        XML.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+        XML.setProperty(XMLInputFactory.IS_COALESCING, true);
+    }
+
+    private final String name;
+    private final ZipFile zip;
+    /** Entries by their names in lower case, because the names of parts do not depend on case. */
+    private final Map<String, ZipArchiveEntry> entries = new LinkedHashMap<>();
 
     /**
-     * Makes sure that it is a workbook of a size that can be read.
+     * Opens the file.
      *
-     * @return whether it says how its cells are shown
+     * @param name name of the file for messages
+     * @throws UsageException if it is not a workbook
      */
-    static boolean require(String name, InputSource source) throws IOException {
-        Set<String> parts = new HashSet<>();
-        long unpacked = 0;
-        try (InputStream packed = source.open();
-                ZipInputStream zip = new ZipInputStream(packed)) {
-            for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
-                String part = entry.getName().toLowerCase(Locale.ROOT);
-                parts.add(part);
-                long most = part.contains("worksheets/") ? MOST_UNPACKED : MOST_IN_MEMORY;
-                long size = size(name, zip, Math.min(most, MOST_UNPACKED - unpacked));
-                unpacked += size;
-                if (size == most || unpacked >= MOST_UNPACKED) {
-                    throw new UsageException(
-                            name + " unpacks to more than this program can hold; save the sheet as \"CSV UTF-8\"");
-                }
-            }
-        } catch (ZipException | EOFException | IllegalArgumentException e) {
-            throw damaged(name);
+    WorkbookParts(String name, SeekableByteChannel bytes) throws IOException {
+        this.name = name;
+        zip = ZipFile.builder().setSeekableByteChannel(bytes).get();
+        for (ZipArchiveEntry entry : Collections.list(zip.getEntries())) {
+            entries.put(key(entry.getName()), entry);
         }
-        requireWorkbook(name, parts);
-        return parts.contains("xl/styles.xml");
     }
 
-    static UsageException damaged(String name) {
-        return new UsageException(name + " is damaged; open it, and save it again as XLSX or as \"CSV UTF-8\"");
+    private static String key(String part) {
+        String path = part.replace('\\', '/').toLowerCase(Locale.ROOT);
+        return path.startsWith("/") ? path.substring(1) : path;
     }
 
-    private static long size(String name, InputStream part, long most) throws IOException {
-        byte[] buffer = new byte[1 << 16];
-        long size = 0;
-        int matched = 0;
-        while (size < most) {
-            int read = part.read(buffer, 0, (int) Math.min(buffer.length, most - size));
-            if (read < 0) {
-                return size;
-            }
-            size += read;
-            for (int i = 0; i < read; i++) {
-                matched = matched(matched, buffer[i]);
-                if (matched == CELL.length + TOO_MANY_LETTERS) {
-                    throw damaged(name);
-                }
-            }
-        }
-        return size;
-    }
+    /**
+     * A relationship of a part.
+     *
+     * @param type last segment of its type, such as worksheet
+     * @param part name of the part that it leads to
+     */
+    record Relation(String type, String part) {}
 
-    /** The library makes room for all columns before a cell, and no sheet has one with four letters. */
-    private static int matched(int before, byte next) {
-        if (before >= CELL.length) {
-            return next >= 'A' && next <= 'Z' ? before + 1 : 0;
-        }
-        return next == CELL[before] ? before + 1 : next == CELL[0] ? 1 : 0;
-    }
-
-    private static void requireWorkbook(String name, Set<String> parts) {
-        if (parts.contains("xl/workbook.xml")) {
-            return;
-        }
-        if (parts.contains("xl/workbook.bin") || parts.contains("content.xml")) {
+    /** {@return the name of the part with the list of sheets} */
+    String workbook() throws IOException, XMLStreamException {
+        String workbook = relations("").values().stream()
+                .filter(relation -> relation.type().equals("officeDocument"))
+                .map(Relation::part)
+                .findFirst()
+                .orElse("xl/workbook.xml");
+        if (workbook.endsWith(".bin") || entries.containsKey("xl/workbook.bin") || entries.containsKey("content.xml")) {
             throw new UsageException(name + " is a workbook of another kind; save it as XLSX or as \"CSV UTF-8\"");
         }
-        throw new UsageException(
-                parts.stream().anyMatch(part -> part.endsWith(".csv") || part.endsWith(".xlsx"))
-                        ? name + " is an archive; unpack it, and name the file in it"
-                        : name + " is an archive without a workbook; this needs a table, as CSV or XLSX");
+        if (!entries.containsKey(key(workbook)) || workbook.contains("word/") || workbook.contains("ppt/")) {
+            throw new UsageException(
+                    entries.keySet().stream().anyMatch(part -> part.endsWith(".csv") || part.endsWith(".xlsx"))
+                            ? name + " is an archive; unpack it, and name the file in it"
+                            : name + " is an archive without a workbook; this needs a table, as CSV or XLSX");
+        }
+        return workbook;
     }
 
-    /** Refuses the format of older programs, in which workbooks with a password are, too. */
-    static UsageException ofOlderFormat(String name, InputSource source) throws IOException {
-        return new UsageException(
-                contains(source, CONTAINER.getBytes(StandardCharsets.UTF_16LE))
-                        ? name + " is protected with a password; save it without one, or the sheet as \"CSV UTF-8\""
-                        : name + " is a workbook of the format before 2007; save it as XLSX or as \"CSV UTF-8\"");
-    }
-
-    /** The names of what is in such a file can be anywhere. */
-    private static boolean contains(InputSource source, byte[] word) throws IOException {
-        byte[] buffer = new byte[1 << 16];
-        try (InputStream in = source.open()) {
-            int kept = 0;
-            for (int read = in.readNBytes(buffer, 0, buffer.length); read > 0; ) {
-                int filled = kept + read;
-                for (int i = 0; i + word.length <= filled; i++) {
-                    if (Arrays.equals(buffer, i, i + word.length, word, 0, word.length)) {
-                        return true;
-                    }
+    /** {@return the relationships of a part by their IDs; of the package if the name is empty} */
+    Map<String, Relation> relations(String part) throws IOException, XMLStreamException {
+        int slash = part.lastIndexOf('/') + 1;
+        String list = part.substring(0, slash) + "_rels/" + part.substring(slash) + ".rels";
+        Map<String, Relation> relations = new LinkedHashMap<>();
+        if (!entries.containsKey(key(list))) {
+            return relations;
+        }
+        URI base = URI.create("/" + part.substring(0, slash));
+        try (Xml xml = open(list, MAX_IN_MEMORY)) {
+            while (xml.next("Relationship")) {
+                String target = xml.attribute("Target");
+                String type = xml.attribute("Type");
+                if (target != null && type != null && !"External".equals(xml.attribute("TargetMode"))) {
+                    String path = base.resolve(target.replace('\\', '/').replace(" ", "%20"))
+                            .getPath();
+                    relations.put(
+                            String.valueOf(xml.attribute("Id")),
+                            new Relation(type.substring(type.lastIndexOf('/') + 1), path.substring(1)));
                 }
-                kept = Math.min(filled, word.length - 1);
-                System.arraycopy(buffer, filled - kept, buffer, 0, kept);
-                read = in.readNBytes(buffer, kept, buffer.length - kept);
             }
         }
-        return false;
+        return relations;
+    }
+
+    /** Opens a sheet. */
+    Xml sheet(String part) throws IOException, XMLStreamException {
+        return open(part, MAX_SHEET);
+    }
+
+    /** Opens a part other than a sheet. */
+    Xml part(String part) throws IOException, XMLStreamException {
+        return open(part, MAX_IN_MEMORY);
+    }
+
+    private Xml open(String part, long most) throws IOException, XMLStreamException {
+        ZipArchiveEntry entry = entries.get(key(part));
+        if (entry == null) {
+            throw Workbook.damaged(name);
+        }
+        if (!zip.canReadEntryData(entry)) {
+            throw new UsageException(name + " is packed or encrypted in a way that is not supported;"
+                    + " save it again as XLSX or as \"CSV UTF-8\"");
+        }
+        InputStream bytes = new Verified(zip.getInputStream(entry), entry.getCrc(), most, name);
+        return new Xml(XML.createXMLStreamReader(bytes), bytes);
+    }
+
+    @Override
+    public void close() throws IOException {
+        zip.close();
+    }
+
+    /** Content of a part: refused when it is larger than permitted, or differs from its checksum at its end. */
+    private static final class Verified extends FilterInputStream {
+        private final CRC32 checksum = new CRC32();
+        private final long expected;
+        private final String name;
+        private long left;
+
+        Verified(InputStream in, long expected, long most, String name) {
+            super(in);
+            this.expected = expected;
+            this.left = most;
+            this.name = name;
+        }
+
+        @Override
+        public int read() throws IOException {
+            byte[] one = new byte[1];
+            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+        }
+
+        @Override
+        public int read(byte[] bytes, int offset, int length) throws IOException {
+            int read = in.read(bytes, offset, length);
+            if (read < 0) {
+                if (expected >= 0 && checksum.getValue() != expected) {
+                    throw Workbook.damaged(name);
+                }
+                return read;
+            }
+            checksum.update(bytes, offset, read);
+            left -= read;
+            if (left < 0) {
+                throw new UsageException(
+                        name + " unpacks to more than this program can hold; save the sheet as \"CSV UTF-8\"");
+            }
+            return read;
+        }
+    }
+
+    /** Elements of a part, by their local names. */
+    static final class Xml implements AutoCloseable {
+        private final XMLStreamReader reader;
+        private final InputStream bytes;
+
+        Xml(XMLStreamReader reader, InputStream bytes) {
+            this.reader = reader;
+            this.bytes = bytes;
+        }
+
+        /** Goes to the next start or end of an element. Returns false at the end of the part. */
+        boolean next() throws XMLStreamException {
+            while (reader.hasNext()) {
+                int event = reader.next();
+                if (event == XMLStreamConstants.START_ELEMENT || event == XMLStreamConstants.END_ELEMENT) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        /** Goes to the next start of an element with this name. Returns false if there is none. */
+        boolean next(String element) throws XMLStreamException {
+            while (next()) {
+                if (isStart(element)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        boolean isStart(String element) {
+            return reader.isStartElement() && reader.getLocalName().equals(element);
+        }
+
+        boolean isEnd(String element) {
+            return reader.isEndElement() && reader.getLocalName().equals(element);
+        }
+
+        /** {@return the value of an attribute, whatever its namespace is; null if there is none} */
+        @Nullable
+        String attribute(String attribute) {
+            for (int i = 0; i < reader.getAttributeCount(); i++) {
+                if (reader.getAttributeLocalName(i).equals(attribute)) {
+                    return reader.getAttributeValue(i);
+                }
+            }
+            return null;
+        }
+
+        /** {@return whether an attribute is 1 or true} */
+        boolean isTrue(String attribute) {
+            String value = attribute(attribute);
+            return value != null && (value.equals("1") || value.equalsIgnoreCase("true"));
+        }
+
+        /** {@return the text of the element that was just started} */
+        String text() throws XMLStreamException {
+            return reader.getElementText();
+        }
+
+        @Override
+        public void close() throws IOException, XMLStreamException {
+            reader.close();
+            bytes.close();
+        }
     }
 }

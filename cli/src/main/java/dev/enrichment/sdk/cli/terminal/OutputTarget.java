@@ -39,6 +39,6 @@ public final class OutputTarget {
 
     /** The shell has emptied what standard output is redirected to. */
     private static boolean isKept(Path path) {
-        return !path.startsWith("/dev") && !path.startsWith("/proc");
+        return !StreamPath.isStream(path);
     }
 }

@@ -1,0 +1,77 @@
+package dev.enrichment.sdk.cli.input;
+
+import dev.enrichment.sdk.cli.input.WorkbookParts.Xml;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import javax.xml.stream.XMLStreamException;
+import org.jspecify.annotations.Nullable;
+
+/** Rows of a sheet. Empty ones are left out, and hidden ones are counted. */
+final class SheetRows {
+    private static final int MAX_COLUMNS = 16_384;
+
+    private final WorkbookCells cells;
+    private long number;
+    private long hidden;
+    private long firstHidden;
+
+    SheetRows(WorkbookCells cells) {
+        this.cells = cells;
+    }
+
+    void copy(Xml xml, TableCopy.Rows rows) throws IOException, XMLStreamException {
+        while (xml.next("row")) {
+            String place = xml.attribute("r");
+            number = place == null ? number + 1 : Long.parseLong(place);
+            boolean isHidden = xml.isTrue("hidden");
+            List<String> row = row(xml);
+            if (!row.isEmpty()) {
+                firstHidden = isHidden && hidden == 0 ? number : firstHidden;
+                hidden += isHidden ? 1 : 0;
+                rows.add(number, row);
+            }
+        }
+    }
+
+    /** {@return what a user might not expect of the rows that were copied} */
+    List<String> notes() {
+        return hidden == 0
+                ? List.of()
+                : List.of("%d rows that the sheet hides, such as row %d, are included; to leave them out, copy the rows"
+                                .formatted(hidden, firstHidden)
+                        + " that are shown into a sheet of their own");
+    }
+
+    /** Returns the cells of the row that was just started, up to the last one with a text. */
+    private List<String> row(Xml xml) throws XMLStreamException {
+        List<String> row = new ArrayList<>();
+        int next = 0;
+        int filled = 0;
+        while (xml.next() && !xml.isEnd("row")) {
+            if (xml.isStart("c")) {
+                int column = column(xml.attribute("r"), next);
+                String text = cells.read(xml, number);
+                next = column + 1;
+                while (row.size() < next) {
+                    row.add("");
+                }
+                row.set(column, text);
+                filled = text.isEmpty() ? filled : Math.max(filled, next);
+            }
+        }
+        return row.subList(0, filled);
+    }
+
+    /** Returns the number of the column of a cell, from 0: A1 is in the first one. Some programs leave the place out. */
+    private static int column(@Nullable String place, int next) {
+        int column = 0;
+        for (int i = 0; place != null && i < place.length() && Character.isLetter(place.charAt(i)); i++) {
+            column = Math.min(MAX_COLUMNS + 1, column * 26 + Character.toUpperCase(place.charAt(i)) - 'A' + 1);
+        }
+        if (column > MAX_COLUMNS || next >= MAX_COLUMNS) {
+            throw new IllegalArgumentException("no sheet has this column: " + place);
+        }
+        return column == 0 ? next : column - 1;
+    }
+}

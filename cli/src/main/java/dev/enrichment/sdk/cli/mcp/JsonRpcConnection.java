@@ -12,9 +12,11 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -63,34 +65,6 @@ final class JsonRpcConnection {
         ObjectNode respond(String method, JsonNode params) throws InterruptedException;
     }
 
-    /** A request that a worker has. */
-    private static final class Work {
-        /** Guarded by this, as is the other field. */
-        private @Nullable Thread thread;
-
-        private boolean cancelled;
-
-        /** Returns whether it is to be done, by this thread. */
-        synchronized boolean begin() {
-            thread = Thread.currentThread();
-            return !cancelled;
-        }
-
-        synchronized void cancel() {
-            cancelled = true;
-            if (thread != null) {
-                thread.interrupt();
-            }
-        }
-
-        /** Returns whether the client waits for the result. From now on nothing interrupts the thread. */
-        synchronized boolean end() {
-            thread = null;
-            boolean unused = Thread.interrupted();
-            return !cancelled;
-        }
-    }
-
     /** Serves the client until its stream ends; then what waits is interrupted. */
     void serve(InputStream in, Handler handler) throws IOException {
         JsonLinesReader lines = new JsonLinesReader(in, MAX_LINE);
@@ -105,7 +79,7 @@ final class JsonRpcConnection {
         } finally {
             closed = true;
             asked.values().forEach(question -> question.cancel(false));
-            running.values().forEach(Work::cancel);
+            running.values().forEach(work -> work.cancel(true));
             workers.shutdown();
             awaitWorkers();
         }
@@ -196,19 +170,37 @@ final class JsonRpcConnection {
             reply.send(response(id, method, params, handler));
             return;
         }
-        Work work = new Work();
+        Work work = new Work(id, () -> response(id, method, params, handler), reply);
         if (running.putIfAbsent(id, work) != null) {
             reply.send(invalid(id, "a request with this id is being worked on"));
             return;
         }
         try {
-            workers.execute(() -> {
-                ObjectNode response = work.begin() ? response(id, method, params, handler) : null;
-                running.remove(id, work);
-                reply.send(work.end() ? response : null);
-            });
+            workers.execute(work);
         } catch (RejectedExecutionException e) {
-            running.remove(id, work); // the client has left
+            boolean unused = work.cancel(true); // the client has left
+        }
+    }
+
+    /** A request that a worker has. Cancelling it interrupts the worker, and the client gets no answer. */
+    private final class Work extends FutureTask<ObjectNode> {
+        private final JsonNode id;
+        private final Reply reply;
+
+        Work(JsonNode id, Callable<ObjectNode> task, Reply reply) {
+            super(task);
+            this.id = id;
+            this.reply = reply;
+        }
+
+        @Override
+        protected void done() {
+            running.remove(id, this);
+            try {
+                reply.send(isCancelled() ? null : get());
+            } catch (InterruptedException | ExecutionException e) {
+                throw new IllegalStateException("a response is made whatever happens", e);
+            }
         }
     }
 
@@ -232,7 +224,7 @@ final class JsonRpcConnection {
         if (method.equals("notifications/cancelled")) {
             Work work = running.get(params.path("requestId"));
             if (work != null) {
-                work.cancel();
+                boolean unused = work.cancel(true);
             }
         }
     }

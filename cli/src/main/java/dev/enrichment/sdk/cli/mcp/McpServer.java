@@ -4,13 +4,20 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.enrichment.sdk.cli.mcp.PaidCalls.RefusedException;
 import dev.enrichment.sdk.cli.terminal.Failures;
+import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.internal.values.SdkVersion;
 import dev.enrichment.sdk.models.InvalidRequestException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -82,8 +89,17 @@ final class McpServer implements JsonRpcConnection.Handler {
         }
         ObjectNode result = object();
         ArrayNode list = result.putArray("tools");
-        tools.values().forEach(tool -> list.add(tool.toJson()));
+        JsonNode schemas = resultSchemas();
+        tools.values().forEach(tool -> list.add(tool.toJson(schemas)));
         return result;
+    }
+
+    private static JsonNode resultSchemas() {
+        try (InputStream file = McpServer.class.getResourceAsStream("result-schemas.json")) {
+            return Json.parse(new String(Objects.requireNonNull(file).readAllBytes(), StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private ObjectNode call(JsonNode params) throws InterruptedException {
@@ -103,6 +119,8 @@ final class McpServer implements JsonRpcConnection.Handler {
         try {
             ArgumentCheck.require("", tool.schema(), arguments);
             return tool.call(arguments, this::agrees).toJson();
+        } catch (RefusedException e) {
+            return e.result().toJson();
         } catch (UsageException | InvalidRequestException e) {
             // The model can correct what it sent, so it is told in a result.
             String problem = "Not sent, and nothing was charged: " + problem(e);

@@ -91,29 +91,21 @@ record OperationTool<Q extends Record, R extends Record>(Operation<Q, R> operati
     }
 
     @Override
-    public ObjectNode resultSchema() {
-        return ResultSchemas.ofCall();
+    public String resultKind() {
+        return "call";
     }
 
     @Override
-    public ToolResult call(ObjectNode arguments, Person person) throws InterruptedException {
+    public ToolResult call(ObjectNode arguments, Person person) throws RefusedException, InterruptedException {
         Q request = request(arguments);
         boolean whole = arguments.path(WHOLE).asBoolean();
         int part = arguments.path(PART).asInt(1);
-        try {
-            if (part == 1) {
-                return show(calls.call(operation, request, person), request, whole, 1);
-            }
-            Optional<ApiResponse<R>> stored = calls.stored(operation, request);
-            return stored.isPresent()
-                    ? show(stored.get(), request, whole, part)
-                    : ToolResult.failure(
-                            "Not sent, and nothing was charged: the store does not have this result. Call without "
-                                    + PART + " first.",
-                            calls.spending().left().meta().put("cost", 0));
-        } catch (RefusedException e) {
-            return e.result();
+        Optional<ApiResponse<R>> response =
+                part == 1 ? Optional.of(calls.call(operation, request, person)) : calls.stored(operation, request);
+        if (response.isEmpty()) {
+            throw new UsageException("the store does not have this result; call without " + PART + " first");
         }
+        return show(response.get(), request, whole, part);
     }
 
     /**

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.cli.mcp;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.enrichment.sdk.cli.mcp.PaidCalls.RefusedException;
 
 /** A tool that the client can call. */
 interface Tool {
@@ -15,8 +16,8 @@ interface Tool {
     /** Returns the JSON schema of its arguments. */
     ObjectNode schema();
 
-    /** Returns the JSON schema of the structured content of a result that is no failure. */
-    ObjectNode resultSchema();
+    /** Returns which schema of {@code result-schemas.json} the structured content of results has, unless they are failures. */
+    String resultKind();
 
     /** Returns what hosts may know about it before they call it. */
     Hints hints();
@@ -25,9 +26,10 @@ interface Tool {
      * Calls it.
      *
      * @throws dev.enrichment.sdk.cli.terminal.UsageException if the arguments are wrong
+     * @throws RefusedException if the call was not made or failed
      * @throws InterruptedException if the client does not want the result any more
      */
-    ToolResult call(ObjectNode arguments, Person person) throws InterruptedException;
+    ToolResult call(ObjectNode arguments, Person person) throws RefusedException, InterruptedException;
 
     /** Asks the person in front of the client. */
     interface Person {
@@ -43,15 +45,19 @@ interface Tool {
      */
     record Hints(boolean free, boolean callsService) {}
 
-    /** Returns the tool as it is listed. */
-    default ObjectNode toJson() {
+    /**
+     * Returns the tool as it is listed.
+     *
+     * @param resultSchemas schemas by the kind of the result
+     */
+    default ObjectNode toJson(JsonNode resultSchemas) {
         ObjectNode json = JsonNodeFactory.instance
                 .objectNode()
                 .put("name", name())
                 .put("title", name().replace('_', ' '))
                 .put("description", description());
         json.set("inputSchema", schema());
-        json.set("outputSchema", resultSchema());
+        json.set("outputSchema", resultSchemas.path(resultKind()));
         // Spending is a change: hosts may call what only reads without asking.
         json.putObject("annotations")
                 .put("readOnlyHint", hints().free())

@@ -7,10 +7,10 @@ import io.micrometer.observation.transport.SenderContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One attempt of a call, seen from an observation handler or convention. A tracer makes it a span of kind client. No
- * trace headers are added to the request: traces stay inside your own systems.
+ * Context of the observation of an attempt. A tracer makes it a span of kind client. No trace headers are added to the
+ * request: traces stay inside the user's own systems.
  */
-public final class AttemptObservationContext extends SenderContext<AttemptObservationContext> {
+final class AttemptObservationContext extends SenderContext<AttemptObservationContext> {
     private final AttemptStart start;
     private volatile @Nullable AttemptResult result;
 
@@ -20,23 +20,14 @@ public final class AttemptObservationContext extends SenderContext<AttemptObserv
         setCarrier(this);
     }
 
-    /** {@return the id of the operation, such as {@code companies.search}} */
-    public String operation() {
-        return start.operation();
-    }
-
-    /** {@return 1 for the first attempt of a call} */
-    public int number() {
-        return start.number();
-    }
-
     /** Returns the attempt; its request can contain personal data. */
     AttemptStart start() {
         return start;
     }
 
-    /** {@return how the attempt ended; null while it runs} */
-    public @Nullable AttemptResult result() {
+    /** Returns how the attempt ended; null while it runs. */
+    @Nullable
+    AttemptResult result() {
         return result;
     }
 

@@ -4,8 +4,8 @@ import dev.enrichment.sdk.credits.CreditReceipt;
 import io.micrometer.observation.Observation;
 import org.jspecify.annotations.Nullable;
 
-/** One call, seen from an observation handler or convention. */
-public final class CallObservationContext extends Observation.Context {
+/** Context of the observation of a call. */
+final class CallObservationContext extends Observation.Context {
     private final String operation;
     private final @Nullable String tag;
     private volatile @Nullable CreditReceipt receipt;
@@ -16,20 +16,20 @@ public final class CallObservationContext extends Observation.Context {
         this.tag = tag;
     }
 
-    /** {@return the id of the operation, such as {@code companies.search}} */
-    public String operation() {
+    /** Returns the ID of the operation, such as {@code companies.search}. */
+    String operation() {
         return operation;
     }
 
-    /** {@return the tag of the call, or null} */
-    public @Nullable String tag() {
+    /** Returns the tag of the call. Null if it has none. */
+    @Nullable
+    String tag() {
         return tag;
     }
 
-    /**
-     * {@return what the call cost; null while it runs, and if another interceptor responded without making the call}
-     */
-    public @Nullable CreditReceipt receipt() {
+    /** Returns what the call cost. Null while it runs, and if another interceptor responded without making the call. */
+    @Nullable
+    CreditReceipt receipt() {
         return receipt;
     }
 

@@ -32,9 +32,7 @@ import java.util.Objects;
  * </ul>
  *
  * <p>No key has the API key, a request or an exception message, which can contain personal data; for that reason the
- * exception that a tracer records is a {@link FailedCallException}. To change names or keys, register an
- * {@code ObservationConvention} for {@link CallObservationContext} or {@link AttemptObservationContext} with the
- * registry. What a handler throws is logged and does not affect the call.
+ * exception that a tracer records has only the class of the failure as its message. What a handler throws is logged and does not affect the call.
  */
 public final class EnrichmentObservations implements CallInterceptor {
     private static final ObservationConvention<CallObservationContext> CONVENTION = new CallConvention();

@@ -3,10 +3,10 @@ package dev.enrichment.sdk.micrometer;
 import java.util.Objects;
 
 /**
- * Represents the failure of a call or an attempt in observations. Its message is the class of the failure; the message
+ * Failure of a call or an attempt in observations. Its message is the class of the failure; the message
  * of the failure itself can contain personal data, such as the profile that was not found. Never thrown.
  */
-public final class FailedCallException extends Exception {
+final class FailedCallException extends Exception {
     private static final long serialVersionUID = 1L;
 
     /** The key {@code error.type}. */
@@ -17,8 +17,8 @@ public final class FailedCallException extends Exception {
         this.errorType = Objects.requireNonNull(ErrorType.of(failure));
     }
 
-    /** {@return the HTTP status if the service responded with one, otherwise the class of the failure} */
-    public String errorType() {
+    /** Returns the HTTP status if the service responded with one, otherwise the class of the failure. */
+    String errorType() {
         return errorType;
     }
 }

@@ -143,6 +143,7 @@ class ArchiveTest {
         assertThat(calls()).isEqualTo(2);
         Cli.Result doubts = run("reconcile a.csv");
         assertThat(doubts.out()).contains("ada@quorvane.example").doesNotContain("bob@");
+        run("reconcile b.csv --charged all");
         assertThat(run("reconcile b.csv --resend-lost --budget 1").out())
                 .contains("1 of 1 requests were sent again for ");
         assertThat(calls()).isEqualTo(3);

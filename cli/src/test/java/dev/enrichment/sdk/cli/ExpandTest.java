@@ -122,6 +122,7 @@ class ExpandTest {
         Cli.Result run = run(RUN + " --budget 50");
         assertThat(run.code()).as(run.err()).isEqualTo(ExitCodes.ROWS_OPEN);
         assertThat(run.out()).contains("in doubt", "in doubt 1, up to 4 credits");
+        run("reconcile firms.db --charged all");
         assertThat(run("reconcile firms.db --resend-lost --budget 10").out())
                 .startsWith("1 of 1 requests were sent again");
         assertThat(run(RUN + " --budget 50 --overwrite").out()).contains("2 found, 1 not found", "items    24");

@@ -32,10 +32,10 @@ public final class InputFile implements AutoCloseable {
     private final char separator;
     private final List<String> notes;
     private final LineNumbers lines;
-    private final List<AutoCloseable> copies;
+    private final List<Spool> copies;
     private final String fingerprint;
 
-    InputFile(@Nullable Path file, CsvFile rows, TableLayout layout, LineNumbers lines, List<AutoCloseable> copies) {
+    InputFile(@Nullable Path file, CsvFile rows, TableLayout layout, LineNumbers lines, List<Spool> copies) {
         this.file = file;
         this.rows = rows;
         this.separator = layout.layout().separator();
@@ -55,7 +55,7 @@ public final class InputFile implements AutoCloseable {
      * @throws UsageException if it has no rows that can be read
      */
     public static InputFile open(Path path, InputOptions options, InputStream standardInput, InputProgress progress) {
-        List<AutoCloseable> copies = new ArrayList<>();
+        List<Spool> copies = new ArrayList<>();
         boolean opened = false;
         try {
             InputFile file = reading(path.toString(), () -> open(path, options, standardInput, progress, copies));
@@ -63,17 +63,13 @@ public final class InputFile implements AutoCloseable {
             return file;
         } finally {
             if (!opened) {
-                close(copies);
+                copies.forEach(Spool::close);
             }
         }
     }
 
     private static InputFile open(
-            Path path,
-            InputOptions options,
-            InputStream standardInput,
-            InputProgress progress,
-            List<AutoCloseable> copies)
+            Path path, InputOptions options, InputStream standardInput, InputProgress progress, List<Spool> copies)
             throws IOException {
         if (!isPipe(path)) {
             progress.size(Files.size(path));
@@ -228,25 +224,6 @@ public final class InputFile implements AutoCloseable {
 
     @Override
     public void close() {
-        close(copies);
-    }
-
-    /** Closes all of them, whatever fails: a copy that stays open keeps what is in it. */
-    private static void close(List<AutoCloseable> copies) {
-        IllegalStateException failure = null;
-        for (AutoCloseable copy : copies) {
-            try {
-                copy.close();
-            } catch (Exception e) {
-                if (failure == null) {
-                    failure = new IllegalStateException("a copy of the input cannot be closed", e);
-                } else {
-                    failure.addSuppressed(e);
-                }
-            }
-        }
-        if (failure != null) {
-            throw failure;
-        }
+        copies.forEach(Spool::close);
     }
 }

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param options what the user said about it
  * @param copies gets what must be closed with it
  */
-record InputReader(Path name, @Nullable Path file, InputOptions options, List<AutoCloseable> copies) {
+record InputReader(Path name, @Nullable Path file, InputOptions options, List<Spool> copies) {
     private static final int HEAD = 1 << 16;
 
     InputFile read(InputSource bytes) throws IOException {

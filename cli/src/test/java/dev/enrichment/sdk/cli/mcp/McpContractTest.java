@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.testing.Sandbox;
@@ -122,6 +123,15 @@ class McpContractTest {
             assertRefused(name, valid.deepCopy().put("no_such_field", 1), "no_such_field");
         });
         assertThat(sandbox.requests()).isEmpty();
+    }
+
+    @Test
+    void noRequestHasAFieldWithTheNameOfAnArgumentOfOurs() {
+        assertThat(Operations.all())
+                .noneMatch(operation -> RequestSchema.of(operation)
+                                .path("properties")
+                                .has("part")
+                        || RequestSchema.of(operation).path("properties").has("whole_response"));
     }
 
     @Test

@@ -2,7 +2,7 @@ package dev.enrichment.sdk.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.enrichment.sdk.bulk.ExcludeList;
+import dev.enrichment.sdk.cli.exclude.ExcludeList;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.models.identity.EmailAddress;
@@ -86,6 +86,18 @@ class ExcludeTest {
         Files.delete(directory.resolve("exclude.csv"));
         assertThat(cli.run(directory, RUN).err()).contains("exclude.csv: no such file");
         SANDBOX.verify().called(SandboxRoute.EMAIL_VALIDATION, 0);
+    }
+
+    /** A column of somebody else does not say whom the row is about, but whoever is sent must not be excluded. */
+    @Test
+    void whoeverIsSentIsCompared() throws IOException {
+        exclude("Domain\nquorvane.example\n");
+        Files.writeString(
+                directory.resolve("leads.csv"), "E-Mail,Owner-Email\nada@gmail.example,rep@quorvane.example\n");
+        Cli.Result own = cli.run(directory, RUN + " --map email=E-Mail");
+        assertThat(own.out()).as(own.err()).contains("1 not found");
+        assertThat(cli.run(directory, RUN + " --map email=Owner-Email").out()).contains("1 excluded");
+        SANDBOX.verify().called(SandboxRoute.EMAIL_VALIDATION, 1);
     }
 
     @Test

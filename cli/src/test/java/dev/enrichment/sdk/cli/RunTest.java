@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -105,6 +106,30 @@ class RunTest {
         assertThat(Files.readAllLines(directory.resolve("out.csv")).get(1))
                 .isEqualTo("moved.example,Arvenox,conflicts,found,1,");
         assertThat(SANDBOX.account().spent()).isEqualByComparingTo("2");
+    }
+
+    /** What a run wrote is replaced by the next one, and a column of the same name that a person made is not. */
+    @Test
+    void anOutputCanBeTheInput() throws IOException {
+        Map<String, String> headers = Map.of(
+                "email,note",
+                ",email_status,identity,status,credits,message",
+                "email,status",
+                ",email_status,email.validate identity,email.validate status,email.validate credits,email.validate message",
+                "email,email_status",
+                ",email.validate/email_status,identity,status,credits,message");
+        for (Map.Entry<String, String> header : headers.entrySet()) {
+            Files.writeString(directory.resolve("leads.csv"), header.getKey() + "\nada@quorvane.example,mine\n");
+            Cli.Result first = run(cli, "out.csv", "--budget", "5", "--yes", "--overwrite", "--fields", "email_status");
+            assertThat(first.code()).as(first.err()).isEqualTo(ExitCodes.OK);
+            List<String> lines = Files.readAllLines(directory.resolve("out.csv"));
+            assertThat(lines.get(0)).isEqualTo(header.getKey() + header.getValue());
+            assertThat(lines.get(1)).startsWith("ada@quorvane.example,mine,invalid,agrees,found,0.25");
+            Files.copy(
+                    directory.resolve("out.csv"), directory.resolve("leads.csv"), StandardCopyOption.REPLACE_EXISTING);
+            run(cli, "again.csv", "--budget", "5", "--yes", "--overwrite", "--fields", "email_status");
+            assertThat(Files.readAllLines(directory.resolve("again.csv"))).isEqualTo(lines);
+        }
     }
 
     /** Some rows are tried out; the summary says what all of them will cost, and the run of all pays nothing twice. */

@@ -3,13 +3,13 @@ package dev.enrichment.sdk.examples;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.BulkRun;
-import dev.enrichment.sdk.bulk.ExcludeList;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.SkipRowException;
 import dev.enrichment.sdk.call.IdentityVerdict;
 import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
 import dev.enrichment.sdk.models.companies.CompanyLookupResponse;
+import dev.enrichment.sdk.models.identity.Domain;
 import dev.enrichment.sdk.testing.WellKnown;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -46,9 +46,12 @@ public final class ListExample {
                         .store(store)
                         .refreshAfter(Duration.ofDays(90))
                         .retryNotFoundAfter(Duration.ofDays(30))
-                        .exclude(ExcludeList.of(List.of("competitor.example"))) // never sent
                         .open()) {
             Function<Firm, CompanyLookupRequest> mapping = firm -> {
+                Domain domain = Domain.parse(firm.domain()).orElseThrow();
+                if (domain.canonical().endsWith("competitor.example")) {
+                    throw SkipRowException.excluded("competitor"); // never sent
+                }
                 if (!firm.name().isEmpty()) {
                     throw new SkipRowException("it has a name");
                 }

@@ -137,7 +137,9 @@ class DocumentationTest {
         for (PagedOperation<?, ?, ?> paged : Operations.paged()) {
             Class<?> request = paged.requestType();
             Integer rows = maximum.get(paged.id());
-            assertThat(rows).as("docs/api-reference.md, rows per call of " + paged).isNotNull();
+            assertThat(rows)
+                    .as("docs/api-reference.md, rows per call of " + paged)
+                    .isNotNull();
             assertThat(acceptsLimit(request, rows))
                     .as(paged + " with limit " + rows)
                     .isTrue();

@@ -78,7 +78,7 @@ class ExamplesTest {
                 .containsPattern("quorvane\\.example  Quorvane Software, AGREES, bought \\S+Z  1\\n")
                 .containsPattern(
                         "https://www\\.quorvane\\.example/about  Quorvane Software, AGREES, bought \\S+Z  0\\n")
-                .contains("https://shop.competitor.example  excluded: by the list  0")
+                .contains("https://shop.competitor.example  excluded: competitor  0")
                 .contains("arvenox.example  skipped: it has a name  0")
                 .contains("no-such-company.example  unknown  0")
                 .contains("0 about somebody else, 2 credits paid");

@@ -265,7 +265,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
             RowSource<? extends T> rows,
             Function<? super T, ? extends Q> mapping,
             @Nullable Confirmation confirmation) {
-        RowPump<T, Q, R> outcomes = engine.process(rows, requests(mapping), confirmation);
+        RowPump<T, Q, R> outcomes = engine.process(rows, mapping, confirmation);
         return StreamSupport.stream(
                         Spliterators.spliteratorUnknownSize(outcomes, Spliterator.ORDERED | Spliterator.NONNULL), false)
                 .onClose(outcomes::close);
@@ -345,12 +345,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
             Freshness freshness,
             @Nullable DuplicateListener duplicates,
             Previewer.@Nullable Pilot pilot) {
-        return Previewer.preview(client, store, engine, freshness, rows, requests(mapping), duplicates, pilot);
-    }
-
-    /** Makes requests of rows, but none about somebody who is excluded. */
-    private <T> Function<T, Q> requests(Function<? super T, ? extends Q> mapping) {
-        return ExcludeList.checked(builder.excluded, operation, mapping);
+        return Previewer.preview(client, store, engine, freshness, rows, mapping, duplicates, pilot);
     }
 
     /**
@@ -439,7 +434,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * for a row a second time, so {@linkplain #settleDoubts settle} first. The earlier attempts keep counting against the
      * budget of the store. Requests that were charged and whose responses were lost are left alone; see {@link #repeatLost}.
      *
-     * <p>Requests about somebody who is excluded stay in doubt. A page whose cursor has expired fails, and the next run over its row buys it by offset.
+     * <p>A page whose cursor has expired fails, and the next run over its row buys it by offset.
      *
      * @param maxCredits the most that the new calls may cost together
      * @return an outcome for each repeated request; its row is the request, its position the row id in the store
@@ -501,10 +496,13 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         return builder.store == null ? null : builder.store.file();
     }
 
-    /** Returns the columns that a table has of this run. */
-    OutcomePart tablePart() {
-        boolean blank = builder.onConflict == OnConflict.BLANK;
-        return new OutcomePart(operation.id(), builder.paging != null, blank, builder.list, builder.time);
+    boolean hasPages() {
+        return builder.paging != null;
+    }
+
+    /** Returns whether tables leave out a response about somebody else. */
+    boolean leavesBlank() {
+        return builder.onConflict == OnConflict.BLANK;
     }
 
     SeenKeys seenKeys() {

@@ -10,8 +10,6 @@ import dev.enrichment.sdk.credits.CreditBudget;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -50,7 +48,6 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     boolean retryNotFoundAfterReport;
 
     OnConflict onConflict = OnConflict.KEEP;
-    final List<ExcludeList> excluded = new ArrayList<>();
     boolean storeAccepted;
     boolean inputOrder = true;
     boolean rowsOnConsumerThread;
@@ -193,20 +190,6 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Sends nothing about the people and companies of a list, whatever form they are written in: the outcome of such a row
-     * is {@link dev.enrichment.sdk.bulk.results.RowOutcome#isExcluded excluded}, and an {@link OutcomeWriter} leaves it
-     * out. Steps that are added with {@code then} exclude the same, so an address that the first step finds is not sent by
-     * the second. Can be called several times; each list counts.
-     *
-     * @param list whom to leave out
-     * @return this builder
-     */
-    public BulkRunBuilder<Q, R> exclude(ExcludeList list) {
-        this.excluded.add(Objects.requireNonNull(list, "list must not be null"));
-        return this;
-    }
-
-    /**
      * Sets what is done with a response that is about another company or person than its request asked for, see {@link
      * dev.enrichment.sdk.bulk.results.RowOutcome#identity}; {@link OnConflict#KEEP} by default. Steps that are added
      * with {@code then} have the same policy.
@@ -315,7 +298,6 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
         copy.refreshAfter = refreshAfter;
         copy.retryNotFoundAfter = retryNotFoundAfter;
         copy.retryNotFoundAfterReport = retryNotFoundAfterReport;
-        copy.excluded.addAll(excluded);
         copy.onConflict = onConflict;
         copy.inputOrder = inputOrder;
         copy.rowsOnConsumerThread = rowsOnConsumerThread;

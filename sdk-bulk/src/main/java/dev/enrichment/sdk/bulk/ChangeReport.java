@@ -51,7 +51,6 @@ public final class ChangeReport<Q extends Record, R extends Record> {
     private final Store store;
     private final String operation;
     private final String list;
-    private final BulkRunBuilder<Q, R> run;
     private final ResponseVersions<R> versions;
     private final Function<RowChange<?, R>, List<FieldChange>> difference;
     private final ChangeMark since;
@@ -61,7 +60,6 @@ public final class ChangeReport<Q extends Record, R extends Record> {
     ChangeReport(BulkRunBuilder<Q, R> run, RowEngine<Q, R> engine, Store store, JsonCodec codec, InstantSource clock) {
         this.engine = engine;
         this.store = store;
-        this.run = run;
         operation = run.operation.id();
         list = run.list;
         versions = new ResponseVersions<>(store.history(), new StoredResults(codec), run.operation);
@@ -99,10 +97,9 @@ public final class ChangeReport<Q extends Record, R extends Record> {
      * @throws StoreException if the store cannot be read; the stream throws it, too
      */
     public <T> Stream<RowChange<T, R>> of(Iterable<? extends T> rows, Function<? super T, ? extends Q> mapping) {
-        Function<T, Q> requests = ExcludeList.checked(run.excluded, run.operation, mapping);
         var positions = LongStream.iterate(0, position -> position + 1).iterator();
         return StreamSupport.stream(rows.spliterator(), false)
-                .<@Nullable RowChange<T, R>>map(row -> change(row, positions.nextLong(), requests))
+                .<@Nullable RowChange<T, R>>map(row -> change(row, positions.nextLong(), mapping))
                 .filter(Objects::nonNull);
     }
 

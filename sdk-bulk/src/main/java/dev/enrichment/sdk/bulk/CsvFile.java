@@ -151,7 +151,8 @@ public final class CsvFile implements Iterable<CsvRow> {
         return layout.columns();
     }
 
-    char separator() {
+    /** {@return the character between cells} */
+    public char separator() {
         return layout.separator();
     }
 
@@ -161,7 +162,8 @@ public final class CsvFile implements Iterable<CsvRow> {
         return path;
     }
 
-    boolean hasByteOrderMark() {
+    /** {@return whether a file written from these rows begins with a byte order mark} */
+    public boolean hasByteOrderMark() {
         return layout.byteOrderMark();
     }
 

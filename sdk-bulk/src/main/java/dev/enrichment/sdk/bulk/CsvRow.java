@@ -59,7 +59,8 @@ public final class CsvRow {
         return line;
     }
 
-    List<String> cells() {
+    /** {@return the texts of all cells in order, those beyond the header too; fewer than columns if the row is too short} */
+    public List<String> cells() {
         return cells;
     }
 

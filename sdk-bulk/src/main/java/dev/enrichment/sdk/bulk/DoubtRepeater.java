@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** Buys again what is in doubt and chosen, up to an amount; not what is excluded by now. */
+/** Buys again what is in doubt and chosen, up to an amount. */
 final class DoubtRepeater {
     private DoubtRepeater() {}
 
@@ -33,9 +33,7 @@ final class DoubtRepeater {
                         .decode(row.request(), settings.operation.requestType())
                         .value();
                 BigDecimal price = client.estimate(settings.operation, request).max();
-                boolean excluded =
-                        settings.excluded.stream().anyMatch(list -> list.matches(settings.operation, request));
-                if (!excluded && price.compareTo(left) <= 0) {
+                if (price.compareTo(left) <= 0) {
                     left = left.subtract(price);
                     outcomes.add(engine.repeat(request, request, row));
                 }

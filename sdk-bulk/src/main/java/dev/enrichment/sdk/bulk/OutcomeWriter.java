@@ -1,30 +1,31 @@
 package dev.enrichment.sdk.bulk;
 
-import dev.enrichment.sdk.bulk.internal.store.SeenKeys;
-import dev.enrichment.sdk.bulk.internal.time.RunTime;
-import dev.enrichment.sdk.bulk.results.Coverage;
+import dev.enrichment.sdk.bulk.internal.text.JsonText;
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
-import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.IdentityVerdict;
+import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.internal.values.Amounts;
 import dev.enrichment.sdk.internal.values.SafeText;
-import dev.enrichment.sdk.models.json.JsonCodec;
 import java.io.UncheckedIOException;
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Iterator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes outcomes as CSV or as JSON lines: the columns of the input, chosen fields of the response, identity, status,
- * credits, message. {@code identity} is {@code agrees}, {@code conflicts} or {@code not_stated} where something was found,
- * see {@link RowOutcome#identity}. {@code credits} is what the store paid for the request, on the first row that makes it; so in input order
- * the output of a run that was interrupted and resumed is the same, byte for byte, as that of an undisturbed one. The
- * file appears when it is complete, as an {@link OutputFile}. Rows about somebody who is {@linkplain
- * BulkRunBuilder#exclude excluded} are left out. Not safe for use by several threads.
+ * Writes outcomes as CSV or as JSON lines: the columns of the input, chosen fields of the response, identity, status, credits and
+ * message. {@code identity} is {@code agrees}, {@code conflicts} or {@code not_stated} where something was found, see {@link
+ * RowOutcome#identity}. {@code credits} is the cost of the row, see {@link RowCosts}. The file appears when it is complete, as an
+ * {@link OutputFile}. Rows about somebody who is {@linkplain RowOutcome#isExcluded excluded} are left out. Not thread-safe.
  *
  * <pre>{@code
  * try (var out = OutcomeWriter.csv(run, leads, Path.of("checked.csv")).field("result", "/email_status")) {
@@ -33,55 +34,49 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>An output can be the input of a later run: columns that this class wrote are replaced, not written twice. If the
- * input has a column {@code identity}, {@code status}, {@code credits} or {@code message} of its own, the four are written with the
- * operation in front, such as {@code email.validate status}.
+ * <p>If the input has a column {@code identity}, {@code status}, {@code credits} or {@code message} of its own, the four are written
+ * with the operation in front, such as {@code email.validate status}. For any other table use a {@link TableWriter}.
  */
 public final class OutcomeWriter implements AutoCloseable {
-    private final JsonCodec codec;
-    private final @Nullable SeenKeys seenKeys;
-    private final @Nullable CsvFile input;
-    private final List<String> inputColumns;
-    private final OutputFile file;
+    private static final List<String> OWN = List.of("identity", "status", "credits", "message");
+    private static final List<String> OF_ITEMS = List.of("row_key", "item");
+
+    private final BulkRun<?, ?> run;
+    private final CsvFile input;
     private final boolean json;
-    private final List<OutcomePart> parts = new ArrayList<>();
-    private final OutcomeLines lines;
+    private final OutputFile file;
+    private final RowCosts costs;
+    private final String prefix;
+    /** Names of columns that cannot be used again. */
+    private final Set<String> names;
+
+    /** JSON paths by column. */
+    private final Map<String, String> fields = new LinkedHashMap<>();
+    /** JSON path of the list whose items have a line each; null if each row has one line. */
+    private @Nullable String items;
+
     private boolean raw;
-    private boolean provenance;
-    private @Nullable FirstFound first;
-    private @Nullable OutcomeTable table;
+    private @Nullable TableWriter table;
 
-    private OutcomeWriter(
-            JsonCodec codec,
-            @Nullable SeenKeys seenKeys,
-            @Nullable CsvFile input,
-            List<String> inputColumns,
-            OutputFile file,
-            boolean json) {
-        this.codec = codec;
-        this.seenKeys = seenKeys;
+    private OutcomeWriter(BulkRun<?, ?> run, CsvFile input, OutputFile file, RowCosts costs, boolean json) {
+        this.run = run;
         this.input = input;
-        this.inputColumns = inputColumns;
         this.file = file;
+        this.costs = costs;
         this.json = json;
-        this.lines = new OutcomeLines(codec, seenKeys, parts);
+        boolean taken = !json && OWN.stream().anyMatch(input.columns()::contains);
+        prefix = taken ? run.operation().id() + " " : "";
+        names = new HashSet<>(json ? List.of() : input.columns());
+        own().forEach(this::claim);
     }
 
-    private static OutcomeWriter of(BulkRun<?, ?> run, CsvFile input, OutputFile file, boolean json) {
-        OutcomeWriter writer = new OutcomeWriter(run.codec(), run.seenKeys(), input, input.columns(), file, json);
-        writer.parts.add(run.tablePart());
-        return writer;
-    }
-
-    /** Opens the file, and gives it up again if the store fails. */
-    private static OutcomeWriter of(BulkRun<?, ?> run, CsvFile input, Path path, boolean json) {
-        OutputFile file = OutputFile.open(
-                path,
-                Stream.of(run.storeFile(), input.path())
-                        .filter(Objects::nonNull)
-                        .toArray(Path[]::new));
+    private static OutcomeWriter open(BulkRun<?, ?> run, CsvFile input, Path path, boolean json) {
+        Path[] kept = Stream.of(run.storeFile(), input.path())
+                .filter(Objects::nonNull)
+                .toArray(Path[]::new);
+        OutputFile file = OutputFile.open(path, kept);
         try {
-            return of(run, input, file, json);
+            return new OutcomeWriter(run, input, file, RowCosts.of(run), json);
         } catch (RuntimeException | Error e) {
             file.close();
             throw e;
@@ -96,16 +91,16 @@ public final class OutcomeWriter implements AutoCloseable {
      * @param path the file; one that exists is replaced when the new one is complete
      * @return the writer
      * @throws IllegalArgumentException if the file, or the name under which it is written first, is that of the input or of
-     *     the store
+     *     the store; or if the input is an output of this class with such columns already
      * @throws UncheckedIOException if the file cannot be written
      */
     public static OutcomeWriter csv(BulkRun<?, ?> run, CsvFile input, Path path) {
-        return of(run, input, path, false);
+        return open(run, input, path, false);
     }
 
     /**
-     * Writes one JSON object a line, with the members {@code input}, {@code identity}, {@code status}, {@code credits}, {@code message}
-     * and {@code response}; the whole response unless fields are chosen.
+     * Writes one JSON object a line, with the members {@code input}, {@code identity}, {@code status}, {@code credits}, {@code
+     * message} and {@code response}; the whole response unless fields are chosen.
      *
      * @param run whose outcomes are written
      * @param input whose columns are in {@code input}
@@ -116,137 +111,55 @@ public final class OutcomeWriter implements AutoCloseable {
      * @throws UncheckedIOException if the file cannot be written
      */
     public static OutcomeWriter jsonLines(BulkRun<?, ?> run, CsvFile input, Path path) {
-        return of(run, input, path, true);
-    }
-
-    /**
-     * Writes to a file that is open already: CSV, or JSON lines if its name ends with {@code .jsonl}.
-     *
-     * @param run whose outcomes are written
-     * @param input whose columns come first
-     * @param file the file, which {@link #complete} and {@link #close} complete and close
-     * @return the writer
-     */
-    public static OutcomeWriter to(OutputFile file, BulkRun<?, ?> run, CsvFile input) {
-        return of(run, input, file, TableWriter.isJsonLines(file.path()));
-    }
-
-    /**
-     * Writes what a store has, with {@link #writeStored}: CSV, or JSON lines if the name of the file ends with {@code
-     * .jsonl}. The input columns are fields of the requests.
-     *
-     * @param requestFields JSON names of fields of the request, such as {@code email}
-     * @param path the file; one that exists is replaced when the new one is complete
-     * @return the writer
-     * @throws UncheckedIOException if the file cannot be written
-     */
-    public static OutcomeWriter export(List<String> requestFields, Path path) {
-        OutcomeWriter writer = new OutcomeWriter(
-                JsonCodec.standard(),
-                null,
-                null,
-                List.copyOf(requestFields),
-                OutputFile.open(path),
-                TableWriter.isJsonLines(path));
-        writer.parts.add(new OutcomePart("request", false, false, "", RunTime.SYSTEM));
-        return writer;
+        return open(run, input, path, true);
     }
 
     /**
      * Adds a field of the response.
      *
      * @param column its name in the output
-     * @param jsonPath its place, such as {@code /company/name}; within an item if items are expanded. Objects and lists
-     *     are written as JSON
+     * @param jsonPath its place, such as {@code /company/name}; within an item if items are expanded. Objects and lists are
+     *     written as JSON
      * @return this writer
+     * @throws IllegalArgumentException if the output has such a column already
      */
     public OutcomeWriter field(String column, String jsonPath) {
-        last().fields.put(column, requirePath(jsonPath));
+        claim(column);
+        fields.put(column, requirePath(jsonPath));
         return this;
     }
 
     /**
-     * Writes one line for each item of a list of the response, on all pages of the row, with the columns {@code
-     * row_key} and {@code item}, counted from 1. A row without items has one line. Required if rows have several pages.
+     * Writes one line for each item of a list of the response, on all pages of the row, with the columns {@code row_key} and
+     * {@code item}, counted from 1. A row without items has one line. Required if rows have several pages.
      *
      * @param jsonPath the list, such as {@code /people}
      * @return this writer
+     * @throws IllegalArgumentException if the input has one of the two columns already
      */
     public OutcomeWriter expand(String jsonPath) {
-        last().items = requirePath(jsonPath);
+        OF_ITEMS.forEach(this::claim);
+        items = requirePath(jsonPath);
         return this;
     }
 
     /**
-     * Adds the columns of another operation on the same rows; fields that are added afterwards belong to it. Status,
-     * credits and message of each operation get its name in front, and JSON lines have a member for each operation.
+     * Writes cells as they are. By default a cell that a spreadsheet would run as a formula gets an apostrophe; numbers and
+     * phone numbers do not.
      *
-     * @param step from {@link BulkRun#then}
      * @return this writer
      */
-    public OutcomeWriter then(BulkRun<?, ?> step) {
-        parts.add(step.tablePart());
+    public OutcomeWriter raw() {
+        raw = true;
         return this;
     }
 
-    private OutcomePart last() {
-        return parts.get(parts.size() - 1);
-    }
-
-    /**
-     * Writes a field of the response into a column of the input, and never over what is there: an empty cell is filled, and a
-     * different value goes into a column of the same name with {@code (new)} behind it. Other spellings of the same identity or
-     * number are not different. A value about somebody else, see {@link RowOutcome#identity}, fills no cell. JSON lines
-     * have the values in {@code input}, and the second member only where there is a different value.
-     *
-     * @param column of the input
-     * @param jsonPath its place, such as {@code /company/name}
-     * @return this writer
-     * @throws IllegalArgumentException if the input has no such column, or it is to be filled already
-     */
-    public OutcomeWriter fill(String column, String jsonPath) {
-        if (input != null) {
-            int unused = input.indexOf(column);
+    /** Refuses a second column of a name before anything is bought. JSON lines have the cells of the input elsewhere. */
+    private void claim(String column) {
+        if (!names.add(column)) {
+            throw new IllegalArgumentException("a column occurs twice: " + SafeText.of(column)
+                    + "; choose another name, or another file as input");
         }
-        parts.stream().filter(part -> part.fills.paths().containsKey(column)).forEach(part -> {
-            throw new IllegalArgumentException("the column \"" + SafeText.of(column) + "\" is to be filled twice");
-        });
-        last().fills.add(column, requirePath(jsonPath));
-        return this;
-    }
-
-    /**
-     * Adds columns that say where the values of each row are from: {@code operation}, {@code retrieved_at} in UTC, {@code
-     * request_id}, {@code source}, and {@code age_days}. The source is {@code bought} if a run of this list has paid for
-     * the response, now or earlier, and {@code store} if another list or a call did. JSON lines have them in {@code provenance}.
-     *
-     * @return this writer
-     */
-    public OutcomeWriter provenance() {
-        provenance = true;
-        return this;
-    }
-
-    /**
-     * Adds a column with the first value that one of the operations has found, and one with the operation, such as {@code
-     * email} and {@code email_source}: for steps that look for the same, the cheapest first. A value about somebody else, see
-     * {@link RowOutcome#identity}, does not count.
-     *
-     * @param column the name of the first of the two columns
-     * @param jsonPaths the place of the value in the response of each operation, in their order
-     * @return this writer
-     */
-    public OutcomeWriter firstFound(String column, List<String> jsonPaths) {
-        jsonPaths.forEach(path -> {
-            String unused = requirePath(path);
-        });
-        first = new FirstFound(column, List.copyOf(jsonPaths));
-        return this;
-    }
-
-    /** {@return how much of the columns of each operation is filled, in what was written up to now} */
-    public List<Coverage> coverage() {
-        return parts.stream().map(OutcomePart::coverage).toList();
     }
 
     private static String requirePath(String jsonPath) {
@@ -256,100 +169,115 @@ public final class OutcomeWriter implements AutoCloseable {
         return jsonPath;
     }
 
-    /**
-     * Writes cells as they are. By default a cell that a spreadsheet would run as a formula gets an apostrophe; numbers
-     * and phone numbers do not.
-     *
-     * @return this writer
-     */
-    public OutcomeWriter raw() {
-        raw = true;
-        return this;
+    private List<String> own() {
+        return OWN.stream().map(column -> prefix + column).toList();
     }
 
     /**
      * Writes an outcome.
      *
-     * @param outcome of a row of the input
+     * @param outcome the outcome of a row of the input
      * @throws UncheckedIOException if the file cannot be written
      * @throws IllegalStateException if rows have several pages, and their items are not {@linkplain #expand expanded}
      */
     public void write(RowOutcome<CsvRow, ?> outcome) {
-        write(outcome.row(), List.of(outcome));
-    }
-
-    /**
-     * Writes what all operations found for a row, see {@link #then}.
-     *
-     * @param row of the input
-     * @param outcomes one for each operation, in their order
-     * @throws UncheckedIOException if the file cannot be written
-     * @throws IllegalStateException if rows have several pages, and their items are not {@linkplain #expand expanded}
-     */
-    public void write(CsvRow row, List<? extends RowOutcome<?, ?>> outcomes) {
-        if (outcomes.stream().anyMatch(RowOutcome::isExcluded)) {
-            return;
-        }
-        List<String> cells = row.cells();
-        Map<String, Object> known = new LinkedHashMap<>();
-        for (int i = 0; i < inputColumns.size(); i++) {
-            known.put(inputColumns.get(i), i < cells.size() ? cells.get(i) : "");
-        }
-        List<String> more =
-                cells.size() > inputColumns.size() ? cells.subList(inputColumns.size(), cells.size()) : List.of();
-        write(known, more, outcomes);
-    }
-
-    /**
-     * Writes all stored responses of an operation, one line for each request or, if items are expanded, for each item.
-     *
-     * @param store get it from {@link RunStore#snapshot}
-     * @param operation one of {@link dev.enrichment.sdk.Operations}
-     * @return the number of requests
-     * @throws UncheckedIOException if the file cannot be written
-     */
-    public long writeStored(StoreSnapshot store, Operation<?, ?> operation) {
-        long requests = 0;
-        for (Iterator<? extends RowOutcome<? extends Record, ?>> each =
-                        store.outcomes(operation, codec).iterator();
-                each.hasNext();
-                requests++) {
-            RowOutcome<? extends Record, ?> outcome = each.next();
-            Map<String, Object> request = codec.members(outcome.row());
-            Map<String, Object> cells = new LinkedHashMap<>();
-            inputColumns.forEach(name -> cells.put(name, request.getOrDefault(name, "")));
-            write(cells, List.of(), List.of(outcome));
-        }
-        return requests;
-    }
-
-    private void write(Map<String, Object> input, List<String> more, List<? extends RowOutcome<?, ?>> outcomes) {
-        OutcomePart first = parts.get(0);
-        if (first.items == null && first.paged) {
+        String list = items;
+        if (list == null && run.hasPages()) {
             throw new IllegalStateException(
                     "rows of this run have several pages: name the list of their items with expand, such as /people");
         }
-        if (first.items != null && !first.fills.paths().isEmpty()) {
-            throw new IllegalStateException("a row with a line for each item has no single value to fill a cell with");
+        if (outcome.isExcluded()) {
+            return;
         }
-        lines.write(table(), input, more, outcomes);
+        BigDecimal cost = costs.of(outcome);
+        boolean blank = run.leavesBlank() && outcome.identity() == IdentityVerdict.CONFLICTS;
+        if (list == null) {
+            Record body = blank ? null : outcome.body();
+            line(outcome, body == null ? Map.of() : run.codec().members(body), cost, 0);
+            return;
+        }
+        int item = 0;
+        for (Object each : blank ? List.of() : items(outcome, list)) {
+            item++;
+            line(outcome, each, item == 1 ? cost : BigDecimal.ZERO, item);
+        }
+        if (item == 0) {
+            line(outcome, Map.of(), cost, 0);
+        }
     }
 
-    /** The columns are known when the first line is written. */
-    private OutcomeTable table() {
+    private List<Object> items(RowOutcome<CsvRow, ?> outcome, String list) {
+        List<Object> found = new ArrayList<>();
+        for (ApiResponse<? extends Record> page : outcome.pages()) {
+            if (JsonText.at(run.codec().members(page.body()), list) instanceof List<?> items) {
+                found.addAll(items);
+            }
+        }
+        return found;
+    }
+
+    /**
+     * Writes a line.
+     *
+     * @param body the response or the item
+     * @param item its number, counted from 1; 0 if there is none
+     */
+    private void line(RowOutcome<CsvRow, ?> outcome, Object body, @Nullable BigDecimal cost, int item) {
+        Map<String, Object> row = new LinkedHashMap<>();
+        List<String> more = cells(outcome.row(), row);
+        if (!json && items != null) {
+            row.put("row_key", outcome.key());
+            row.put("item", item == 0 ? "" : item);
+        }
+        Map<String, Object> selected = TableWriter.select(body, fields);
+        if (!json) {
+            row.putAll(selected);
+        }
+        boolean found = outcome.status() == OutcomeStatus.FOUND;
+        row.put(prefix + "identity", found ? outcome.identity().name().toLowerCase(Locale.ROOT) : "");
+        row.put(prefix + "status", outcome.status().name().toLowerCase(Locale.ROOT));
+        row.put(prefix + "credits", cost == null ? "" : new BigDecimal(Amounts.text(cost)));
+        row.put(prefix + "message", outcome.message());
+        if (json) {
+            row.put("response", fields.isEmpty() ? body : selected);
+        }
+        table().write(row, more);
+    }
+
+    /** Adds the cells of the input; returns those that have no column. */
+    private List<String> cells(CsvRow from, Map<String, Object> row) {
+        List<String> cells = from.cells();
+        int columns = input.columns().size();
+        Map<String, Object> named = json ? new LinkedHashMap<>() : row;
+        for (int i = 0; i < columns; i++) {
+            named.put(input.columns().get(i), i < cells.size() ? cells.get(i) : "");
+        }
+        List<String> more = cells.size() > columns ? cells.subList(columns, cells.size()) : List.of();
+        if (json) {
+            if (!more.isEmpty()) {
+                named.put("", more);
+            }
+            row.put("input", named);
+        }
+        return more;
+    }
+
+    /** Returns the table, whose columns are known when the first line is written. */
+    private TableWriter table() {
         if (table == null) {
-            parts.forEach(part -> part.provenance = provenance);
-            OutcomeColumns columns = new OutcomeColumns(inputColumns, parts, first);
-            TableWriter to = json
+            List<String> columns = new ArrayList<>(input.columns());
+            columns.addAll(items == null ? List.of() : OF_ITEMS);
+            columns.addAll(fields.keySet());
+            columns.addAll(own());
+            table = json
                     ? TableWriter.jsonLines(file.writer())
-                    : TableWriter.csv(file.writer(), input == null ? ',' : input.separator(), columns.names());
-            if (input != null && input.hasByteOrderMark()) {
-                to.byteOrderMark();
+                    : TableWriter.csv(file.writer(), input.separator(), columns);
+            if (input.hasByteOrderMark()) {
+                table.byteOrderMark();
             }
             if (raw) {
-                to.raw();
+                table.raw();
             }
-            table = new OutcomeTable(to, json, columns, parts);
         }
         return table;
     }
@@ -371,12 +299,8 @@ public final class OutcomeWriter implements AutoCloseable {
      */
     @Override
     public void close() {
-        try {
+        try (costs) {
             file.close();
-        } finally {
-            if (seenKeys != null) {
-                seenKeys.close();
-            }
         }
     }
 }

@@ -131,8 +131,14 @@ public final class TableWriter {
         write(row, List.of());
     }
 
-    /** Writes a row with cells that have no column, which end a line of CSV. */
-    void write(Map<String, ?> row, List<String> more) {
+    /**
+     * Writes a row with cells that have no column.
+     *
+     * @param row values by column
+     * @param more cells at the end of a line of CSV; JSON lines leave them out
+     * @throws UncheckedIOException if it cannot be written
+     */
+    public void write(Map<String, ?> row, List<String> more) {
         try {
             begin();
             if (csv == null) {

@@ -2,11 +2,13 @@ package dev.enrichment.sdk.cli.run;
 
 import de.siegmar.fastcsv.reader.CsvParseException;
 import dev.enrichment.sdk.EnrichmentClient;
-import dev.enrichment.sdk.bulk.OutcomeWriter;
 import dev.enrichment.sdk.bulk.OutputFile;
+import dev.enrichment.sdk.bulk.RowCosts;
 import dev.enrichment.sdk.cli.columns.Expansion;
 import dev.enrichment.sdk.cli.command.Balance;
 import dev.enrichment.sdk.cli.input.Unreadable;
+import dev.enrichment.sdk.cli.table.OutcomePart;
+import dev.enrichment.sdk.cli.table.RunTable;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.OutputException;
 import dev.enrichment.sdk.cli.terminal.ProgressDisplay;
@@ -28,6 +30,8 @@ import org.jspecify.annotations.Nullable;
  * @param preview what is expected
  * @param output gets the rows
  * @param columns what it has beside those of the file
+ * @param blank whether a response about somebody else is left out
+ * @param list the list of the run, by which what it bought itself is recognised
  * @param display shows the progress of a number of rows
  */
 record Execution(
@@ -36,6 +40,8 @@ record Execution(
         PlanPreview preview,
         OutputFile output,
         OutputColumns columns,
+        boolean blank,
+        String list,
         Supplier<ProgressDisplay> display) {
     /**
      * Runs the plan.
@@ -47,7 +53,7 @@ record Execution(
         AtomicBoolean timeIsOver = new AtomicBoolean();
         try (Ticker limit = new Ticker("enrich-time-limit");
                 ProgressDisplay shown = display.get();
-                OutcomeWriter writer = writer();
+                RunTable table = table();
                 Stream<StepRow> rows = runs.process(preview.rows())) {
             if (maxDuration != null) {
                 limit.after(maxDuration, () -> {
@@ -56,11 +62,11 @@ record Execution(
                 });
             }
             shown.start();
-            return finished(process(rows, writer, timeIsOver), writer);
+            return finished(process(rows, table, timeIsOver), table);
         }
     }
 
-    private Summary process(Stream<StepRow> rows, OutcomeWriter writer, AtomicBoolean timeIsOver) {
+    private Summary process(Stream<StepRow> rows, RunTable table, AtomicBoolean timeIsOver) {
         List<Tally> tallies =
                 runs.plan().steps().stream().map(step -> new Tally()).toList();
         UntilFound until = runs.plan().until();
@@ -75,7 +81,7 @@ record Execution(
                     found.add(row);
                 }
                 if (!columns.changedOnly()) {
-                    written(() -> writer.write(row.row(), row.outcomes()));
+                    written(() -> table.write(row.row(), row.outcomes()));
                 }
             });
         } catch (UncheckedIOException | CsvParseException e) {
@@ -86,7 +92,7 @@ record Execution(
                 runs,
                 preview,
                 tallies,
-                writer.coverage(),
+                table.coverage(),
                 Balance.read(client),
                 unreadable,
                 null,
@@ -94,12 +100,12 @@ record Execution(
                 timeIsOver.get());
     }
 
-    private Summary finished(Summary summary, OutcomeWriter writer) {
+    private Summary finished(Summary summary, RunTable table) {
         if (!summary.isComplete()) {
             return summary;
         }
         if (!columns.changedOnly()) {
-            written(writer::complete);
+            written(table::complete);
             return summary;
         }
         AtomicReference<@Nullable ChangedRows> changes = new AtomicReference<>();
@@ -116,24 +122,25 @@ record Execution(
         }
     }
 
-    private OutcomeWriter writer() {
+    private RunTable table() {
         Plan plan = runs.plan();
-        OutcomeWriter writer = OutcomeWriter.to(output, runs.run(0), plan.file());
+        RunTable table = new RunTable(plan.file(), output, client.codec(), RowCosts.of(runs.run(0)));
         for (int i = 0; i < plan.steps().size(); i++) {
-            if (i > 0) {
-                writer.then(runs.run(i));
-            }
-            columns.fields().get(i).forEach(writer::field);
-            columns.fills().get(i).forEach(writer::fill);
-            Expansion<?, ?> expansion = plan.steps().get(i).expansion();
-            if (expansion != null) {
-                writer.expand(expansion.list());
-            }
+            Step<?, ?> step = plan.steps().get(i);
+            Expansion<?, ?> expansion = step.expansion();
+            table.add(new OutcomePart(
+                    step.operation().id(),
+                    columns.fields().get(i),
+                    columns.fills().get(i),
+                    expansion == null ? null : expansion.list(),
+                    columns.provenance(),
+                    blank,
+                    list));
         }
         UntilFound until = plan.until();
         if (until != null) {
-            writer.firstFound(until.name(), until.pointers());
+            table.firstFound(until.name(), until.pointers());
         }
-        return columns.provenance() ? writer.provenance() : writer;
+        return table;
     }
 }

@@ -2,11 +2,11 @@ package dev.enrichment.sdk.cli.run;
 
 import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.bulk.CsvRow;
-import dev.enrichment.sdk.bulk.ExcludeList;
 import dev.enrichment.sdk.bulk.results.SkipRowException;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.cli.columns.Expansion;
 import dev.enrichment.sdk.cli.columns.ResponseFields;
+import dev.enrichment.sdk.cli.exclude.ExcludeList;
 import dev.enrichment.sdk.cli.input.InputFile;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.cli.terminal.Words;
@@ -117,6 +117,21 @@ record Plan(
                 throw new SkipRowException(String.join(" and ", fills) + " filled");
             }
         };
+    }
+
+    /**
+     * Leaves a request out.
+     *
+     * @return the request
+     * @throws SkipRowException if it names somebody who is excluded
+     */
+    <Q extends Record> Q allowed(Operation<Q, ?> operation, Q request) {
+        for (ExcludeList list : excluded) {
+            if (list.matches(operation, request)) {
+                throw SkipRowException.excluded("by " + list.name());
+            }
+        }
+        return request;
     }
 
     /** {@return whether all columns to fill have a value} */

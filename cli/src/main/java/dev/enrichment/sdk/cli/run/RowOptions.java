@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.cli.run;
 
-import dev.enrichment.sdk.bulk.ExcludeList;
+import dev.enrichment.sdk.cli.exclude.ExcludeList;
 import dev.enrichment.sdk.cli.input.InputFile;
 import dev.enrichment.sdk.cli.input.InputOptions;
 import dev.enrichment.sdk.cli.input.InputProgress;

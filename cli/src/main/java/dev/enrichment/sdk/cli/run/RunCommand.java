@@ -2,6 +2,7 @@ package dev.enrichment.sdk.cli.run;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.BulkRunBuilder;
+import dev.enrichment.sdk.bulk.OnConflict;
 import dev.enrichment.sdk.bulk.OutputFile;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.StoreSnapshot;
@@ -157,7 +158,6 @@ public final class RunCommand extends ServiceCommand {
     private void configure(Plan plan, BulkRunBuilder<?, ?> run) {
         money.configure(run);
         run.list(InputFile.list(input));
-        plan.excluded().forEach(run::exclude);
         if (storeOptions.accept()) {
             run.acceptStore();
         }
@@ -282,6 +282,8 @@ public final class RunCommand extends ServiceCommand {
                             preview,
                             target,
                             columns,
+                            money.onConflict == OnConflict.BLANK,
+                            InputFile.list(input),
                             () -> new ProgressDisplay(terminal(), quiet(), runs::progress, preview.rows()))
                     .run(money.maxDuration == null ? null : Duration.ofMinutes(money.maxDuration));
             return stop.exitCode(report(client, summary, whole, target, bought));

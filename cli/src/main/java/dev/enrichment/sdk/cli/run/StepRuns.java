@@ -51,7 +51,7 @@ final class StepRuns implements AutoCloseable {
         private Function<CsvRow, Q> filtered(Function<CsvRow, Q> mapping) {
             return row -> {
                 filter.accept(row);
-                return mapping.apply(row);
+                return plan.allowed(step.operation(), mapping.apply(row));
             };
         }
 

@@ -1,9 +1,9 @@
 package dev.enrichment.sdk.cli.run;
 
-import dev.enrichment.sdk.bulk.results.Coverage;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.call.IdentityVerdict;
+import dev.enrichment.sdk.cli.table.Coverage;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.Report;

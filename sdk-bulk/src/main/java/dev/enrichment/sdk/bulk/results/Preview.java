@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param rows how many rows there are
  * @param invalid how many of them make no valid request
  * @param skipped how many are left out by the mapping, with {@link SkipRowException}
- * @param excluded how many are about somebody who is excluded, see {@link dev.enrichment.sdk.bulk.BulkRunBuilder#exclude}
+ * @param excluded how many are about somebody who is excluded, see {@link SkipRowException#excluded}
  * @param distinct how many different requests the others make
  * @param known how many of those need no call, because they are bought, in doubt or erased
  * @param minCredits the least that the calls cost together

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param rows how many rows were read
  * @param outcomes how many outcomes there are of each kind
  * @param identities how many found rows are about whom their request asked for, are not, or do not say it
- * @param excluded how many are about somebody who is excluded, see {@link dev.enrichment.sdk.bulk.BulkRunBuilder#exclude}
+ * @param excluded how many are about somebody who is excluded, see {@link SkipRowException#excluded}
  * @param fromStore how many of them have a response, failure or doubt that came from the store or from an equal row, without a call
  * @param cost credits that the rows with an outcome cost; less than {@code spent} while finished rows wait for an earlier one
  * @param spent credits that calls of this run were charged up to now

@@ -25,7 +25,7 @@ public final class SkipRowException extends RuntimeException {
 
     /**
      * Creates an exception for a row that is not written to a table either, because it is about somebody who must not be
-     * contacted, for example. A run with {@link dev.enrichment.sdk.bulk.BulkRunBuilder#exclude} throws it by itself.
+     * contacted, for example.
      *
      * @param reason why, in words
      * @return the exception

@@ -1,57 +1,79 @@
-package dev.enrichment.sdk.bulk;
+package dev.enrichment.sdk.cli.table;
 
-import dev.enrichment.sdk.bulk.results.Coverage;
+import dev.enrichment.sdk.bulk.TableWriter;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.Purchased;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.call.IdentityVerdict;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import java.math.BigDecimal;
-import java.time.InstantSource;
+import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The columns that a table has of one operation, and how much of them was filled. */
-final class OutcomePart {
+public final class OutcomePart {
     static final List<String> STATUS = List.of("identity", "status", "credits", "message");
     /** Columns on request, which say where the values of a row are from. */
     private static final List<String> PROVENANCE =
             List.of("operation", "retrieved_at", "request_id", "source", "age_days");
 
     final String operation;
-    final boolean paged;
     final Map<String, String> fields = new LinkedHashMap<>();
     final FilledColumns fills = new FilledColumns();
 
-    @Nullable
-    String items;
+    /** The list whose items have a line each; null if each row has one line. */
+    final @Nullable String items;
 
     /** The text in front of the names of the columns that each operation has. */
     String prefix = "";
 
-    boolean provenance;
-
-    /** True if a response about somebody else is left out. */
+    private final boolean provenance;
     private final boolean blank;
-
     private final String list;
-    private final InstantSource clock;
     private final Map<String, Long> values = new LinkedHashMap<>();
     private long lines;
     private long found;
     private BigDecimal paid = BigDecimal.ZERO;
 
-    OutcomePart(String operation, boolean paged, boolean blank, String list, InstantSource clock) {
+    /**
+     * Creates the columns.
+     *
+     * @param operation the id of the operation
+     * @param fields JSON paths by column, such as {@code /company/name}; within an item if items have lines
+     * @param fills JSON paths by column of the input; see {@link FilledColumns}
+     * @param items JSON path of the list whose items have a line each, on all pages of the row; null if each row has one line
+     * @param provenance whether columns say where the values of each row are from
+     * @param blank whether a response about somebody else is left out
+     * @param list the list of the run, by which what it bought itself is recognised
+     */
+    public OutcomePart(
+            String operation,
+            Map<String, String> fields,
+            Map<String, String> fills,
+            @Nullable String items,
+            boolean provenance,
+            boolean blank,
+            String list) {
         this.operation = operation;
-        this.paged = paged;
+        this.fields.putAll(fields);
+        fills.forEach(this.fills::add);
+        this.items = items;
+        this.provenance = provenance;
         this.blank = blank;
         this.list = list;
-        this.clock = clock;
+    }
+
+    /** Returns the value at a place of a response; an empty text if there is none. */
+    static Object at(Object body, String jsonPath) {
+        return Objects.requireNonNull(
+                TableWriter.select(body, Map.of("value", jsonPath)).get("value"));
     }
 
     boolean leavesOut(RowOutcome<?, ?> outcome) {
@@ -157,7 +179,7 @@ final class OutcomePart {
             columns.put("retrieved_at", purchased.at().truncatedTo(ChronoUnit.SECONDS));
             columns.put("request_id", requestId == null ? "" : requestId);
             columns.put("source", purchased.list().equals(list) ? "bought" : "store");
-            columns.put("age_days", purchased.ageDays(clock.instant()));
+            columns.put("age_days", purchased.ageDays(Instant.now()));
         }
         return columns;
     }

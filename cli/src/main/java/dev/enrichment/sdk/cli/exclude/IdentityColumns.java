@@ -1,6 +1,7 @@
-package dev.enrichment.sdk.bulk;
+package dev.enrichment.sdk.cli.exclude;
 
-import dev.enrichment.sdk.bulk.internal.key.IdentityHash;
+import dev.enrichment.sdk.bulk.CsvFile;
+import dev.enrichment.sdk.bulk.CsvRow;
 import dev.enrichment.sdk.call.FieldKind;
 import dev.enrichment.sdk.models.identity.CompanyProfile;
 import dev.enrichment.sdk.models.identity.Domain;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * Finds the columns of a file whose cells say whom its rows are about: addresses, domains, profiles, or hashes of them,
  * also mixed. A column of somebody else, such as the owner of a lead, is none unless there is no other.
  */
-final class IdentityColumns {
+public final class IdentityColumns {
     private static final int SAMPLE = 200;
     private static final double NEARLY_ALL = 0.8;
     private static final double MOST = 0.5;
@@ -83,7 +84,7 @@ final class IdentityColumns {
     }
 
     /** Returns whom a cell names: one identity, or several with commas, semicolons or blanks in between. */
-    static List<Identity> identities(String cell) {
+    public static List<Identity> identities(String cell) {
         Identity whole = identity(cell);
         if (whole != null) {
             return List.of(whole);

@@ -1,7 +1,7 @@
-package dev.enrichment.sdk.bulk;
+package dev.enrichment.sdk.cli.table;
 
-import dev.enrichment.sdk.bulk.internal.text.Cells;
-import dev.enrichment.sdk.bulk.internal.text.JsonText;
+import dev.enrichment.sdk.cli.exclude.IdentityColumns;
+import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.models.identity.Identity;
 import java.math.BigDecimal;
 import java.text.Normalizer;
@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -67,8 +68,8 @@ final class FilledColumns {
      */
     void write(Map<String, Object> row, Object body, boolean agrees, boolean always) {
         paths.forEach((column, path) -> {
-            String value = Cells.of(JsonText.at(body, path));
-            String cell = Cells.of(row.get(column));
+            String value = text(OutcomePart.at(body, path));
+            String cell = text(row.get(column));
             String other = beside.getOrDefault(column, newName(column));
             boolean differs = false;
             if (!value.isBlank() && cell.isBlank() && agrees) {
@@ -86,7 +87,7 @@ final class FilledColumns {
 
     /** Compares as a person would: case and blanks, the spelling of an identity or a number make no difference. */
     private static boolean isSame(String cell, String value) {
-        if (normal(cell).equals(normal(value)) || cell.equals(Cells.guarded(value))) {
+        if (normal(cell).equals(normal(value)) || cell.equals("'" + value)) {
             return true;
         }
         List<Identity> identities = IdentityColumns.identities(cell);
@@ -103,6 +104,16 @@ final class FilledColumns {
                 .strip()
                 .replaceAll("\\s+", " ")
                 .toUpperCase(Locale.ROOT);
+    }
+
+    /** Returns a value as its cell has it. */
+    private static String text(@Nullable Object value) {
+        if (value instanceof BigDecimal decimal) {
+            return decimal.toPlainString();
+        }
+        return value instanceof Map || value instanceof List
+                ? Json.line(value)
+                : Objects.requireNonNullElse(value, "").toString();
     }
 
     private static @Nullable BigDecimal number(String text) {

@@ -1,6 +1,7 @@
-package dev.enrichment.sdk.bulk;
+package dev.enrichment.sdk.cli.exclude;
 
-import dev.enrichment.sdk.bulk.internal.key.IdentityHash;
+import dev.enrichment.sdk.bulk.CsvFile;
+import dev.enrichment.sdk.bulk.CsvRow;
 import dev.enrichment.sdk.bulk.results.SkipRowException;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.RequestField;
@@ -15,20 +16,12 @@ import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
  * People and companies that must not be asked for: who objected, customers, competitors. They are compared by their
  * canonical identities, so spellings make no difference. A domain excludes its company, its subdomains, and the people with
  * an address there. Only hashes are kept in memory. Immutable.
- *
- * <pre>{@code
- * ExcludeList objected = ExcludeList.of(CsvFile.open(Path.of("objected.csv")));
- * try (var run = BulkRun.of(client, Operations.EMAIL_VALIDATION).store(store).exclude(objected).open()) {
- *     run.process(leads, mapping).filter(outcome -> !outcome.isExcluded()).forEach(…);
- * }
- * }</pre>
  *
  * <p>The list need not hold the identities: the SHA-256 of a canonical form in hexadecimal stands for it, see {@link #hash}.
  */
@@ -185,20 +178,6 @@ public final class ExcludeList {
         return row -> columns.stream()
                 .flatMap(column -> IdentityColumns.identities(IdentityColumns.cell(row, column)).stream())
                 .anyMatch(this::contains);
-    }
-
-    /** Makes requests with the mapping, and leaves out those that one of the lists excludes. */
-    static <T, Q extends Record> Function<T, Q> checked(
-            List<ExcludeList> lists, Operation<Q, ?> operation, Function<? super T, ? extends Q> mapping) {
-        return row -> {
-            Q request = mapping.apply(row);
-            for (ExcludeList list : lists) {
-                if (request != null && list.matches(operation, request)) {
-                    throw SkipRowException.excluded("by " + list.name());
-                }
-            }
-            return request;
-        };
     }
 
     /** {@return the file that the list is from} */

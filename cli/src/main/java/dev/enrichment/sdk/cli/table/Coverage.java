@@ -1,4 +1,4 @@
-package dev.enrichment.sdk.bulk.results;
+package dev.enrichment.sdk.cli.table;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;

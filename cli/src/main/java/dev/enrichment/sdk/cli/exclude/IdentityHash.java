@@ -1,4 +1,4 @@
-package dev.enrichment.sdk.bulk.internal.key;
+package dev.enrichment.sdk.cli.exclude;
 
 import dev.enrichment.sdk.models.identity.Identity;
 import java.nio.ByteBuffer;
@@ -10,18 +10,18 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Computes the SHA-256 of canonical forms, by which lists name somebody without saying whom. */
-public final class IdentityHash {
+final class IdentityHash {
     private static final Pattern HEX = Pattern.compile("[0-9a-fA-F]{64}");
 
     private IdentityHash() {}
 
     /** Returns the hash of the canonical form. */
-    public static ByteBuffer of(Identity identity) {
+    static ByteBuffer of(Identity identity) {
         return of(identity.canonical());
     }
 
     /** Returns the hash of a canonical form. */
-    public static ByteBuffer of(String canonical) {
+    static ByteBuffer of(String canonical) {
         try {
             return ByteBuffer.wrap(
                     MessageDigest.getInstance("SHA-256").digest(canonical.getBytes(StandardCharsets.UTF_8)));
@@ -31,7 +31,7 @@ public final class IdentityHash {
     }
 
     /** Returns the hash that a text is in hexadecimal; null if it is none. */
-    public static @Nullable ByteBuffer parse(String text) {
+    static @Nullable ByteBuffer parse(String text) {
         String hex = text.strip();
         return HEX.matcher(hex).matches() ? ByteBuffer.wrap(HexFormat.of().parseHex(hex)) : null;
     }

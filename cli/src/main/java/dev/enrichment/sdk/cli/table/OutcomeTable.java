@@ -1,5 +1,6 @@
-package dev.enrichment.sdk.bulk;
+package dev.enrichment.sdk.cli.table;
 
+import dev.enrichment.sdk.bulk.TableWriter;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,18 +1,14 @@
-package dev.enrichment.sdk.bulk;
+package dev.enrichment.sdk.cli.exclude;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.enrichment.sdk.Operations;
-import dev.enrichment.sdk.bulk.results.OutcomeStatus;
-import dev.enrichment.sdk.bulk.results.Preview;
-import dev.enrichment.sdk.bulk.results.Progress;
-import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
+import dev.enrichment.sdk.bulk.CsvFile;
+import dev.enrichment.sdk.bulk.CsvRow;
 import dev.enrichment.sdk.models.identity.CompanyProfile;
 import dev.enrichment.sdk.models.identity.Domain;
 import dev.enrichment.sdk.models.identity.EmailAddress;
 import dev.enrichment.sdk.models.identity.PersonProfile;
-import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Nothing is sent or written about people and companies who are excluded. */
+/** Whom a list excludes, whatever its columns and spellings are. */
 class ExcludeListTest {
     @TempDir
     Path directory;
@@ -119,56 +115,5 @@ class ExcludeListTest {
         Predicate<CsvRow> test =
                 ExcludeList.of(List.of("northwind.example", "us.example")).rowsOf(leads);
         assertThat(leads).filteredOn(test).hasSize(1).allMatch(row -> row.line() == 2);
-    }
-
-    @Test
-    void whatIsExcludedIsNeitherSentNorWrittenButCounted() throws IOException {
-        String text =
-                "email\nada@quorvane.example\nBob@Quorvane.example\neve@mail.arvenox.example\n\"Bob <bob@quorvane.example>\"\n";
-        CsvFile leads = file("leads.csv", text);
-        Path output = directory.resolve("out.csv");
-        ExcludeList list = ExcludeList.of(List.of("bob@quorvane.example", "arvenox.example"));
-        try (Lab lab = new Lab(directory);
-                RunStore store = lab.store();
-                var run = lab.run(store).exclude(list).open();
-                var out = OutcomeWriter.csv(run, leads, output)) {
-            Preview preview = run.preview(leads, row -> Lab.request(row.get("email")));
-            assertThat(preview)
-                    .extracting(Preview::rows, Preview::excluded, Preview::skipped, Preview::duplicates, Preview::calls)
-                    .containsExactly(4L, 3L, 0L, 0L, 1L);
-            assertThat(preview.toString()).startsWith("4 rows: 0 invalid, 3 excluded, 0 duplicates");
-            run.process(leads, row -> Lab.request(row.get("email"))).forEach(out::write);
-            out.complete();
-            assertThat(run.progress())
-                    .extracting(Progress::excluded, p -> p.count(OutcomeStatus.SKIPPED))
-                    .containsExactly(3L, 3L);
-            assertThat(run.progress().toString()).contains("3 of them excluded");
-            assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(1);
-        }
-        assertThat(Files.readAllLines(output))
-                .hasSize(2)
-                .noneMatch(line -> line.toLowerCase(Locale.ROOT).contains("bob"));
-    }
-
-    /** What a first step found can be whom nobody may ask for. */
-    @Test
-    void aLaterStepExcludesByItsOwnRequest() {
-        try (Lab lab = new Lab(directory);
-                RunStore store = lab.store();
-                var first = lab.run(store)
-                        .exclude(ExcludeList.of(List.of("quorvane.example")))
-                        .open()) {
-            var second = first.then(Operations.COMPANY_LOOKUP);
-            var outcomes = second.process(
-                            first.process(List.of("ada@gmail.example"), Lab::request),
-                            row -> CompanyLookupRequest.builder()
-                                    .companyDomain("www.quorvane.example")
-                                    .build())
-                    .toList();
-            assertThat(outcomes.get(0).isExcluded()).isTrue();
-            assertThat(outcomes.get(0).withRow("other").isExcluded()).isTrue();
-            assertThat(outcomes.get(0).message()).isEqualTo("excluded: by the list");
-            assertThat(lab.sandbox.requests(SandboxRoute.COMPANY_SEARCH)).isEmpty();
-        }
     }
 }

@@ -1,4 +1,4 @@
-package dev.enrichment.sdk.bulk;
+package dev.enrichment.sdk.cli.table;
 
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,6 +1,5 @@
-package dev.enrichment.sdk.bulk;
+package dev.enrichment.sdk.cli.table;
 
-import dev.enrichment.sdk.bulk.internal.text.JsonText;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.call.IdentityVerdict;
@@ -34,10 +33,10 @@ record FirstFound(String column, List<String> paths) {
         Map<String, Object> cells = new LinkedHashMap<>();
         columns().forEach(name -> cells.put(name, ""));
         for (int i = 0; i < paths.size() && i < outcomes.size(); i++) {
-            Object value = JsonText.at(bodies.get(i), paths.get(i));
+            Object value = OutcomePart.at(bodies.get(i), paths.get(i));
             boolean found = outcomes.get(i).status() == OutcomeStatus.FOUND
                     && outcomes.get(i).identity() != IdentityVerdict.CONFLICTS;
-            if (value != null && found && FoundValues.counts(value)) {
+            if (found && FoundValues.counts(value)) {
                 cells.put(column, value);
                 cells.put(column + SOURCE, parts.get(i).operation);
                 break;

@@ -1,11 +1,8 @@
-package dev.enrichment.sdk.bulk;
+package dev.enrichment.sdk.cli.table;
 
-import dev.enrichment.sdk.bulk.internal.store.SeenKeys;
-import dev.enrichment.sdk.bulk.internal.text.JsonText;
-import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.RowCosts;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.RowPages;
-import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.values.Amounts;
 import dev.enrichment.sdk.models.json.JsonCodec;
@@ -13,7 +10,6 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Makes the lines of a row: one for all operations, or one for each item that was found. The first line of the first row that
@@ -21,16 +17,17 @@ import org.jspecify.annotations.Nullable;
  */
 final class OutcomeLines {
     private final JsonCodec codec;
-    private final @Nullable SeenKeys seenKeys;
+    private final RowCosts costs;
     private final List<OutcomePart> parts;
 
     /**
-     * @param seenKeys the requests of the rows before; null if each request has one row only
+     * Writes with these columns.
+     *
      * @param parts may get more elements until the first line
      */
-    OutcomeLines(JsonCodec codec, @Nullable SeenKeys seenKeys, List<OutcomePart> parts) {
+    OutcomeLines(JsonCodec codec, RowCosts costs, List<OutcomePart> parts) {
         this.codec = codec;
-        this.seenKeys = seenKeys;
+        this.costs = costs;
         this.parts = parts;
     }
 
@@ -57,7 +54,7 @@ final class OutcomeLines {
         int item = 0;
         for (ApiResponse<? extends Record> page :
                 parts.get(0).leavesOut(outcome) ? RowPages.<Record>none() : outcome.pages()) {
-            if (JsonText.at(codec.members(page.body()), items) instanceof List<?> list) {
+            if (OutcomePart.at(codec.members(page.body()), items) instanceof List<?> list) {
                 for (Object each : list) {
                     item++;
                     to.line(input, more, outcomes, List.of(each), List.of(item == 1 ? credits : "0"), item);
@@ -74,16 +71,9 @@ final class OutcomeLines {
         return body == null ? Map.of() : codec.members(body);
     }
 
-    /** Returns what the store paid, on the first row that makes the request. */
+    /** Returns the cost of a row as a text; empty if nobody knows. */
     private String credits(RowOutcome<?, ?> outcome) {
-        CreditReceipt receipt = outcome.receipt();
-        if (outcome.status() == OutcomeStatus.IN_DOUBT) {
-            return "";
-        }
-        boolean found = outcome.status() == OutcomeStatus.FOUND; // then the last call is one of the pages
-        BigDecimal last = receipt == null || found ? BigDecimal.ZERO : receipt.confirmed();
-        BigDecimal paid = last.add(outcome.pages().paid());
-        boolean called = receipt != null || outcome.pages().count() > 0;
-        return called && (seenKeys == null || seenKeys.add(outcome.key())) ? Amounts.text(paid) : "0";
+        BigDecimal cost = costs.of(outcome);
+        return cost == null ? "" : Amounts.text(cost);
     }
 }

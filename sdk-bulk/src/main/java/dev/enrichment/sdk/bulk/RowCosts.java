@@ -1,0 +1,64 @@
+package dev.enrichment.sdk.bulk;
+
+import dev.enrichment.sdk.bulk.internal.store.SeenKeys;
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.credits.CreditReceipt;
+import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Costs of the rows of a table that add up to the bill. Rows that make the same request share one purchase: the first of them
+ * has all that the store paid for it, at any time, and the others have 0. In input order a run that was interrupted and resumed
+ * has the same costs as an undisturbed one. Memory does not grow with the number of rows. Not thread-safe.
+ *
+ * <pre>{@code
+ * try (RowCosts costs = RowCosts.of(run)) {
+ *     run.process(leads, mapping).forEach(outcome -> insert(outcome, costs.of(outcome)));
+ * }
+ * }</pre>
+ */
+public final class RowCosts implements AutoCloseable {
+    private final SeenKeys seenKeys;
+
+    private RowCosts(SeenKeys seenKeys) {
+        this.seenKeys = seenKeys;
+    }
+
+    /**
+     * Begins a table. A store has one table at a time.
+     *
+     * @param run whose outcomes are written
+     * @return the costs of its rows, and of the steps that follow it
+     * @throws dev.enrichment.sdk.bulk.results.StoreException if the store cannot be used
+     */
+    public static RowCosts of(BulkRun<?, ?> run) {
+        return new RowCosts(run.seenKeys());
+    }
+
+    /**
+     * Returns the cost of a row. Each outcome is to be passed once, in the order of the table.
+     *
+     * @param outcome the outcome of the row
+     * @return credits; null if the request is in doubt, so that nobody knows
+     */
+    public @Nullable BigDecimal of(RowOutcome<?, ?> outcome) {
+        if (outcome.status() == OutcomeStatus.IN_DOUBT) {
+            return null;
+        }
+        CreditReceipt receipt = outcome.receipt();
+        boolean called = receipt != null || outcome.pages().count() > 0;
+        if (!called || !seenKeys.add(outcome.key())) {
+            return BigDecimal.ZERO;
+        }
+        boolean found = outcome.status() == OutcomeStatus.FOUND; // then the last call is one of the pages
+        BigDecimal last = receipt == null || found ? BigDecimal.ZERO : receipt.confirmed();
+        return last.add(outcome.pages().paid());
+    }
+
+    /** Forgets the rows. */
+    @Override
+    public void close() {
+        seenKeys.close();
+    }
+}

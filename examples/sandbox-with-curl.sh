@@ -1,30 +1,23 @@
 #!/usr/bin/env bash
-# Drives the stand-alone sandbox with curl alone: two accounts, a fault, a rate limit, the cost report.
+# Drives the sandbox with curl alone: two accounts, a fault, a rate limit, the cost report.
 #
-#   mvn -q -DskipTests -pl sdk-testing -am package
-#   examples/sandbox-with-curl.sh [jar]
+#   examples/sandbox-with-curl.sh
 #
-# The jar defaults to the one in sdk-testing/target. JAVA and CURL name other programs, SANDBOX_COMMAND another way to
-# start the sandbox. Exits with 1 if a response is not as expected.
+# ENRICH and CURL name other programs. Exits with 1 if a response is not as expected.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-jar=${1:-$(find sdk-testing/target -name 'enrichment-sdk-testing-*-standalone.jar' 2>/dev/null | tail -n 1 || true)}
-if [ -z "$jar" ]; then
-  echo "The jar is missing, build it first: mvn -q -DskipTests -pl sdk-testing -am package"
-  exit 1
-fi
-command=${SANDBOX_COMMAND:-"${JAVA:-java} -jar $jar"}
+command="${ENRICH:-cli/enrich} sandbox"
 curl=${CURL:-curl}
 output=$(mktemp)
 
 # Any free port, two more accounts, and a limit of three lookups an hour for each account.
-$command --port 0 --account key-a=100 --account key-b=1.5 --rate-limit COMPANY_SEARCH=3/hour,sliding-window > "$output" &
+$command --account key-a=100 --account key-b=1.5 --rate-limit COMPANY_SEARCH=3/hour,sliding-window > "$output" 2>&1 &
 sandbox=$!
 trap 'kill "$sandbox" 2>/dev/null || true; rm -f "$output"' EXIT
 
-for _ in $(seq 100); do
-  url=$(sed -n 's/^ *base URL *//p' "$output")
+for _ in $(seq 600); do
+  url=$(sed -n 's/^export ENRICHMENT_BASE_URL=//p' "$output")
   [ -z "$url" ] && kill -0 "$sandbox" 2>/dev/null || break
   sleep 0.2
 done

@@ -2,13 +2,11 @@
 module dev.enrichment.sdk.testing {
     requires com.fasterxml.jackson.core;
     requires com.fasterxml.jackson.databind;
-    requires java.net.http;
     requires static transitive org.jspecify;
     requires static okhttp3.tls;
     requires static org.junit.jupiter.api;
 
     exports dev.enrichment.sdk.testing;
-    exports dev.enrichment.sdk.testing.cassette;
     exports dev.enrichment.sdk.testing.junit;
     exports dev.enrichment.sdk.testing.service;
 }

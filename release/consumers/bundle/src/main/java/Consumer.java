@@ -18,13 +18,13 @@ public final class Consumer {
                 .endsWith("okhttp-3.12.12.jar"), "the old OkHttp is not on the class path");
         require(new ObjectMapper().version().toString().equals("2.15.2"), "the old Jackson is not on the class path");
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        Process sandbox = new ProcessBuilder(java, "-jar", args[0], "--port", "0")
+        Process sandbox = new ProcessBuilder(java, "-jar", args[0], "sandbox")
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         try (var output = new BufferedReader(new InputStreamReader(sandbox.getInputStream(), StandardCharsets.UTF_8));
                 var client = EnrichmentClient.builder()
-                        .baseUrl(valueOf("base URL", output))
-                        .apiKey(valueOf("X-API-Key", output))
+                        .baseUrl(valueOf("ENRICHMENT_BASE_URL", output))
+                        .apiKey(valueOf("ENRICHMENT_API_KEY", output))
                         .build();
                 var store = RunStore.sqlite(Path.of("target", "run.db"));
                 var run = BulkRun.of(client, Operations.EMAIL_VALIDATION).store(store).open()) {
@@ -42,8 +42,9 @@ public final class Consumer {
 
     private static String valueOf(String name, BufferedReader output) throws Exception {
         for (String line = output.readLine(); line != null; line = output.readLine()) {
-            if (line.strip().startsWith(name)) {
-                return line.strip().substring(name.length()).strip();
+            String export = "export " + name + "=";
+            if (line.startsWith(export)) {
+                return line.substring(export.length());
             }
         }
         throw new IllegalStateException("the sandbox did not print " + name);

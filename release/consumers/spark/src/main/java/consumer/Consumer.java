@@ -21,14 +21,14 @@ import org.apache.spark.api.java.JavaSparkContext;
 public final class Consumer {
     public static void main(String[] args) throws Exception {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        Process sandbox = new ProcessBuilder(java, "-jar", args[0], "--port", "0")
+        Process sandbox = new ProcessBuilder(java, "-jar", args[0], "sandbox")
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         var settings = new SparkConf().setMaster("local[2]").setAppName("consumer").set("spark.ui.enabled", "false");
         try (var output = new BufferedReader(new InputStreamReader(sandbox.getInputStream(), StandardCharsets.UTF_8));
                 var spark = new JavaSparkContext(settings)) {
-            String url = valueOf("base URL", output);
-            String key = valueOf("X-API-Key", output);
+            String url = valueOf("ENRICHMENT_BASE_URL", output);
+            String key = valueOf("ENRICHMENT_API_KEY", output);
             List<String> emails = IntStream.rangeClosed(1, 20)
                     .mapToObj(i -> "person" + i + "@quorvane.example")
                     .toList();
@@ -68,8 +68,9 @@ public final class Consumer {
 
     private static String valueOf(String name, BufferedReader output) throws Exception {
         for (String line = output.readLine(); line != null; line = output.readLine()) {
-            if (line.strip().startsWith(name)) {
-                return line.strip().substring(name.length()).strip();
+            String export = "export " + name + "=";
+            if (line.startsWith(export)) {
+                return line.substring(export.length());
             }
         }
         throw new IllegalStateException("the sandbox did not print " + name);

@@ -202,7 +202,7 @@ final class CrashShapes {
     }
 
     private static void hire(CrashWorld world) {
-        Lab.hire(world.sandbox, world.directory.resolve("people.json"), 15, "staff.example");
+        Lab.hire(world.sandbox, 15, "staff.example");
     }
 
     private static void people(Life process, @Nullable Duration age, List<String> out) {

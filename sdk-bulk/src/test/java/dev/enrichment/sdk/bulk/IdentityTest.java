@@ -210,32 +210,28 @@ class IdentityTest {
     @Timeout(600)
     void ofTenThousandRowsAllPlantedOnesAreFoundAndNoOthers() throws IOException {
         int rows = 10_000;
-        StringBuilder companies = new StringBuilder();
+        SandboxData data = lab.sandbox.data();
         Set<String> conflicts = new TreeSet<>();
         Set<String> stubs = new TreeSet<>();
         for (int i = 0; i < rows; i++) {
             String domain = domain(i);
             int planted = i % 20 == 7 ? i / 20 % 4 : -1;
-            String own = "{\"domain\":\"" + domain + "\",\"name\":\"Firm " + i + "\"}";
-            String other =
-                    "{\"domain\":\"other-" + i + ".test\",\"name\":\"Firm " + i + "\"},{\"domain\":\"" + domain + "\",";
+            String other = "other-" + i + ".test";
+            String name = "Firm " + i;
+            data.company(planted >= 0 && planted < 3 ? other : domain, company -> company.name(name));
             switch (planted) {
                 case 0, 1 -> { // a namesake, or a company that has moved: the response names another domain only
-                    companies.append(other).append("\"answers_as\":\"other-" + i + ".test\"},");
+                    data.answersAs(domain, other);
                     conflicts.add(domain);
                 }
-                case 2 -> companies.append(other).append("\"also_known_as\":\"other-" + i + ".test\"},");
+                case 2 -> data.alsoKnownAs(domain, other);
                 case 3 -> {
-                    companies.append("{\"domain\":\"" + domain + "\",\"stub\":true},");
+                    data.company(domain, company -> company.stub());
                     stubs.add(domain);
                 }
-                default -> companies.append(own).append(',');
+                default -> {}
             }
         }
-        companies.setLength(companies.length() - 1);
-        lab.sandbox
-                .data()
-                .load(Files.writeString(directory.resolve("world.json"), "{\"companies\":[" + companies + "]}"));
         List<Integer> all = IntStream.range(0, rows).boxed().toList();
         try (RunStore store = lab.store();
                 var run = run(store).open()) {

@@ -9,17 +9,12 @@ import dev.enrichment.sdk.models.email.EmailValidationRequestBuilder;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.SandboxConfig;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.math.BigDecimal;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** A sandbox, a client of it, and a store. */
@@ -51,22 +46,18 @@ final class Lab implements AutoCloseable {
 
     /** Gives companies people for several pages. */
     void hire(int people, String... domains) {
-        hire(sandbox, file.resolveSibling("people.json"), people, domains);
+        hire(sandbox, people, domains);
     }
 
-    static void hire(Sandbox sandbox, Path data, int people, String... domains) {
-        String persons = IntStream.range(0, people * domains.length)
-                .mapToObj(i -> ("{\"profile\":\"person-%d\",\"first_name\":\"Person\",\"last_name\":\"%d\","
-                                + "\"company_domain\":\"%s\",\"title\":\"Engineer\"}")
-                        .formatted(i, i, domains[i % domains.length]))
-                .collect(Collectors.joining(",", ",\"people\":[", "]}"));
-        String companies = Arrays.stream(domains)
-                .map(domain -> "{\"domain\":\"" + domain + "\",\"name\":\"" + domain + "\"}")
-                .collect(Collectors.joining(",", "{\"companies\":[", "]"));
-        try {
-            sandbox.data().load(Files.writeString(data, companies + persons));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+    static void hire(Sandbox sandbox, int people, String... domains) {
+        for (String domain : domains) {
+            sandbox.data().company(domain, company -> company.name(domain));
+        }
+        for (int i = 0; i < people * domains.length; i++) {
+            String name = Integer.toString(i);
+            String domain = domains[i % domains.length];
+            sandbox.data()
+                    .person("person-" + i, person -> person.name("Person", name).worksAt(domain, "Engineer"));
         }
     }
 

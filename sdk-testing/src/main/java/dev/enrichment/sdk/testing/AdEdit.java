@@ -1,36 +1,42 @@
 package dev.enrichment.sdk.testing;
 
-import dev.enrichment.sdk.testing.internal.data.AdDraft;
+import dev.enrichment.sdk.testing.internal.data.AdEntry;
 import java.time.LocalDate;
 import java.util.List;
 
 /** The fields of an ad, in {@link SandboxData#ad}. Not thread-safe. */
 public final class AdEdit {
-    private final AdDraft draft;
+    private String title = "";
+    private String text = "";
+    private String link = "";
+    private boolean video;
+    private List<String> platforms = List.of("facebook", "instagram");
+    private LocalDate started;
+    private boolean active = true;
 
-    AdEdit(AdDraft draft) {
-        this.draft = draft;
+    AdEdit(LocalDate today) {
+        started = today;
     }
 
     /**
      * Sets the title. Default: empty.
      *
-     * @param text plain text
+     * @param value plain text
      * @return this
      */
-    public AdEdit title(String text) {
-        draft.title(text);
+    public AdEdit title(String value) {
+        title = value;
         return this;
     }
 
     /**
      * Sets the text. Default: empty.
      *
-     * @param text plain text, sent as HTML in the detailed response style
+     * @param value plain text, sent as HTML in the detailed response style
      * @return this
      */
-    public AdEdit text(String text) {
-        draft.text(text);
+    public AdEdit text(String value) {
+        text = value;
         return this;
     }
 
@@ -41,7 +47,7 @@ public final class AdEdit {
      * @return this
      */
     public AdEdit link(String url) {
-        draft.link(url);
+        link = url;
         return this;
     }
 
@@ -52,19 +58,22 @@ public final class AdEdit {
      * @return this
      */
     public AdEdit video(boolean isVideo) {
-        draft.video(isVideo);
+        video = isVideo;
         return this;
     }
 
     /**
-     * Where the ad is shown. Default: {@code facebook} and {@code instagram}.
+     * Sets where the ad is shown. Default: {@code facebook} and {@code instagram}.
      *
      * @param names at least one
      * @return this
      * @throws IllegalArgumentException without a platform
      */
     public AdEdit platforms(String... names) {
-        draft.platforms(List.of(names));
+        if (names.length == 0) {
+            throw new IllegalArgumentException("an ad needs a platform");
+        }
+        platforms = List.of(names);
         return this;
     }
 
@@ -75,7 +84,7 @@ public final class AdEdit {
      * @return this
      */
     public AdEdit started(LocalDate date) {
-        draft.started(date);
+        started = date;
         return this;
     }
 
@@ -86,7 +95,12 @@ public final class AdEdit {
      * @return this
      */
     public AdEdit active(boolean isActive) {
-        draft.active(isActive);
+        active = isActive;
         return this;
+    }
+
+    AdEntry finish(int number, String domain) {
+        String url = link.isEmpty() ? "https://www." + domain : link;
+        return new AdEntry(number, title, text, url, video, platforms, started, active);
     }
 }

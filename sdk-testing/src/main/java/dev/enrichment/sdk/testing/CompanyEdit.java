@@ -1,17 +1,56 @@
 package dev.enrichment.sdk.testing;
 
-import dev.enrichment.sdk.testing.internal.data.CompanyDraft;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.enrichment.sdk.testing.internal.data.AdEntry;
+import dev.enrichment.sdk.testing.internal.data.City;
+import dev.enrichment.sdk.testing.internal.data.CompanyEntry;
+import dev.enrichment.sdk.testing.internal.data.CompanyRowWriter;
+import dev.enrichment.sdk.testing.internal.data.ContactCoverage;
+import dev.enrichment.sdk.testing.internal.data.Industry;
+import dev.enrichment.sdk.testing.internal.data.MailServer;
+import dev.enrichment.sdk.testing.internal.data.Round;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The fields of a company, in {@link SandboxData#company}. Not thread-safe. */
 public final class CompanyEdit {
-    private final CompanyDraft draft;
+    private static final long FIRST_OWN_ID = 500_000;
+    private static final MailServer MAIL = new MailServer(MailServer.AddressPattern.FIRST_DOT_LAST, 90, false);
 
-    CompanyEdit(CompanyDraft draft) {
-        this.draft = draft;
+    private final long id;
+    private final ObjectNode row;
+    private final List<Round> rounds;
+    private final List<AdEntry> ads;
+    private final long revenue;
+    private int adCount;
+    private MailServer mail;
+
+    CompanyEdit(String domain, Optional<CompanyEntry> known) {
+        id = known.map(CompanyEntry::id).orElse(FIRST_OWN_ID + Math.floorMod(domain.hashCode(), FIRST_OWN_ID));
+        row = known.map(company -> company.row().deepCopy()).orElseGet(() -> bare(domain));
+        rounds = new ArrayList<>(known.map(CompanyEntry::rounds).orElse(List.of()));
+        ads = new ArrayList<>(known.map(CompanyEntry::ownAds).orElse(List.of()));
+        revenue = known.map(CompanyEntry::revenue).orElse(0L);
+        adCount = known.map(CompanyEntry::adCount).orElse(0);
+        mail = known.map(CompanyEntry::mail).orElse(MAIL);
+    }
+
+    private static ObjectNode bare(String domain) {
+        String stem = domain.replaceFirst("\\..*", "");
+        String name = stem.isEmpty() ? domain : stem.substring(0, 1).toUpperCase(Locale.ROOT) + stem.substring(1);
+        ObjectNode row = JsonTrees.object().put("company_domain", domain).put("company_name", name);
+        row.put("company_website", "https://www." + domain)
+                .put("linkedin_url", "https://profiles.example/company/" + stem);
+        row.put("website_active", true).put("website_for_sale", false).put("has_tech_stack", false);
+        CompanyRowWriter.funding(row, List.of());
+        new ContactCoverage(0, 0, 0).writeTo(row);
+        return row;
     }
 
     /**
@@ -22,7 +61,7 @@ public final class CompanyEdit {
      * @return this
      */
     public CompanyEdit field(String name, @Nullable Object value) {
-        draft.field(name, JsonTrees.fromPlain(value));
+        row.set(name, JsonTrees.fromPlain(value));
         return this;
     }
 
@@ -32,7 +71,10 @@ public final class CompanyEdit {
      * @return this
      */
     public CompanyEdit stub() {
-        draft.stub();
+        row.retain("company_domain");
+        rounds.clear();
+        ads.clear();
+        adCount = 0;
         return this;
     }
 
@@ -56,7 +98,9 @@ public final class CompanyEdit {
      * @return this
      */
     public CompanyEdit fundingRound(String type, LocalDate date, long dollars, String... investors) {
-        draft.round(type, date, dollars, List.of(investors));
+        rounds.add(new Round(type, date, dollars, List.of(investors)));
+        rounds.sort(Comparator.comparing(Round::date));
+        CompanyRowWriter.funding(row, rounds);
         return this;
     }
 
@@ -66,7 +110,8 @@ public final class CompanyEdit {
      * @return this
      */
     public CompanyEdit withoutFunding() {
-        draft.withoutFunding();
+        rounds.clear();
+        CompanyRowWriter.funding(row, rounds);
         return this;
     }
 
@@ -77,7 +122,8 @@ public final class CompanyEdit {
      * @return this
      */
     public CompanyEdit ads(int count) {
-        draft.ads(count);
+        ads.clear();
+        adCount = count;
         return this;
     }
 
@@ -88,7 +134,17 @@ public final class CompanyEdit {
      * @return this
      */
     public CompanyEdit catchAllMail(boolean acceptsAll) {
-        draft.catchAll(acceptsAll);
+        mail = mail.withCatchAll(acceptsAll);
         return this;
+    }
+
+    void ad(AdEdit ad) {
+        ads.add(ad.finish(adCount + ads.size(), row.path("company_domain").asText()));
+    }
+
+    CompanyEntry finish() {
+        int industry = Industry.idOf(row.path("company_industry_linkedin").asText(""));
+        return new CompanyEntry(
+                id, row, City.of(row), industry, revenue, List.copyOf(rounds), adCount, List.copyOf(ads), mail);
     }
 }

@@ -1,17 +1,57 @@
 package dev.enrichment.sdk.testing;
 
-import dev.enrichment.sdk.testing.internal.data.JobDraft;
-import dev.enrichment.sdk.testing.internal.edit.WorldEdit;
+import dev.enrichment.sdk.testing.internal.data.City;
+import dev.enrichment.sdk.testing.internal.data.CompanyEntry;
+import dev.enrichment.sdk.testing.internal.data.JobEntry;
+import dev.enrichment.sdk.testing.internal.data.NamedId;
+import dev.enrichment.sdk.testing.internal.data.Occupation;
+import dev.enrichment.sdk.testing.internal.data.Posting;
+import dev.enrichment.sdk.testing.internal.edit.LiveCatalog;
 import java.time.LocalDate;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** The fields of a job posting, in {@link SandboxData#job}. Not thread-safe. */
 public final class JobEdit {
-    private final JobDraft draft;
-    private final WorldEdit world;
+    private final LiveCatalog world;
+    private final String key;
+    private @Nullable CompanyEntry company;
+    private @Nullable City place;
+    private Occupation occupation = Occupation.ALL.get(0);
+    private String title;
+    private String seniority = "MI";
+    private String language = "en";
+    private int workMode = 1;
+    private NamedId type = JobEntry.TYPES.get(0);
+    private int salaryMin;
+    private int salaryMax;
+    private Posting posting;
+    private boolean agency;
+    private String text = "";
 
-    JobEdit(JobDraft draft, WorldEdit world) {
-        this.draft = draft;
+    /** A new job is posted today, full-time, on site, without a salary. */
+    JobEdit(String key, LiveCatalog world, LocalDate today) {
         this.world = world;
+        this.key = key;
+        title = occupation.level3().name();
+        posting = new Posting(today, 0);
+        world.job(key).ifPresent(this::copy);
+    }
+
+    private void copy(JobEntry job) {
+        company = job.company();
+        place = job.place();
+        occupation = job.occupation();
+        title = job.title();
+        seniority = job.seniority();
+        language = job.language();
+        workMode = job.workMode();
+        type = job.type();
+        salaryMin = job.salaryMinUsd();
+        salaryMax = job.salaryMaxUsd();
+        posting = job.posting();
+        agency = job.agency();
+        text = job.text();
     }
 
     /**
@@ -22,8 +62,9 @@ public final class JobEdit {
      * @throws IllegalArgumentException if there is no such company
      */
     public JobEdit company(String domain) {
-        draft.company(
-                world.company(domain).orElseThrow(() -> new IllegalArgumentException("there is no company " + domain)));
+        CompanyEntry employer = world.requiredCompany(domain);
+        company = employer;
+        place = employer.place();
         return this;
     }
 
@@ -31,11 +72,16 @@ public final class JobEdit {
      * Sets the job title. A title that contains a known occupation, such as {@code Data Engineer}, sets its taxonomy
      * and tags.
      *
-     * @param text not blank
+     * @param value not blank
      * @return this
      */
-    public JobEdit title(String text) {
-        draft.title(text);
+    public JobEdit title(String value) {
+        title = value;
+        String lower = value.toLowerCase(Locale.ROOT);
+        Occupation.ALL.stream()
+                .filter(each -> lower.contains(each.level3().name().toLowerCase(Locale.ROOT)))
+                .findFirst()
+                .ifPresent(found -> occupation = found);
         return this;
     }
 
@@ -47,7 +93,10 @@ public final class JobEdit {
      * @throws IllegalArgumentException for another city
      */
     public JobEdit city(String name) {
-        draft.city(name);
+        place = City.ALL.stream()
+                .filter(city -> city.city().equalsIgnoreCase(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("unknown city: " + name));
         return this;
     }
 
@@ -59,7 +108,10 @@ public final class JobEdit {
      * @throws IllegalArgumentException for another code
      */
     public JobEdit seniority(String code) {
-        draft.seniority(code);
+        if (!JobEntry.SENIORITIES.contains(code)) {
+            throw new IllegalArgumentException("seniority must be one of " + JobEntry.SENIORITIES + ": " + code);
+        }
+        seniority = code;
         return this;
     }
 
@@ -70,7 +122,7 @@ public final class JobEdit {
      * @return this
      */
     public JobEdit language(String code) {
-        draft.language(code);
+        language = code;
         return this;
     }
 
@@ -81,7 +133,7 @@ public final class JobEdit {
      * @return this
      */
     public JobEdit remote(boolean isRemote) {
-        draft.workMode(isRemote ? 3 : 1);
+        workMode = isRemote ? 3 : 1;
         return this;
     }
 
@@ -94,7 +146,11 @@ public final class JobEdit {
      * @throws IllegalArgumentException if the range is not valid
      */
     public JobEdit salary(int minUsd, int maxUsd) {
-        draft.salary(minUsd, maxUsd);
+        if (minUsd < 0 || maxUsd < minUsd) {
+            throw new IllegalArgumentException("not a salary range: " + minUsd + " to " + maxUsd);
+        }
+        salaryMin = minUsd;
+        salaryMax = maxUsd;
         return this;
     }
 
@@ -105,7 +161,7 @@ public final class JobEdit {
      * @return this
      */
     public JobEdit published(LocalDate date) {
-        draft.published(date);
+        posting = new Posting(date, 0);
         return this;
     }
 
@@ -116,18 +172,44 @@ public final class JobEdit {
      * @return this
      */
     public JobEdit agency(boolean byAgency) {
-        draft.agency(byAgency);
+        agency = byAgency;
         return this;
     }
 
     /**
      * Sets the description. Default: generated.
      *
-     * @param text any text
+     * @param value any text
      * @return this
      */
-    public JobEdit description(String text) {
-        draft.description(text);
+    public JobEdit description(String value) {
+        text = value;
         return this;
+    }
+
+    /**
+     * Completes the job.
+     *
+     * @throws IllegalArgumentException without a company
+     */
+    JobEntry finish() {
+        if (company == null || place == null) {
+            throw new IllegalArgumentException("the job " + key + " needs a company");
+        }
+        return new JobEntry(
+                key,
+                company,
+                place,
+                occupation,
+                title,
+                seniority,
+                language,
+                workMode,
+                type,
+                salaryMin,
+                salaryMax,
+                posting,
+                agency,
+                text);
     }
 }

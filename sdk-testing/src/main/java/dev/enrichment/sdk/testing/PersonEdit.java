@@ -1,21 +1,42 @@
 package dev.enrichment.sdk.testing;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.testing.internal.data.CompanyEntry;
-import dev.enrichment.sdk.testing.internal.data.PersonDraft;
-import dev.enrichment.sdk.testing.internal.edit.WorldEdit;
+import dev.enrichment.sdk.testing.internal.data.LookupKeys;
+import dev.enrichment.sdk.testing.internal.data.PersonEntry;
+import dev.enrichment.sdk.testing.internal.data.WorkPosition;
+import dev.enrichment.sdk.testing.internal.edit.LiveCatalog;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import java.time.YearMonth;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The fields of a person, in {@link SandboxData#person}. Not thread-safe. */
 public final class PersonEdit {
-    private final PersonDraft draft;
-    private final WorldEdit world;
+    private final LiveCatalog world;
+    private final ObjectNode row;
+    private List<String> personalEmails;
+    private final List<WorkPosition> history;
 
-    PersonEdit(PersonDraft draft, WorldEdit world) {
-        this.draft = draft;
+    PersonEdit(String handle, LiveCatalog world) {
         this.world = world;
+        Optional<PersonEntry> known = world.person(handle);
+        row = known.map(person -> person.row().deepCopy()).orElseGet(() -> bare(LookupKeys.handle(handle)));
+        personalEmails = known.map(PersonEntry::personalEmails).orElse(List.of());
+        history = new ArrayList<>(known.map(PersonEntry::history).orElse(List.of()));
+    }
+
+    private static ObjectNode bare(String handle) {
+        ObjectNode row = JsonTrees.object().put("person_uid", "p-" + handle);
+        row.put("contact_linkedin_username", handle)
+                .put("contact_linkedin_url", "https://profiles.example/in/" + handle);
+        return row.put("contact_full_name", handle)
+                .put("has_email", false)
+                .put("has_mobile_phone", false)
+                .put("has_phone", false);
     }
 
     /**
@@ -26,7 +47,7 @@ public final class PersonEdit {
      * @return this
      */
     public PersonEdit field(String name, @Nullable Object value) {
-        draft.field(name, JsonTrees.fromPlain(value));
+        row.set(name, JsonTrees.fromPlain(value));
         return this;
     }
 
@@ -36,7 +57,9 @@ public final class PersonEdit {
      * @return this
      */
     public PersonEdit stub() {
-        draft.stub();
+        row.retain("person_uid", "contact_linkedin_username", "contact_linkedin_url");
+        personalEmails = List.of();
+        history.clear();
         return this;
     }
 
@@ -48,7 +71,9 @@ public final class PersonEdit {
      * @return this
      */
     public PersonEdit name(String first, String last) {
-        draft.name(first, last);
+        row.put("contact_first_name", first)
+                .put("contact_last_name", last)
+                .put("contact_full_name", first + " " + last);
         return this;
     }
 
@@ -60,7 +85,11 @@ public final class PersonEdit {
      * @return this
      */
     public PersonEdit worksAt(String companyDomain, String title) {
-        draft.worksAt(companyDomain, companyName(companyDomain), title);
+        String company = companyName(companyDomain);
+        row.put("company_domain", companyDomain)
+                .put("contact_company_name", company)
+                .put("contact_job_title", title);
+        row.put("contact_linkedin_headline", title + " at " + company);
         return this;
     }
 
@@ -71,7 +100,8 @@ public final class PersonEdit {
      * @return this
      */
     public PersonEdit email(@Nullable String address) {
-        draft.email(address);
+        row.put("contact_email", address).put("has_email", address != null);
+        row.put("contact_email_domain", address == null ? null : address.substring(address.indexOf('@') + 1));
         return this;
     }
 
@@ -82,7 +112,8 @@ public final class PersonEdit {
      * @return this
      */
     public PersonEdit mobile(@Nullable String number) {
-        draft.mobile(number);
+        row.put("contact_mobile_phone", number).put("has_mobile_phone", number != null);
+        row.put("has_phone", number != null || row.hasNonNull("contact_direct_phone"));
         return this;
     }
 
@@ -93,7 +124,7 @@ public final class PersonEdit {
      * @return this
      */
     public PersonEdit personalEmails(String... addresses) {
-        draft.personalEmails(List.of(addresses));
+        personalEmails = List.of(addresses);
         return this;
     }
 
@@ -107,7 +138,8 @@ public final class PersonEdit {
      * @return this
      */
     public PersonEdit position(String companyDomain, String title, YearMonth start, @Nullable YearMonth end) {
-        draft.position(companyName(companyDomain), companyDomain, title, start, end);
+        history.add(new WorkPosition(companyName(companyDomain), companyDomain, title, start, end));
+        history.sort(Comparator.comparing(WorkPosition::start).reversed());
         return this;
     }
 
@@ -117,11 +149,15 @@ public final class PersonEdit {
      * @return this
      */
     public PersonEdit withoutHistory() {
-        draft.withoutHistory();
+        history.clear();
         return this;
     }
 
     private String companyName(String domain) {
         return world.company(domain).map(CompanyEntry::name).orElse(domain);
+    }
+
+    PersonEntry finish() {
+        return PersonEntry.edited(row, List.copyOf(personalEmails), List.copyOf(history));
     }
 }

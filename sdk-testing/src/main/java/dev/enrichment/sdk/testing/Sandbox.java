@@ -5,9 +5,7 @@ import dev.enrichment.sdk.testing.internal.account.BoundedLog;
 import dev.enrichment.sdk.testing.internal.account.CostReport;
 import dev.enrichment.sdk.testing.internal.admin.AdminHandler;
 import dev.enrichment.sdk.testing.internal.admin.AdminState;
-import dev.enrichment.sdk.testing.internal.admin.StartPage;
 import dev.enrichment.sdk.testing.internal.data.GeneratedCatalogs;
-import dev.enrichment.sdk.testing.internal.data.World;
 import dev.enrichment.sdk.testing.internal.edit.CannedResponses;
 import dev.enrichment.sdk.testing.internal.edit.LiveCatalog;
 import dev.enrichment.sdk.testing.internal.edit.SandboxClock;
@@ -77,9 +75,6 @@ public final class Sandbox implements AutoCloseable {
         rules = new FaultRules(config.history);
         calls = new BoundedLog<>(config.history, RECORDED_CHARACTERS, Sandbox::characters);
         catalog = new LiveCatalog(GeneratedCatalogs.of(config.seed, today()));
-        if (!config.dataOnDemand) {
-            World unused = catalog.get().world();
-        }
         admin = new AdminState(accounts, config.main.settings(), rules, canned, catalog, calls, clock);
         certificate = config.tls ? new SelfMadeCertificate(config.tlsNames) : null;
         SandboxListener listener = certificate == null
@@ -96,7 +91,7 @@ public final class Sandbox implements AutoCloseable {
             return new PracticeHandler(processor);
         }
         HttpHandler controlled = new AdminHandler(processor, admin, config.remoteAdmin);
-        return new PracticeHandler(new StartPage(controlled, admin, origin, config.pathPrefix, config.remoteAdmin));
+        return new PracticeHandler(controlled);
     }
 
     private void record(RecordedCall call) {
@@ -195,6 +190,15 @@ public final class Sandbox implements AutoCloseable {
      */
     public BigDecimal credits() {
         return accounts.main().balance();
+    }
+
+    /**
+     * Returns the credits that the default account was charged since the start or the last {@link #reset()}.
+     *
+     * @return credits, can be fractional
+     */
+    public BigDecimal spent() {
+        return accounts.main().spent();
     }
 
     /**
@@ -323,7 +327,7 @@ public final class Sandbox implements AutoCloseable {
      * @return a live view
      */
     public SandboxData data() {
-        return new SandboxData(catalog, canned, this::today);
+        return new SandboxData(catalog, this::today);
     }
 
     /**

@@ -27,7 +27,6 @@ public final class SandboxConfig {
     final AccountConfig main = new AccountConfig();
     final Map<String, AccountConfig> accounts = new LinkedHashMap<>();
     long seed = 1;
-    boolean dataOnDemand;
     int history = 1000;
     InstantSource clock = Clock.systemUTC();
     boolean strict;
@@ -135,18 +134,6 @@ public final class SandboxConfig {
      */
     public SandboxConfig seed(long number) {
         seed = number;
-        return this;
-    }
-
-    /**
-     * Generates the data when a request or the test first needs it, instead of at the start: the start takes half the time,
-     * and the first of these requests takes longer. The data is the same. Default: at the start, so that no request
-     * waits for it.
-     *
-     * @return this
-     */
-    public SandboxConfig dataOnDemand() {
-        dataOnDemand = true;
         return this;
     }
 

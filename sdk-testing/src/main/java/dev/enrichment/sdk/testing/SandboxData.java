@@ -1,35 +1,23 @@
 package dev.enrichment.sdk.testing;
 
-import dev.enrichment.sdk.testing.internal.data.AdDraft;
-import dev.enrichment.sdk.testing.internal.data.CompanyDraft;
-import dev.enrichment.sdk.testing.internal.data.JobDraft;
+import dev.enrichment.sdk.testing.internal.data.CompanyEntry;
 import dev.enrichment.sdk.testing.internal.data.LookupKeys;
-import dev.enrichment.sdk.testing.internal.data.PersonDraft;
-import dev.enrichment.sdk.testing.internal.edit.CannedResponses;
-import dev.enrichment.sdk.testing.internal.edit.DataDocument;
 import dev.enrichment.sdk.testing.internal.edit.LiveCatalog;
-import dev.enrichment.sdk.testing.internal.json.JsonTrees;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.LocalDate;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
  * The data of a running sandbox. A change is visible to all later requests once the method returns; existing cursors
- * continue to page through the old result. Each change copies the index of all entries, which takes some milliseconds: add
- * many entries with {@link #load}. Safe to use from any thread.
+ * continue to page through the old result. Safe to use from any thread.
  */
 public final class SandboxData {
     private final LiveCatalog catalog;
-    private final CannedResponses canned;
     private final Supplier<LocalDate> today;
 
-    SandboxData(LiveCatalog catalog, CannedResponses canned, Supplier<LocalDate> today) {
+    SandboxData(LiveCatalog catalog, Supplier<LocalDate> today) {
         this.catalog = catalog;
-        this.canned = canned;
         this.today = today;
     }
 
@@ -40,11 +28,10 @@ public final class SandboxData {
      * @param change sets fields
      */
     public void company(String domain, Consumer<CompanyEdit> change) {
-        catalog.change(edit -> {
-            CompanyDraft draft = new CompanyDraft(LookupKeys.domain(domain), edit.company(domain));
-            change.accept(new CompanyEdit(draft));
-            edit.put(draft.finish());
-            return true;
+        catalog.change(() -> {
+            CompanyEdit edit = new CompanyEdit(LookupKeys.domain(domain), catalog.company(domain));
+            change.accept(edit);
+            return catalog.put(edit.finish());
         });
     }
 
@@ -72,10 +59,7 @@ public final class SandboxData {
     }
 
     private void redirect(String domain, String other, boolean stated) {
-        catalog.change(edit -> {
-            edit.redirect(domain, other, stated);
-            return true;
-        });
+        catalog.change(() -> catalog.redirect(domain, other, stated));
     }
 
     /**
@@ -85,11 +69,10 @@ public final class SandboxData {
      * @param change sets fields
      */
     public void person(String handle, Consumer<PersonEdit> change) {
-        catalog.change(edit -> {
-            PersonDraft draft = new PersonDraft(LookupKeys.handle(handle), edit.person(handle));
-            change.accept(new PersonEdit(draft, edit));
-            edit.put(draft.finish());
-            return true;
+        catalog.change(() -> {
+            PersonEdit edit = new PersonEdit(handle, catalog);
+            change.accept(edit);
+            return catalog.put(edit.finish());
         });
     }
 
@@ -101,11 +84,10 @@ public final class SandboxData {
      * @throws IllegalArgumentException if the company is unknown or missing
      */
     public void job(String id, Consumer<JobEdit> change) {
-        catalog.change(edit -> {
-            JobDraft draft = new JobDraft(id, edit.job(id), today.get());
-            change.accept(new JobEdit(draft, edit));
-            edit.put(draft.finish());
-            return true;
+        catalog.change(() -> {
+            JobEdit edit = new JobEdit(id, catalog, today.get());
+            change.accept(edit);
+            return catalog.put(edit.finish());
         });
     }
 
@@ -117,36 +99,14 @@ public final class SandboxData {
      * @throws IllegalArgumentException if there is no such company
      */
     public void ad(String companyDomain, Consumer<AdEdit> change) {
-        catalog.change(edit -> {
-            if (edit.company(companyDomain).isEmpty()) {
-                throw new IllegalArgumentException("there is no company " + companyDomain);
-            }
-            CompanyDraft draft = new CompanyDraft(LookupKeys.domain(companyDomain), edit.company(companyDomain));
-            AdDraft ad = new AdDraft(today.get());
-            change.accept(new AdEdit(ad));
-            draft.ad(ad);
-            edit.put(draft.finish());
-            return true;
+        catalog.change(() -> {
+            CompanyEntry company = catalog.requiredCompany(companyDomain);
+            CompanyEdit edit = new CompanyEdit(company.domain(), Optional.of(company));
+            AdEdit ad = new AdEdit(today.get());
+            change.accept(ad);
+            edit.ad(ad);
+            return catalog.put(edit.finish());
         });
-    }
-
-    /**
-     * Adds, changes and removes entries and adds canned responses from a JSON file, as one change. The README describes the
-     * format.
-     *
-     * @param file a JSON object
-     * @return the number of entries
-     * @throws UncheckedIOException if the file cannot be read
-     * @throws IllegalArgumentException if it is not valid, in which case nothing is changed
-     */
-    public int load(Path file) {
-        String text;
-        try {
-            text = Files.readString(file);
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot read the data " + file, e);
-        }
-        return new DataDocument(JsonTrees.parse(text), today.get()).apply(catalog, canned);
     }
 
     /**
@@ -156,7 +116,7 @@ public final class SandboxData {
      * @return false if there was none
      */
     public boolean removeCompany(String domain) {
-        return catalog.change(edit -> edit.removeCompany(domain));
+        return catalog.change(() -> catalog.removeCompany(domain));
     }
 
     /**
@@ -166,7 +126,7 @@ public final class SandboxData {
      * @return false if there was none
      */
     public boolean removePerson(String handle) {
-        return catalog.change(edit -> edit.removePerson(handle));
+        return catalog.change(() -> catalog.removePerson(handle));
     }
 
     /**
@@ -176,6 +136,6 @@ public final class SandboxData {
      * @return false if there was none
      */
     public boolean removeJob(String id) {
-        return catalog.change(edit -> edit.removeJob(id));
+        return catalog.change(() -> catalog.removeJob(id));
     }
 }

@@ -43,8 +43,7 @@ class AdminRoutesTest extends WithSandbox {
     @Test
     void listsAllRoutesAndFaults() {
         HttpResult index = admin("GET", "", "");
-        assertThat(index.each("/routes", "/path"))
-                .contains("/__sandbox/balance", "/__sandbox/faults", "/__sandbox/data");
+        assertThat(index.each("/routes", "/path")).contains("/__sandbox/balance", "/__sandbox/faults");
         assertThat(index.each("/routes", "/description")).doesNotContain("");
         assertThat(index.each("/faults", "/fault")).contains("reset-after-charge", "status");
         for (JsonNode route : index.at("/routes")) {
@@ -139,7 +138,7 @@ class AdminRoutesTest extends WithSandbox {
         lookup();
         admin("PUT", "/clock", "{'advance':'PT1H'}");
         admin("POST", "/faults", "{'fault':'empty-body','route':'JOB_SEARCH'}");
-        admin("POST", "/data", "{'remove':{'companies':['quorvane.example']}}");
+        sandbox().data().removeCompany(WellKnown.COMPANY_DOMAIN);
         assertThat(lookup().at("/found").asBoolean(true)).isFalse();
         assertThat(admin("POST", "/reset", "{}").status()).isEqualTo(200);
         assertThat(sandbox().requests()).isEmpty();
@@ -243,51 +242,6 @@ class AdminRoutesTest extends WithSandbox {
         assertThat(sandbox().account().spent()).isEqualByComparingTo("1");
     }
 
-    @Test
-    void changesTheData() {
-        HttpResult changed = admin("POST", "/data", """
-                {'companies':[{'domain':'acme-tools.example','name':'Acme Tools',
-                   'fields':{'company_industry_linkedin':'Software','hq_country_code':'IS'},
-                   'funding_rounds':[{'type':'Seed','date':'2025-03-01','amount':750000,'investors':['A','B']}],
-                   'ads':[{'title':'Hello','text':'Now & here','video':true,'platforms':['facebook']}],
-                   'catch_all_mail':true}],
-                 'people':[{'profile':'ada-loop','first_name':'Ada','last_name':'Loop',
-                   'company_domain':'acme-tools.example','title':'Head of Tools','email':'ada@acme-tools.example',
-                   'personal_emails':['ada@inbox.example'],
-                   'positions':[{'company_domain':'acme-tools.example','title':'Head of Tools','start':'2024-01'}]}],
-                 'jobs':[{'id':'job-x','company_domain':'acme-tools.example','title':'Senior Data Engineer',
-                   'city':'Lyon','seniority':'SE','salary_min_usd':90000,'salary_max_usd':110000}],
-                 'responses':[{'route':'COMPANY_FUNDING','when':{'/company_domain':'odd.example'},
-                   'credits':1.5,'body':{'message':'odd'}}],
-                 'remove':{'people':['tobin-hale']}}""");
-        assertThat(changed.text()).contains("\"entries\" : 5");
-        assertThat(post(SandboxRoute.COMPANY_SEARCH, "{'country_codes':['IS']}").string("/companies/0/company_name"))
-                .isEqualTo("Acme Tools");
-        assertThat(post(SandboxRoute.COMPANY_FUNDING, "{'company_domain':'acme-tools.example'}")
-                        .number("/financialInfo/totalFunding"))
-                .isEqualByComparingTo("750000");
-        HttpResult ads = post(SandboxRoute.META_ADS, "{'company_domain':'acme-tools.example'}");
-        assertThat(ads.string("/ads/0/0/snapshot/body/markup/__html")).isEqualTo("Now &amp; here");
-        assertThat(ads.string("/ads/0/0/snapshot/display_format")).isEqualTo("VIDEO");
-        HttpResult jobs = post(SandboxRoute.JOB_SEARCH, "{'companies':{'include':['acme-tools.example']}}");
-        assertThat(jobs.string("/signals/0/id")).isEqualTo("job-x");
-        assertThat(jobs.string("/signals/0/occupation_taxonomy/level3/name")).isEqualTo("Data Engineer");
-        assertThat(jobs.string("/signals/0/published")).isEqualTo("2026-05-20");
-        assertThat(post(SandboxRoute.PERSONAL_EMAIL, "{'profile_url':'ada-loop'}")
-                        .string("/personal_email"))
-                .isEqualTo("ada@inbox.example");
-        assertThat(post(SandboxRoute.PERSONAL_EMAIL, "{'profile_url':'tobin-hale'}")
-                        .status())
-                .isEqualTo(404);
-        assertThat(post(SandboxRoute.COMPANY_FUNDING, "{'company_domain':'odd.example'}")
-                        .consumed())
-                .isEqualByComparingTo("1.5");
-        admin("DELETE", "/responses", "");
-        assertThat(post(SandboxRoute.COMPANY_FUNDING, "{'company_domain':'odd.example'}")
-                        .status())
-                .isEqualTo(404);
-    }
-
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -308,30 +262,11 @@ class AdminRoutesTest extends WithSandbox {
                 "PUT | /clock | {'now':'1969-12-31T23:59:59Z'} | the clock must be from 1970 to 9998.",
                 "PUT | /clock | {} | Either advance or now is required.",
                 "GET | /requests?limit=many | `` | limit must be an integer from 0 to 1000.",
-                "POST | /data | {'company':[]} | did you mean `companies`?",
-                "POST | /data | {'companies':[{'name':'x'}]} | domain is required.",
-                "POST | /data | {'jobs':[{'id':'j'}]} | the job j needs a company.",
-                "POST | /data | {'jobs':[{'id':'j','company_domain':'x.example'}]} | there is no company x.example.",
-                "POST | /data | {'people':{}} | people must be a list of objects.",
-                "POST | /data | [] | The body must be a JSON object.",
             })
     void explainsInvalidRequests(String method, String path, String body, String message) {
         HttpResult response = admin(method, path, body);
         assertThat(response.status()).isEqualTo(400);
         assertThat(response.string("/error")).contains(message);
-    }
-
-    @Test
-    void leavesTheDataAloneIfADocumentIsInvalid() {
-        HttpResult response = admin(
-                "POST",
-                "/data",
-                "{'companies':[{'domain':'fine.example'}],'jobs':[{'id':'j','company_domain':'missing.example'}]}");
-        assertThat(response.status()).isEqualTo(400);
-        assertThat(post(SandboxRoute.COMPANY_SEARCH, "{'company_domain':'fine.example'}")
-                        .at("/found")
-                        .asBoolean(true))
-                .isFalse();
     }
 
     @Test

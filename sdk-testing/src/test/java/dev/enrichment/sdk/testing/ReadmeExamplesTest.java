@@ -3,9 +3,6 @@ package dev.enrichment.sdk.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.enrichment.sdk.testing.cassette.CassettePlayer;
-import dev.enrichment.sdk.testing.cassette.CassetteRecorder;
-import dev.enrichment.sdk.testing.cassette.Redaction;
 import dev.enrichment.sdk.testing.junit.SandboxExtension;
 import dev.enrichment.sdk.testing.service.Account;
 import dev.enrichment.sdk.testing.service.RateLimit;
@@ -32,7 +29,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The Java examples of the module's README and its pages, compiled and run. */
 class ReadmeExamplesTest {
@@ -199,22 +195,6 @@ class ReadmeExamplesTest {
     }
 
     @Test
-    void dataFile(@TempDir Path folder) throws IOException {
-        String json = block("json").get(0);
-        Path file = Files.writeString(folder.resolve("data.json"), json);
-        try (Sandbox sandbox = Sandbox.start()) {
-            assertThat(sandbox.data().load(file)).isEqualTo(5);
-            RawClient client = new RawClient(sandbox.url(), sandbox.apiKey());
-            assertThat(client.post("/v3/people/search", "{'company_domain':'acme-tools.example'}")
-                            .string("/people/0/person/contact_full_name"))
-                    .isEqualTo("Ada Loop");
-            assertThat(client.post("/v1/companies/company-funding", "{'company_domain':'odd.example'}")
-                            .string("/message"))
-                    .isEqualTo("odd");
-        }
-    }
-
-    @Test
     void faults() {
         try (Sandbox sandbox = Sandbox.start()) {
             FaultScript faults = sandbox.faults();
@@ -223,22 +203,6 @@ class ReadmeExamplesTest {
             faults.on(SandboxRoute.JOB_SEARCH).always().delay(Duration.ofMillis(300));
             faults.onAny().probability(0.05, 42).changeTypes();
             assertThat(faults.pending()).hasSize(2);
-        }
-    }
-
-    @Test
-    void cassettes(@TempDir Path folder) {
-        Path file = folder.resolve("search.json");
-        try (Sandbox service = Sandbox.start()) {
-            String realService = service.url();
-            String realKey = service.apiKey();
-            try (CassetteRecorder recorder = CassetteRecorder.start(realService, file, Redaction.standard())) {
-                new Program(recorder.url(), realKey).search("Software"); // costs real credits, once
-            }
-        }
-        try (CassettePlayer player = CassettePlayer.start(file, CassettePlayer.Order.BY_MATCH, Redaction.standard())) {
-            assertThat(new Program(player.url(), "any key").search("Software")).isEqualTo(10);
-            player.assertComplete();
         }
     }
 
@@ -272,10 +236,7 @@ class ReadmeExamplesTest {
                 Account.class,
                 RateLimit.class,
                 SandboxRoute.class,
-                RecordedCall.class,
-                CassettePlayer.class,
-                CassetteRecorder.class,
-                Redaction.class)) {
+                RecordedCall.class)) {
             for (Method method : type.getDeclaredMethods()) {
                 boolean own = Modifier.isPublic(method.getModifiers())
                         && !method.isSynthetic()

@@ -215,7 +215,7 @@ class RobustnessTest extends WithSandbox {
         "/v1/analytics/usage?days=,200",
         "/v1/analytics/usage?days=99999999999999999999,400",
         "/v1/analytics/usage?days=7&days=8,200",
-        "/,200",
+        "/,404",
         "/nothing,404",
     })
     void respondsToUnusualPathsAndQueries(String path, int status) {

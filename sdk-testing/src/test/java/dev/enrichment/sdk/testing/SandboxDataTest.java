@@ -1,6 +1,8 @@
 package dev.enrichment.sdk.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
@@ -82,6 +84,52 @@ class SandboxDataTest extends WithSandbox {
         HttpResult change =
                 post(SandboxRoute.JOB_CHANGE, "{'profile_url':'ada-loop','company_domain':'nobwick.example'}");
         assertThat(change.string("/status")).isEqualTo("JOB_CHANGE_DETECTED");
+    }
+
+    @Test
+    void addsJobsAndAds() {
+        sandbox().data().company("acme-tools.example", company -> company.name("Acme Tools"));
+        sandbox()
+                .data()
+                .job(
+                        "job-x",
+                        job -> job.company("acme-tools.example")
+                                .title("Senior Data Engineer")
+                                .city("Lyon")
+                                .seniority("SE")
+                                .salary(90_000, 110_000));
+        sandbox()
+                .data()
+                .ad(
+                        "acme-tools.example",
+                        ad -> ad.title("Hello").text("Now & here").video(true));
+
+        HttpResult jobs = post(SandboxRoute.JOB_SEARCH, "{'companies':{'include':['acme-tools.example']}}");
+        assertThat(jobs.string("/signals/0/id")).isEqualTo("job-x");
+        assertThat(jobs.string("/signals/0/occupation_taxonomy/level3/name")).isEqualTo("Data Engineer");
+        HttpResult ads = post(SandboxRoute.META_ADS, "{'company_domain':'acme-tools.example'}");
+        assertThat(ads.string("/ads/0/0/snapshot/body/markup/__html")).isEqualTo("Now &amp; here");
+        assertThat(ads.string("/ads/0/0/snapshot/display_format")).isEqualTo("VIDEO");
+    }
+
+    /** A change that is refused, or whose code fails, leaves everything as it was. */
+    @Test
+    void aFailedChangeChangesNothing() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> sandbox().data().job("j", job -> job.company("missing.example")))
+                .withMessage("there is no company missing.example");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> sandbox().data().job("j", job -> job.title("Cook")))
+                .withMessage("the job j needs a company");
+        assertThatIllegalStateException()
+                .isThrownBy(() -> sandbox().data().company("half.example", company -> {
+                    company.name("Half");
+                    throw new IllegalStateException();
+                }));
+        assertThat(post(SandboxRoute.COMPANY_SEARCH, "{'company_domain':'half.example'}")
+                        .at("/found")
+                        .asBoolean(true))
+                .isFalse();
     }
 
     @Test

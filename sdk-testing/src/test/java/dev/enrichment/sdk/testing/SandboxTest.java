@@ -65,18 +65,6 @@ class SandboxTest {
     }
 
     @Test
-    void logsNothing() {
-        try (SandboxProcess process = new SandboxProcess()) {
-            assertThat(new RawClient(process.url(), "sandbox-key")
-                            .get("/v1/credits")
-                            .status())
-                    .isEqualTo(200);
-            process.stop();
-            assertThat(process.errors()).isEmpty();
-        }
-    }
-
-    @Test
     void worksBehindAPathPrefix() {
         try (Sandbox sandbox = Sandbox.start(config -> config.pathPrefix("/gateway"))) {
             assertThat(sandbox.url()).endsWith("/gateway");

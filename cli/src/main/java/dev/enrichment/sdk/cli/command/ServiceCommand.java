@@ -2,7 +2,6 @@ package dev.enrichment.sdk.cli.command;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.testing.Sandbox;
-import dev.enrichment.sdk.testing.SandboxConfig;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
@@ -43,7 +42,7 @@ public abstract class ServiceCommand extends BaseCommand {
 
     /** Starts what {@code --sandbox} calls. */
     protected Sandbox startSandbox() {
-        return Sandbox.start(SandboxConfig::dataOnDemand); // a preview needs none of it
+        return Sandbox.start();
     }
 
     /**

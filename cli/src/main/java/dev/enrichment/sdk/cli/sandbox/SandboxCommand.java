@@ -5,32 +5,157 @@ import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.testing.Sandbox;
+import dev.enrichment.sdk.testing.SandboxConfig;
+import dev.enrichment.sdk.testing.service.RateLimit;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** The sandbox for other programs. */
+/** Runs the sandbox for programs in any language. */
 @Command(name = "sandbox", description = "Starts a fake of the service on this machine, until Ctrl-C.")
 public final class SandboxCommand extends BaseCommand {
+    private static final String ALL_ROUTES = "all";
+
+    @Option(names = "--host", paramLabel = "<address>", description = "Listen on this address; 0.0.0.0 for all.")
+    private String host = "127.0.0.1";
+
     @Option(names = "--port", defaultValue = "0", description = "Any free port by default.")
     private int port;
 
+    @Option(names = "--api-key", paramLabel = "<key>", description = "The accepted API key; sandbox-key by default.")
+    private @Nullable String apiKey;
+
+    @Option(names = "--credits", paramLabel = "<n>", description = "The credits of the account; 10000 by default.")
+    private @Nullable BigDecimal credits;
+
+    @Option(
+            names = "--account",
+            paramLabel = "<key=n>",
+            description = "Add an account with an API key and credits of its own. Can be repeated.")
+    private Map<String, BigDecimal> accounts = new LinkedHashMap<>();
+
+    @Option(
+            names = "--rate-limit",
+            paramLabel = "<route=limit>",
+            description =
+                    "Limit an operation, such as JOB_SEARCH=1500/minute, or all paid ones: all=5/second,sliding-window."
+                            + " Can be repeated. By default, ads, funding and personal email have the limits of the service.")
+    private List<String> rateLimits = List.of();
+
+    @Option(
+            names = "--tls",
+            arity = "0..1",
+            paramLabel = "<name>",
+            fallbackValue = "localhost",
+            description =
+                    "Serve https with a new certificate for this machine and the name, such as that of a container."
+                            + " The certificate is printed.")
+    private List<String> tls = List.of();
+
+    @Option(names = "--clock", paramLabel = "<time>", description = "Start at this time, such as 2026-05-20T12:00:00Z.")
+    private @Nullable Instant clock;
+
+    @Option(
+            names = "--remote-admin",
+            description = "Let other machines use the routes below /__sandbox, which control the sandbox.")
+    private boolean remoteAdmin;
+
+    @Option(names = "--health-check", description = "Only check whether a sandbox runs on --port: exit code 0 or 1.")
+    private boolean healthCheck;
+
     @Override
     public Integer call() throws InterruptedException {
-        if (port < 0 || port > 65_535) {
-            throw new UsageException("--port must be 0 to 65535, but is " + port);
+        if (healthCheck) {
+            return HealthCheck.isUp(port) ? ExitCodes.OK : ExitCodes.FAILED;
         }
-        try (Sandbox sandbox = Sandbox.start(settings -> settings.port(port))) {
-            if (json()) {
-                terminal().print(Json.line(Map.of("url", sandbox.url(), "api_key", sandbox.apiKey())));
-            } else {
-                terminal().print("export ENRICHMENT_BASE_URL=" + sandbox.url());
-                terminal().print("export ENRICHMENT_API_KEY=" + sandbox.apiKey());
-            }
-            note("The sandbox runs until Ctrl-C; all its data is generated.");
+        try (Sandbox sandbox = start()) {
+            // The program ends with a signal, after which only hooks run.
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> note(sandbox.costReport())));
+            print(sandbox);
+            note("The sandbox runs until Ctrl-C; all its data is generated. GET " + sandbox.url()
+                    + "/__sandbox lists what controls it.");
             new CountDownLatch(1).await();
         }
         return ExitCodes.OK;
+    }
+
+    private Sandbox start() {
+        try {
+            return Sandbox.start(this::configure);
+        } catch (IllegalArgumentException | UncheckedIOException e) {
+            throw new UsageException(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private void configure(SandboxConfig config) {
+        config.host(host).port(port).remoteAdmin(remoteAdmin);
+        if (apiKey != null) {
+            config.apiKey(apiKey);
+        }
+        if (credits != null) {
+            config.credits(credits);
+        }
+        if (clock != null) {
+            config.clock(Clock.offset(Clock.systemUTC(), Duration.between(Instant.now(), clock)));
+        }
+        if (!tls.isEmpty()) {
+            config.tls(tls.toArray(String[]::new));
+        }
+        limits().forEach((route, limits) -> config.rateLimit(route, limits.toArray(RateLimit[]::new)));
+        accounts.forEach(config::account); // with the limits set so far
+    }
+
+    private Map<SandboxRoute, List<RateLimit>> limits() {
+        return rateLimits.stream()
+                .flatMap(text -> routes(text).map(route -> Map.entry(route, limit(text))))
+                .collect(Collectors.groupingBy(
+                        Map.Entry::getKey, Collectors.mapping(Map.Entry::getValue, Collectors.toList())));
+    }
+
+    private static Stream<SandboxRoute> routes(String text) {
+        String name = text.substring(0, Math.max(0, text.indexOf('=')));
+        List<SandboxRoute> routes = Arrays.stream(SandboxRoute.values())
+                .filter(route -> name.equals(ALL_ROUTES) ? route.counted() : name.equals(route.name()))
+                .toList();
+        if (routes.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "--rate-limit needs an operation and a limit, such as JOB_SEARCH=5/second, but is "
+                            + text + ". The operations are all, "
+                            + Arrays.stream(SandboxRoute.values())
+                                    .map(SandboxRoute::name)
+                                    .collect(Collectors.joining(", ")));
+        }
+        return routes.stream();
+    }
+
+    private static RateLimit limit(String text) {
+        return RateLimit.parse(text.substring(text.indexOf('=') + 1));
+    }
+
+    private void print(Sandbox sandbox) {
+        if (json()) {
+            Map<String, Object> line = new LinkedHashMap<>();
+            line.put("url", sandbox.url());
+            line.put("api_key", sandbox.apiKey());
+            sandbox.certificate().ifPresent(certificate -> line.put("certificate", certificate));
+            terminal().print(Json.line(line));
+        } else {
+            terminal().print("export ENRICHMENT_BASE_URL=" + sandbox.url());
+            terminal().print("export ENRICHMENT_API_KEY=" + sandbox.apiKey());
+            sandbox.certificate().ifPresent(terminal()::print);
+        }
     }
 }

@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.testing.internal.data.FilterValues;
 import dev.enrichment.sdk.testing.internal.data.JobEntry;
 import dev.enrichment.sdk.testing.internal.data.World;
-import dev.enrichment.sdk.testing.internal.edit.DataDocument;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import java.util.List;
 import java.util.function.Function;
@@ -18,7 +17,6 @@ final class DataAdmin {
             new AdminRoute("GET", "/people", "unmasked rows of people; ?offset=, ?limit=", DataAdmin::people),
             new AdminRoute("GET", "/jobs", "ids, titles and companies of jobs; ?offset=, ?limit=", DataAdmin::jobs),
             new AdminRoute("GET", "/ids", "all ids and values that filters accept", DataAdmin::ids),
-            new AdminRoute("POST", "/data", "adds, changes and removes entries, as in a data file", DataAdmin::change),
             new AdminRoute("DELETE", "/responses", "removes all canned responses", DataAdmin::clearResponses));
 
     private DataAdmin() {}
@@ -58,12 +56,6 @@ final class DataAdmin {
 
     private static JsonNode ids(AdminRequest request) {
         return FilterValues.toJson();
-    }
-
-    private static JsonNode change(AdminRequest request) {
-        int entries = new DataDocument(request.body(), request.state().today())
-                .apply(request.state().catalog(), request.state().canned());
-        return JsonTrees.object().put("entries", entries);
     }
 
     private static JsonNode clearResponses(AdminRequest request) {

@@ -15,11 +15,11 @@ public final class GeneratedCatalogs {
 
     private GeneratedCatalogs() {}
 
-    /** Returns data that is generated when it is first asked for. Dates are relative to the given day. */
+    /** Returns generated data. Dates are relative to the given day. */
     public static Catalog of(long seed, LocalDate today) {
         Generated generated = last.get();
         if (generated == null || generated.seed() != seed || !generated.today().equals(today)) {
-            generated = new Generated(seed, today, new Catalog(() -> World.generate(seed, today)));
+            generated = new Generated(seed, today, new Catalog(World.generate(seed, today)));
             last = new SoftReference<>(generated);
         }
         return generated.catalog();

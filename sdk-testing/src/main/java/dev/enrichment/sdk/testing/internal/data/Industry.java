@@ -13,7 +13,7 @@ import java.util.List;
  * @param adShare percentage of companies with ads
  * @param engineers percentage of employees in engineering
  */
-record Industry(
+public record Industry(
         int id,
         String name,
         int share,
@@ -50,7 +50,7 @@ record Industry(
     static final Industry SOFTWARE = ALL.get(0);
 
     /** Returns the id of an industry by name, 0 if unknown. */
-    static int idOf(String name) {
+    public static int idOf(String name) {
         return ALL.stream()
                 .filter(industry -> industry.name.equalsIgnoreCase(name))
                 .mapToInt(Industry::id)

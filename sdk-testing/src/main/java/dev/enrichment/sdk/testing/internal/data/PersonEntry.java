@@ -5,6 +5,11 @@ import java.util.List;
 
 /** A person of the catalog: the unlocked row (API reference, section 11.5) and the data of other responses. */
 public interface PersonEntry extends RowFields {
+    /** Creates a person that a test has added or changed. */
+    static PersonEntry edited(ObjectNode row, List<String> personalEmails, List<WorkPosition> history) {
+        return new EditedPerson(row, personalEmails, history);
+    }
+
     /** Returns the unlocked row, which contains the unmasked contact details. Must not be modified. */
     ObjectNode row();
 

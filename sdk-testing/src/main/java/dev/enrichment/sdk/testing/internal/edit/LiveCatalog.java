@@ -1,14 +1,36 @@
 package dev.enrichment.sdk.testing.internal.edit;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.testing.internal.data.Catalog;
-import java.util.function.Function;
+import dev.enrichment.sdk.testing.internal.data.CompanyEntry;
+import dev.enrichment.sdk.testing.internal.data.ContactCoverage;
+import dev.enrichment.sdk.testing.internal.data.JobEntry;
+import dev.enrichment.sdk.testing.internal.data.LookupKeys;
+import dev.enrichment.sdk.testing.internal.data.PersonEntry;
+import dev.enrichment.sdk.testing.internal.data.World;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
-/** The current catalog. Each change replaces it, so that a request sees either all of a change or nothing. */
+/**
+ * The data of a sandbox, which tests change. A request sees one immutable {@link Catalog}, which is made anew after a change.
+ * Changed entries keep their place, new ones come last. Thread-safe.
+ */
 public final class LiveCatalog implements Supplier<Catalog> {
     private final Catalog initial;
-    private volatile Catalog current;
+    private volatile @Nullable Catalog current;
+    private final Map<String, CompanyEntry> companies = new LinkedHashMap<>();
+    private final Map<String, PersonEntry> people = new LinkedHashMap<>();
+    private final Map<String, JobEntry> jobs = new LinkedHashMap<>();
+    private final Map<String, World.Redirect> redirects = new LinkedHashMap<>();
+    private final Set<String> staffChanged = new LinkedHashSet<>();
 
+    /** Starts with generated data. */
     public LiveCatalog(Catalog catalog) {
         initial = catalog;
         current = catalog;
@@ -16,19 +38,159 @@ public final class LiveCatalog implements Supplier<Catalog> {
 
     @Override
     public Catalog get() {
-        return current;
+        Catalog known = current;
+        return known != null ? known : renew();
     }
 
-    /** Applies several changes as one; if the function throws, nothing is changed. */
-    public synchronized <T> T change(Function<WorldEdit, T> changes) {
-        WorldEdit edit = new WorldEdit(current.world());
-        T result = changes.apply(edit);
-        current = new Catalog(edit.finish());
-        return result;
+    private synchronized Catalog renew() {
+        Catalog known = current;
+        if (known == null) {
+            known = new Catalog(finish());
+            current = known;
+        }
+        return known;
     }
 
     /** Restores the generated data. */
     public synchronized void reset() {
         current = initial;
+    }
+
+    /**
+     * Changes entries with the methods below, which are only called from here. No request sees a part of the change.
+     *
+     * @return what the change returns
+     */
+    public synchronized <T> T change(Supplier<T> change) {
+        if (current == initial) {
+            copy(initial.world());
+        }
+        T result = change.get();
+        current = null;
+        return result;
+    }
+
+    private void copy(World world) {
+        companies.clear();
+        people.clear();
+        jobs.clear();
+        redirects.clear();
+        staffChanged.clear();
+        world.companies().forEach(company -> companies.put(LookupKeys.domain(company.domain()), company));
+        world.people().forEach(person -> people.put(LookupKeys.handle(person.handle()), person));
+        world.jobs().forEach(job -> jobs.put(job.key(), job));
+    }
+
+    public Optional<CompanyEntry> company(String domain) {
+        return Optional.ofNullable(companies.get(LookupKeys.domain(domain)));
+    }
+
+    /**
+     * Returns the company of a domain.
+     *
+     * @throws IllegalArgumentException if there is no such company
+     */
+    public CompanyEntry requiredCompany(String domain) {
+        return company(domain).orElseThrow(() -> new IllegalArgumentException("there is no company " + domain));
+    }
+
+    public Optional<PersonEntry> person(String handle) {
+        return Optional.ofNullable(people.get(LookupKeys.handle(handle)));
+    }
+
+    public Optional<JobEntry> job(String key) {
+        return Optional.ofNullable(jobs.get(key));
+    }
+
+    /** Adds or replaces a company; its people and jobs follow. Returns whether it was known. */
+    public boolean put(CompanyEntry company) {
+        String domain = LookupKeys.domain(company.domain());
+        boolean known = companies.put(domain, company) != null;
+        if (known) {
+            people.replaceAll((handle, person) -> worksAt(person, domain) ? person.withCompany(company) : person);
+            jobs.replaceAll((key, job) -> isAt(job, domain) ? job.withCompany(company) : job);
+        }
+        return known;
+    }
+
+    /**
+     * Answers requests for a domain with another company.
+     *
+     * @param stated whether its website, and people searches, say so
+     * @return whether the domain was answered with another company before
+     * @throws IllegalArgumentException if there is no such company
+     */
+    public boolean redirect(String domain, String other, boolean stated) {
+        CompanyEntry company = requiredCompany(other);
+        if (stated) {
+            ObjectNode row = company.row().deepCopy();
+            put(company.withRow(row.put("company_website", "https://www." + LookupKeys.domain(domain))));
+        }
+        return redirects.put(LookupKeys.domain(domain), new World.Redirect(company.domain(), stated)) != null;
+    }
+
+    /** Adds or replaces a person. Returns whether the person was known. */
+    public boolean put(PersonEntry person) {
+        PersonEntry earlier = people.put(LookupKeys.handle(person.handle()), person);
+        staffChanged.add(LookupKeys.domain(person.companyDomain()));
+        if (earlier != null) {
+            staffChanged.add(LookupKeys.domain(earlier.companyDomain()));
+        }
+        return earlier != null;
+    }
+
+    /** Adds or replaces a job. Returns whether it was known. */
+    public boolean put(JobEntry job) {
+        return jobs.put(job.key(), job) != null;
+    }
+
+    /** Removes a company with its people and jobs. */
+    public boolean removeCompany(String domain) {
+        String key = LookupKeys.domain(domain);
+        people.values().removeIf(person -> worksAt(person, key));
+        jobs.values().removeIf(job -> isAt(job, key));
+        return companies.remove(key) != null;
+    }
+
+    public boolean removePerson(String handle) {
+        PersonEntry removed = people.remove(LookupKeys.handle(handle));
+        if (removed != null) {
+            staffChanged.add(LookupKeys.domain(removed.companyDomain()));
+        }
+        return removed != null;
+    }
+
+    public boolean removeJob(String key) {
+        return jobs.remove(key) != null;
+    }
+
+    private static boolean worksAt(PersonEntry person, String domain) {
+        return LookupKeys.domain(person.companyDomain()).equals(domain);
+    }
+
+    private static boolean isAt(JobEntry job, String domain) {
+        return LookupKeys.domain(job.company().domain()).equals(domain);
+    }
+
+    private World finish() {
+        for (String domain : staffChanged) {
+            company(domain).ifPresent(this::recount);
+        }
+        staffChanged.clear();
+        return new World(
+                List.copyOf(companies.values()),
+                List.copyOf(people.values()),
+                List.copyOf(jobs.values()),
+                Map.copyOf(redirects));
+    }
+
+    private void recount(CompanyEntry company) {
+        String domain = LookupKeys.domain(company.domain());
+        List<PersonEntry> staff = people.values().stream()
+                .filter(person -> worksAt(person, domain))
+                .toList();
+        ObjectNode row = company.row().deepCopy();
+        ContactCoverage.of(staff).writeTo(row);
+        put(company.withRow(row));
     }
 }

@@ -4,10 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.WellKnown;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.time.InstantSource;
@@ -82,34 +78,6 @@ class WorldTest {
         assertThat(GeneratedCatalogs.of(8, TODAY).world()).isNotEqualTo(shared.world());
         assertThat(GeneratedCatalogs.of(8, TODAY.plusDays(1)).world())
                 .isNotEqualTo(GeneratedCatalogs.of(8, TODAY).world());
-    }
-
-    /** A preview asks for the balance and the limits only, so it does not wait for a world. */
-    @Test
-    void isNotGeneratedForBalanceAndLimits() throws Exception {
-        LocalDate day = TODAY.plusDays(400);
-        InstantSource clock = () -> day.atStartOfDay(ZoneOffset.UTC).toInstant();
-        HttpClient http = HttpClient.newHttpClient();
-        try (Sandbox sandbox =
-                Sandbox.start(config -> config.seed(11).clock(clock).dataOnDemand())) {
-            Catalog shared = GeneratedCatalogs.of(11, day);
-            for (String path : List.of("/v1/credits", "/v1/analytics/dashboard")) {
-                HttpRequest request = HttpRequest.newBuilder(URI.create(sandbox.url() + path))
-                        .header("X-API-Key", sandbox.apiKey())
-                        .build();
-                assertThat(http.send(request, BodyHandlers.ofString()).statusCode())
-                        .as(path)
-                        .isEqualTo(200);
-            }
-            assertThat(shared.isIndexed()).isFalse();
-
-            assertThat(sandbox.data().removeCompany(WellKnown.COMPANY_DOMAIN)).isTrue();
-            assertThat(shared.isIndexed()).isTrue();
-        }
-        Catalog other = GeneratedCatalogs.of(12, day);
-        try (Sandbox sandbox = Sandbox.start(config -> config.seed(12).clock(clock))) {
-            assertThat(other.isIndexed()).as("data of " + sandbox).isTrue();
-        }
     }
 
     /** Generating a world takes longer than looking at it. */

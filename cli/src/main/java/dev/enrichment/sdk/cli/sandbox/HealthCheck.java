@@ -1,4 +1,4 @@
-package dev.enrichment.sdk.testing.internal.cli;
+package dev.enrichment.sdk.cli.sandbox;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -7,8 +7,8 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Asks a sandbox on this machine whether it runs, for the {@code HEALTHCHECK} of a container, whose image has no other
- * program that could. Whoever speaks TLS refuses a plain request with an alert, which is a sign of life, too.
+ * Checks whether a sandbox runs on this machine, for the {@code HEALTHCHECK} of a container, whose image has no other
+ * program that could. A sandbox with TLS answers a plain request with an alert, which also proves that it runs.
  */
 final class HealthCheck {
     private static final int TIMEOUT_MILLIS = 3_000;

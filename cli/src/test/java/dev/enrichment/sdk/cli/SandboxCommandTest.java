@@ -1,0 +1,226 @@
+package dev.enrichment.sdk.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.enrichment.sdk.cli.terminal.ExitCodes;
+import dev.enrichment.sdk.cli.terminal.Json;
+import java.io.BufferedReader;
+import java.io.ByteArrayInputStream;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.KeyStore;
+import java.security.cert.CertificateFactory;
+import java.security.cert.X509Certificate;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLHandshakeException;
+import javax.net.ssl.TrustManagerFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The command {@code sandbox} as a process, used by clients that know HTTP only. */
+@Timeout(120)
+class SandboxCommandTest {
+    private static final String LOOKUP = "{\"company_domain\":\"quorvane.example\"}";
+
+    @TempDir
+    private Path folder = Path.of("unset");
+
+    private static List<String> command(String... options) {
+        List<String> command = new ArrayList<>(List.of(
+                ProcessHandle.current().info().command().orElse("java"),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName(),
+                "sandbox"));
+        command.addAll(List.of(options));
+        return command;
+    }
+
+    private Process start(String... options) throws IOException {
+        return new ProcessBuilder(command(options))
+                .redirectError(folder.resolve("stderr").toFile())
+                .start();
+    }
+
+    /** Returns what the sandbox prints as JSON when it is ready. */
+    private static Map<String, Object> started(Process process) throws IOException {
+        var out = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+        return Json.object(String.valueOf(out.readLine()));
+    }
+
+    private static HttpResponse<String> post(HttpClient client, Object url, String key) throws Exception {
+        return client.send(
+                HttpRequest.newBuilder(URI.create(url + "/v3/companies/search"))
+                        .header("X-API-Key", key)
+                        .header("Content-Type", "application/json")
+                        .POST(HttpRequest.BodyPublishers.ofString(LOOKUP))
+                        .build(),
+                HttpResponse.BodyHandlers.ofString());
+    }
+
+    @Test
+    void servesAccountsAndLimitsAndPrintsTheCostsAtItsEnd() throws Exception {
+        Process process = start(
+                "--json",
+                "--api-key",
+                "mine",
+                "--credits",
+                "12.5",
+                "--account",
+                "key-a=2",
+                "--rate-limit",
+                "COMPANY_SEARCH=2/hour,sliding-window",
+                "--clock",
+                "2026-05-20T12:00:00Z");
+        try {
+            Map<String, Object> started = started(process);
+            assertThat(started).containsEntry("api_key", "mine");
+            HttpClient client = HttpClient.newHttpClient();
+            Object url = started.get("url");
+            HttpResponse<String> first = post(client, url, "mine");
+            assertThat(first.statusCode()).isEqualTo(200);
+            assertThat(first.headers().firstValue("X-Credits-Remaining")).contains("11.5");
+            assertThat(post(client, url, "key-a").statusCode()).isEqualTo(200);
+            assertThat(post(client, url, "key-a").statusCode()).isEqualTo(200);
+            assertThat(post(client, url, "key-a").statusCode()).isEqualTo(429);
+            assertThat(client.send(
+                                    HttpRequest.newBuilder(URI.create(url + "/__sandbox/clock"))
+                                            .build(),
+                                    HttpResponse.BodyHandlers.ofString())
+                            .body())
+                    .contains("2026-05-20T12:");
+            process.toHandle().destroy();
+            assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
+            assertThat(Files.readString(folder.resolve("stderr")))
+                    .contains("Cost report", "account-1: spent 1, balance 11.5", "account-2: spent 2, balance 0");
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    /** As with {@code curl --cacert}: nobody but the holder of the printed certificate is trusted. */
+    @Test
+    void speaksTlsWithThePrintedCertificate() throws Exception {
+        Process process = start("--json", "--tls=sandbox");
+        try {
+            Map<String, Object> started = started(process);
+            String url = String.valueOf(started.get("url"));
+            assertThat(url).startsWith("https://127.0.0.1:");
+            X509Certificate certificate = (X509Certificate) CertificateFactory.getInstance("X.509")
+                    .generateCertificate(new ByteArrayInputStream(
+                            String.valueOf(started.get("certificate")).getBytes(StandardCharsets.US_ASCII)));
+            assertThat(certificate.getSubjectAlternativeNames().toString()).contains("sandbox", "localhost");
+            KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
+            store.load(null, null);
+            store.setCertificateEntry("sandbox", certificate);
+            TrustManagerFactory trust = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+            trust.init(store);
+            SSLContext context = SSLContext.getInstance("TLS");
+            context.init(null, trust.getTrustManagers(), null);
+            HttpClient client = HttpClient.newBuilder().sslContext(context).build();
+            assertThat(post(client, url, "sandbox-key").body()).contains("Quorvane Software");
+            assertThatThrownBy(() -> post(HttpClient.newHttpClient(), url, "sandbox-key"))
+                    .isInstanceOf(SSLHandshakeException.class);
+            assertThat(healthCheck(URI.create(url).getPort())).isEqualTo(ExitCodes.OK);
+        } finally {
+            process.destroyForcibly();
+        }
+        assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
+    }
+
+    @Test
+    void aHealthCheckFailsWhereNoSandboxRuns() throws IOException {
+        Process process = start("--json");
+        int port = URI.create(String.valueOf(started(process).get("url"))).getPort();
+        assertThat(healthCheck(port)).isEqualTo(ExitCodes.OK);
+        process.destroyForcibly().onExit().join();
+        assertThat(healthCheck(port)).isEqualTo(ExitCodes.FAILED);
+    }
+
+    private static int healthCheck(int port) {
+        return new Cli(Map.of(), "")
+                .run("sandbox", "--health-check", "--port", Integer.toString(port))
+                .code();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--port 99999 | port must be from 0 to 65535: 99999",
+                "--credits -1 | credits must not be negative: -1",
+                "--rate-limit X=5/second | --rate-limit needs an operation and a limit, such as JOB_SEARCH=5/second, but is X=5/second",
+                "--rate-limit all=5 | not a rate limit, expected for example 300/minute,token-bucket,5: 5",
+                "--account key=many | --account",
+                "--clock noon | --clock",
+            })
+    void aWrongOptionSaysWhatToChange(String options, String message) {
+        String[] words = options.split(" ");
+        Cli.Result result = new Cli(Map.of(), "").run("sandbox", words[0], words[1]);
+        assertThat(result.code()).isEqualTo(ExitCodes.USAGE);
+        assertThat(result.err()).contains(message);
+    }
+
+    @Test
+    void theDockerfileUsesKnownOptions() throws IOException {
+        List<String> lines = Files.readAllLines(Path.of("Dockerfile"));
+        for (String start : List.of("ENTRYPOINT", "    CMD")) {
+            String line = lines.stream()
+                    .filter(each -> each.startsWith(start))
+                    .findFirst()
+                    .orElseThrow();
+            List<String> words = new ArrayList<>(Arrays.asList(line.split("\"(, \")?|\\[|\\]")));
+            List<String> options = words.subList(words.indexOf("sandbox"), words.size());
+            options.add("--help");
+            assertThat(new Cli(Map.of(), "").run(options.toArray(String[]::new)).code())
+                    .as(line)
+                    .isEqualTo(ExitCodes.OK);
+        }
+    }
+
+    @Test
+    void servesCurlAsTheExampleShows() throws Exception {
+        assumeTrue(isInstalled("curl") && isInstalled("bash"));
+        Path arguments = Files.writeString(
+                folder.resolve("java.args"),
+                "-cp \"" + System.getProperty("java.class.path").replace("\\", "\\\\") + "\" " + Main.class.getName());
+        ProcessBuilder builder = new ProcessBuilder("bash", ".." + File.separator + "examples/sandbox-with-curl.sh");
+        builder.environment().put("ENRICH", command().get(0) + " -XX:TieredStopAtLevel=1 @" + arguments);
+        Process script = builder.redirectErrorStream(true).start();
+        String output = new String(script.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(script.waitFor()).as(output).isZero();
+        assertThat(output.lines().filter(line -> line.startsWith("ok: "))).hasSizeGreaterThan(12);
+        assertThat(output).contains("Cost report", "COMPANY_SEARCH").doesNotContain("FAILED");
+    }
+
+    private static boolean isInstalled(String program) throws InterruptedException {
+        try {
+            return new ProcessBuilder(program, "--version")
+                            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                            .start()
+                            .waitFor()
+                    == 0;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+}

@@ -18,6 +18,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
@@ -77,12 +79,15 @@ public final class JsonTrees {
      * Reads a document.
      *
      * @return its tree; a missing node if there is nothing in it
+     * @throws java.nio.charset.CharacterCodingException if it is not UTF-8
      * @throws JsonProcessingException if it is not JSON
      */
     public static JsonNode read(byte[] bytes) throws IOException {
-        try (JsonParser parser = FACTORY.createParser(bytes)) {
-            return TreeStreams.read(parser);
-        }
+        // The parser would replace what is no UTF-8, and accept UTF-16.
+        return read(StandardCharsets.UTF_8
+                .newDecoder()
+                .decode(ByteBuffer.wrap(bytes))
+                .toString());
     }
 
     private static JsonNode read(String text) throws JsonProcessingException {

@@ -7,6 +7,7 @@ import dev.enrichment.sdk.testing.internal.problem.ProblemException;
 import dev.enrichment.sdk.testing.internal.problem.Problems;
 import dev.enrichment.sdk.testing.internal.server.RawRequest;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -31,6 +32,8 @@ public final class JsonRequestBody {
         JsonNode node;
         try {
             node = JsonTrees.read(request.body());
+        } catch (CharacterCodingException e) {
+            throw rejected("body", "The body is not valid UTF-8.");
         } catch (IOException | RuntimeException e) {
             throw rejected("body", "The body is not valid JSON.");
         }

@@ -42,7 +42,7 @@ interface Filter {
         };
     }
 
-    /** Selects rows with a field that contains one of the values, ignoring case. */
+    /** Selects rows with a field that contains the words of one of the values, ignoring case. */
     static Filter contains(String... rowFields) {
         return (fields, name) -> {
             Set<String> wanted = keys(fields.texts(name));
@@ -50,7 +50,7 @@ interface Filter {
                     wanted.isEmpty(),
                     row -> Arrays.stream(rowFields)
                             .map(field -> key(row, field))
-                            .anyMatch(text -> wanted.stream().anyMatch(text::contains)));
+                            .anyMatch(text -> wanted.stream().anyMatch(words -> QueryWords.occur(words, text))));
         };
     }
 
@@ -61,7 +61,7 @@ interface Filter {
             return unless(wanted.isEmpty(), row -> {
                 List<String> texts =
                         Arrays.stream(rowFields).map(field -> key(row, field)).toList();
-                return wanted.stream().allMatch(word -> texts.stream().anyMatch(text -> text.contains(word)));
+                return wanted.stream().allMatch(word -> texts.stream().anyMatch(text -> QueryWords.occur(word, text)));
             });
         };
     }

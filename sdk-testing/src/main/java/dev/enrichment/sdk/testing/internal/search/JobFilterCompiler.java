@@ -76,7 +76,7 @@ final class JobFilterCompiler {
                 .filter(occupation -> {
                     String text = LookupKeys.key(occupation.level2().name() + " "
                             + occupation.level3().name() + " " + occupation.tags());
-                    return words.stream().anyMatch(text::contains);
+                    return words.stream().anyMatch(word -> QueryWords.occur(word, text));
                 })
                 .collect(Collectors.toSet());
     }

@@ -48,7 +48,7 @@ final class JobLocation {
     private void text(boolean deep) {
         String text = location.text("text").map(LookupKeys::key).orElse("");
         if (!text.isEmpty() && deep) {
-            tests.add(job -> LookupKeys.key(job.place().display()).contains(text));
+            tests.add(job -> QueryWords.occur(text, LookupKeys.key(job.place().display())));
         } else if (!text.isEmpty()) {
             resolution.warn("location.text needs mode 'deep' and was ignored.");
         }

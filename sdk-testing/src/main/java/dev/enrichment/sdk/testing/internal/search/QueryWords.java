@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Splits natural-language queries into words. */
+/** Splits natural-language queries into words, and finds words in texts. */
 public final class QueryWords {
     private static final Pattern NO_WORD = Pattern.compile("[^\\p{Alnum}]+");
     private static final Set<String> FILLERS =
@@ -30,5 +30,19 @@ public final class QueryWords {
         List<String> telling =
                 all.stream().filter(word -> !FILLERS.contains(word)).toList();
         return telling.isEmpty() ? all : telling;
+    }
+
+    /** Returns whether words occur in a text, as a whole: {@code cto} is no word of {@code director}. */
+    static boolean occur(String words, String text) {
+        for (int at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
+            if (isEdge(text, at - 1) && isEdge(text, at + words.length())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isEdge(String text, int at) {
+        return at < 0 || at >= text.length() || !Character.isLetterOrDigit(text.charAt(at));
     }
 }

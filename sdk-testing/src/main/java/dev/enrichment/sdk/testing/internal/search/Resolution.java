@@ -39,7 +39,7 @@ public final class Resolution {
         warnings.add(warning);
     }
 
-    /** Resolves ids, names or parts of names to ids; an unknown name adds a warning. */
+    /** Resolves ids, names or words of names to ids; an unknown name adds a warning. */
     Set<Integer> resolve(String filter, List<String> inputs, List<NamedId> known) {
         Known values = new Known(known);
         return report(filter, inputs, input -> {
@@ -104,7 +104,7 @@ public final class Resolution {
         List<NamedId> similar(String input) {
             String key = LookupKeys.key(input);
             return byKey.entrySet().stream()
-                    .filter(each -> each.getKey().contains(key))
+                    .filter(each -> QueryWords.occur(key, each.getKey()))
                     .flatMap(each -> each.getValue().stream())
                     .toList();
         }

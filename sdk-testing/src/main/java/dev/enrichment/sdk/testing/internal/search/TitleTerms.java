@@ -29,6 +29,6 @@ public final class TitleTerms {
         }
         List<String> words =
                 WHITESPACE.splitAsStream(key).distinct().limit(MAX_WORDS).toList();
-        return title -> words.stream().allMatch(title::contains);
+        return title -> words.stream().allMatch(word -> QueryWords.occur(word, title));
     }
 }

@@ -1,0 +1,68 @@
+package dev.enrichment.sdk.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Filters match whole words: {@code CTO} is part of "Director", and no word of it. */
+class WholeWordsTest extends WithSandbox {
+    @BeforeEach
+    void addEntries() {
+        sandbox()
+                .data()
+                .company(
+                        "acme-tools.example",
+                        company -> company.name("Acme Tools").field("company_about", "Makers of directories"));
+        sandbox()
+                .data()
+                .person(
+                        "ada-loop",
+                        person -> person.name("Ada", "Loop")
+                                .worksAt("acme-tools.example", "Director of C++, Toolbox")
+                                .field("contact_city", "Lyon"));
+        sandbox()
+                .data()
+                .job(
+                        "job-x",
+                        job -> job.company("acme-tools.example")
+                                .title("Senior Data Engineer")
+                                .city("Lyon"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "PEOPLE_SEARCH | 'title':'@' | director | cto",
+                "PEOPLE_SEARCH | 'title':'@' | toolbox director | tool",
+                "PEOPLE_SEARCH | 'title':'@' | c++ | irector",
+                "PEOPLE_SEARCH | 'people_filters':{'contact_job_title':['@']} | Director | rector",
+                "PEOPLE_SEARCH | 'people_filters':{'contact_full_name':['@']} | loop | oop",
+                "PEOPLE_SEARCH | 'people_filters':{'contact_linkedin_headline':['@']} | of C++ | f c",
+                "PEOPLE_SEARCH | 'people_filters':{'location':['@']} | lyon | lyo",
+                "COMPANY_SEARCH | 'company_filters':{'query':'@'} | acme directories | acme cto",
+                "JOB_SEARCH | 'titles':{'include':['@']} | data engineer | engine",
+                "JOB_SEARCH | 'mode':'deep','location':{'text':'@'} | lyon | yon",
+                "JOB_SEARCH | 'location':{'cities':['@']} | Lyon | Lyo",
+            })
+    void match(SandboxRoute route, String filter, String words, String part) {
+        assertThat(found(route, filter.replace("@", words))).isEqualTo(1);
+        assertThat(found(route, filter.replace("@", part))).isZero();
+    }
+
+    private int found(SandboxRoute route, String filter) {
+        String company = route == SandboxRoute.JOB_SEARCH
+                ? "'companies':{'include':['acme-tools.example']}"
+                : route == SandboxRoute.PEOPLE_SEARCH ? "'company_domain':'acme-tools.example'" : "'limit':50";
+        HttpResult response = post(route, "{" + company + "," + filter + "}");
+        assertThat(response.status()).isEqualTo(200);
+        String list = route == SandboxRoute.JOB_SEARCH
+                ? "/signals"
+                : route == SandboxRoute.PEOPLE_SEARCH ? "/people" : "/companies";
+        return response.at(list).size();
+    }
+}

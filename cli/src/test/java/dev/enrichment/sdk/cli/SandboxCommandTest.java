@@ -67,7 +67,7 @@ class SandboxCommandTest {
         return Json.object(String.valueOf(out.readLine()));
     }
 
-    private static HttpResponse<String> post(HttpClient client, Object url, String key) throws Exception {
+    private static HttpResponse<String> post(HttpClient client, String url, String key) throws Exception {
         return client.send(
                 HttpRequest.newBuilder(URI.create(url + "/v3/companies/search"))
                         .header("X-API-Key", key)
@@ -95,7 +95,7 @@ class SandboxCommandTest {
             Map<String, Object> started = started(process);
             assertThat(started).containsEntry("api_key", "mine");
             HttpClient client = HttpClient.newHttpClient();
-            Object url = started.get("url");
+            String url = String.valueOf(started.get("url"));
             HttpResponse<String> first = post(client, url, "mine");
             assertThat(first.statusCode()).isEqualTo(200);
             assertThat(first.headers().firstValue("X-Credits-Remaining")).contains("11.5");

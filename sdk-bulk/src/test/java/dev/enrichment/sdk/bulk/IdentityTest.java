@@ -11,6 +11,7 @@ import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
 import dev.enrichment.sdk.models.companies.CompanyLookupResponse;
 import dev.enrichment.sdk.models.people.JobChangeRequest;
 import dev.enrichment.sdk.models.people.PeopleSearchRequest;
+import dev.enrichment.sdk.testing.SandboxData;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.IOException;
 import java.math.BigDecimal;

@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Interceptors that proceed on another thread and do not wait for it, as time limiters do. */
+/** Interceptors that end before the call that they make on another thread. */
 @Timeout(30)
 class OtherThreadsTest {
     private static final String VALID = "{\"email_status\":\"valid\",\"credits_consumed\":0.25}";
@@ -201,68 +201,6 @@ class OtherThreadsTest {
     }
 
     @Test
-    void aRequestThatWasNotSentYetIsNotSent() throws Exception {
-        CountDownLatch goOn = new CountDownLatch(1);
-        try (var client = service.client(b -> b.interceptor(givesUp())
-                .options(o -> o.budget(budget).sendHook(attempt -> {
-                    reached.countDown();
-                    await(goOn);
-                })))) {
-            InterceptorException failure = catchThrowableOfType(
-                    InterceptorException.class, () -> client.email().validate("a"));
-            assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED);
-            goOn.countDown();
-            assertThat(proceeding())
-                    .failsWithin(Duration.ofSeconds(5))
-                    .withThrowableThat()
-                    .withMessageContaining("the interceptor that made the call had ended; nothing was charged");
-            assertThat(client.ledger().snapshot().total().credits()).isZero();
-        }
-        assertThat(service.server.getRequestCount()).isZero();
-        assertThat(budget.snapshot()).hasToString("budget 10, spent 0, reserved 0");
-    }
-
-    @Test
-    void aCallThatWaitsForItsRetryIsNotSentAgain() throws Exception {
-        service.enqueue(Service.json(503, "").setHeader("Retry-After", "30").build());
-        CallInterceptor gaveUp = givesUp();
-        try (var client = EnrichmentClient.builder()
-                .baseUrl(service.server.url("/").toString())
-                .apiKey(Service.KEY)
-                .interceptor(gaveUp)
-                .listener(new dev.enrichment.sdk.call.CallListener() {
-                    @Override
-                    public void waiting(String operation, @Nullable String tag, Duration wait) {
-                        reached.countDown();
-                    }
-                })
-                .build()) {
-            InterceptorException failure = catchThrowableOfType(
-                    InterceptorException.class, () -> client.email().validate("a"));
-            assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED);
-            assertThat(failure.receipt().attempts()).isEqualTo(1);
-            assertThat(proceeding()).failsWithin(Duration.ofSeconds(5));
-        }
-        assertThat(service.server.getRequestCount()).isEqualTo(1);
-    }
-
-    @Test
-    void anInnerInterceptorOnTheOtherThreadIsGivenUpToo() throws Exception {
-        CountDownLatch goOn = new CountDownLatch(1);
-        try (var client = service.client(b -> b.interceptor(givesUp()).interceptor(call -> {
-            reached.countDown();
-            await(goOn);
-            return call.proceed();
-        }))) {
-            assertThatExceptionOfType(InterceptorException.class)
-                    .isThrownBy(() -> client.email().validate("a"));
-            goOn.countDown();
-            assertThat(proceeding()).failsWithin(Duration.ofSeconds(5));
-        }
-        assertThat(service.server.getRequestCount()).isZero();
-    }
-
-    @Test
     void proceedingAfterTheEndIsRefused() throws Exception {
         AtomicReference<CallInterceptor.@Nullable Chain> kept = new AtomicReference<>();
         try (var client = service.client(b -> b.interceptor(call -> {
@@ -277,39 +215,5 @@ class OtherThreadsTest {
                     .withMessage("interceptor called proceed() for email.validate after it had ended");
         }
         assertThat(service.server.getRequestCount()).isZero();
-    }
-
-    @Test
-    void aFallbackDoesNotHideWhatTheCallCosts() throws Exception {
-        service.enqueue(Service.json(200, VALID)
-                .headersDelay(300, TimeUnit.MILLISECONDS)
-                .build());
-        ApiResponse<?> fallback;
-        try (var other = service.client()) {
-            service.enqueue(Service.ok(VALID));
-            fallback = other.email().validate("b");
-        }
-        service.request();
-        CountDownLatch sent = new CountDownLatch(1);
-        try (var client = service.client(
-                TimeSource.SYSTEM,
-                b -> b.interceptor(call -> {
-                    proceeding.set(threads.submit(() -> call.proceed()));
-                    await(sent);
-                    return fallback;
-                }))) {
-            CompletableFuture<Void> watch = CompletableFuture.runAsync(() -> {
-                try {
-                    service.request();
-                } catch (InterruptedException e) {
-                    throw new IllegalStateException(e);
-                }
-                sent.countDown();
-            });
-            assertThat(client.email().validate("a")).isSameAs(fallback);
-            watch.join();
-            assertThat(client.close(Duration.ofSeconds(10))).isTrue();
-            assertThat(client.ledger().snapshot().total().credits()).isEqualByComparingTo("0.25");
-        }
     }
 }

@@ -39,14 +39,17 @@ public final class Attempt {
         if (sent) {
             throw new IOException("an interceptor tried to send a request twice; each time can cost credits");
         }
-        if (call.cancellation().isStopped()) {
-            throw new IOException("the call was stopped before the request was sent");
-        }
         if (call.remainingNanos() == 0) {
             late = true;
             throw new IOException("the total timeout ended before the request was sent");
         }
-        sent = true;
+        // Whoever gives up the call learns whether it was sent.
+        synchronized (call.cancellation()) {
+            if (call.cancellation().isStopped()) {
+                throw new IOException("the call was stopped before the request was sent");
+            }
+            sent = true;
+        }
         call.state().onSending().run();
     }
 

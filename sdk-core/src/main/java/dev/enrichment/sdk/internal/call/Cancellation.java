@@ -53,7 +53,9 @@ public final class Cancellation {
 
     /** Ends the call before its next attempt. A request in flight goes on, because its response may be paid for. */
     public void giveUp() {
-        givenUp = true;
+        synchronized (this) {
+            givenUp = true;
+        }
         wakeUp();
     }
 

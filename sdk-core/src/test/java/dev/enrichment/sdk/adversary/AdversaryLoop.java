@@ -7,13 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /** Runs scenarios one after the other and reports those that fail, so that each can be replayed. */
 final class AdversaryLoop {
     private static final Duration PATIENCE = Duration.ofSeconds(Integer.getInteger("adversary.patience", 30));
-
-    private static final @Nullable String PROFILE = System.getProperty("adversary.profile");
 
     private final long seed;
     private final int maxFailures;
@@ -35,10 +32,7 @@ final class AdversaryLoop {
                 if (System.nanoTime() - start > time.toNanos()) {
                     break;
                 }
-                Scenario scenario = ScenarioGenerator.draw(seed, number);
-                if (PROFILE == null || PROFILE.equals(scenario.profile().name())) {
-                    run(scenario, logs);
-                }
+                run(ScenarioGenerator.draw(seed, number), logs);
             }
         }
         return this;

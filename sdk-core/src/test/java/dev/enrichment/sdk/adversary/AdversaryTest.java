@@ -6,8 +6,6 @@ import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Runs scenarios against the client. What can be set, as {@code -Dadversary.<name>=<value>}:
@@ -18,7 +16,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  * scenario  runs only this scenario of the seed, to replay a failure
  * seconds   how long to run; 12 by default
  * count     how many scenarios to run at most; by default as many as the time allows
- * profile   runs only scenarios of this profile, such as LIMITED
  * failures  after how many failed scenarios to stop; 5 by default
  * </pre>
  */
@@ -49,15 +46,6 @@ class AdversaryTest {
         AdversaryLoop loop = run(seed(), 0, 5_000);
         assertThat(loop.failures()).isEmpty();
         assertThat(loop.scenarios()).isEqualTo(5_000);
-    }
-
-    @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3})
-    @Tag("soak")
-    void theMoneyPromiseHoldsInTenThousandScenariosOf(long seed) {
-        AdversaryLoop loop = run(seed, 0, 10_000);
-        assertThat(loop.failures()).isEmpty();
-        assertThat(loop.scenarios()).isEqualTo(10_000);
     }
 
     static AdversaryLoop run(long seed, long first, int count) {

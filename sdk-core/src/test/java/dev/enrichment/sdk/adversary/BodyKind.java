@@ -6,29 +6,16 @@ enum BodyKind {
     NO_ROWS(true, true),
     NEW_FIELDS(true, true),
     WRONG_TYPES(true, true),
-    /** More elements of a wrong type than any cap on warnings. */
-    MANY_WRONG_TYPES(true, true),
     GZIP(true, true),
-    /** Labelled gzip, but plain: a proxy unpacked it and kept the label. */
-    GZIP_LABEL_ONLY(false, false),
     BYTE_ORDER_MARK(false, false),
-    LATIN_1(false, false),
-    /** The page of a search; its rows come from the server's {@link PageScript}. */
-    PAGE(true, true),
     ROWS_AND_ERRORS(true, false),
     PROBLEM(true, false),
     PROBLEM_FLAT(true, false),
     PROBLEM_OLD(true, false),
     /** Without a byte order mark or a charset. */
     PROBLEM_UTF_16(true, false),
-    /** With a byte order mark and a charset. */
-    PROBLEM_UTF_16_LABELLED(true, false),
-    PROBLEM_UTF_32(true, false),
     /** The charge is in a second value behind the first. */
     PROBLEM_THEN_CHARGE(true, false),
-    ROWS_UTF_16(true, false),
-    /** Texts with line breaks, escape sequences and a great length. */
-    PROBLEM_WITH_HOSTILE_TEXT(true, false),
     HTML(false, false),
     /** A debug page of a proxy that repeats the headers of the request, the key included. */
     HTML_ECHO(false, false),

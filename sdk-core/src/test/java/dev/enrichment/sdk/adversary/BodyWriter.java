@@ -12,9 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes the body of one response and notes the texts in it that must be found again. */
 final class BodyWriter {
-    private static final int WRONG_ELEMENTS = 1_500;
     private static final int TOO_DEEP = 5_000;
-    private static final int LONG_TEXT = 300_000;
 
     private final Endpoint<?> endpoint;
     private final ResponsePlan plan;
@@ -32,32 +30,19 @@ final class BodyWriter {
 
     ServedBody write() {
         return switch (plan.body()) {
-            case ROWS, NO_ROWS, NEW_FIELDS, WRONG_TYPES, MANY_WRONG_TYPES, PAGE ->
-                ServedBody.json(success(""), markers);
+            case ROWS, NO_ROWS, NEW_FIELDS, WRONG_TYPES -> ServedBody.json(success(""), markers);
             case ROWS_AND_ERRORS ->
                 ServedBody.json(success(",\"errors\":[{\"title\":\"Partial\",\"status\":500}]"), markers);
-            case GZIP -> zipped(success(""), true);
-            case GZIP_LABEL_ONLY -> zipped(success(""), false);
+            case GZIP -> zipped(success(""));
             case BYTE_ORDER_MARK -> ServedBody.json("\uFEFF" + success(""), markers);
-            case LATIN_1 -> latin1();
             case PROBLEM ->
                 problem("{\"success\":false,\"errors\":[" + item("Refused", marker()) + "]" + charge() + "}");
-            case PROBLEM_WITH_HOSTILE_TEXT ->
-                problem("{\"success\":false,\"errors\":["
-                        + item("line\\r\\nbreak \\u001b[31m red", "x".repeat(LONG_TEXT)) + "]" + charge() + "}");
             case PROBLEM_FLAT ->
                 problem("{\"status\":" + plan.status() + "," + field("title", marker()) + charge() + "}");
             case PROBLEM_OLD -> problem("{\"error\":\"Refused\"," + field("message", marker()) + charge() + "}");
             case PROBLEM_UTF_16 -> encoded(flatProblem(), StandardCharsets.UTF_16LE, "application/problem+json");
-            case PROBLEM_UTF_16_LABELLED ->
-                encoded(flatProblem(), StandardCharsets.UTF_16, "application/problem+json; charset=utf-16");
-            case PROBLEM_UTF_32 -> encoded(flatProblem(), Charset.forName("UTF-32BE"), "application/problem+json");
             case PROBLEM_THEN_CHARGE ->
                 problem("{" + field("title", marker()) + "}\n{" + field("note", "second") + charge() + "}");
-            case ROWS_UTF_16 -> {
-                ServedBody rows = encoded(success(""), StandardCharsets.UTF_16BE, "application/json");
-                yield new ServedBody(rows.sent(), rows.plain(), rows.headers(), markers);
-            }
             case HTML -> ServedBody.text("text/html", "<html><body>Bad\r\n gateway \u001B[1m</body></html>");
             case HTML_ECHO ->
                 ServedBody.text(
@@ -74,28 +59,6 @@ final class BodyWriter {
         };
     }
 
-    /** A page of a search: rows by number, each with a key, and what leads to the next page. */
-    ServedBody page(PageScript.Page page) {
-        List<Integer> rows = page.rows();
-        StringBuilder json = new StringBuilder("{\"message\":\"page\"").append(charge());
-        json.append(",\"").append(endpoint.rows()).append("\":[");
-        for (int i = 0; i < rows.size(); i++) {
-            json.append(i == 0 ? "{" : ",{").append(fields(PageScript.marker(rows.get(i))));
-            json.append(",\"").append(key()).append("\":\"").append(rows.get(i)).append('"');
-            json.append(page.time()).append('}');
-        }
-        return ServedBody.json(
-                json.append(']').append(page.paging()).append('}').toString(), markers);
-    }
-
-    private String key() {
-        return switch (String.valueOf(endpoint.rows())) {
-            case "signals" -> "id";
-            case "people" -> "person_uid";
-            default -> "company_domain";
-        };
-    }
-
     private String success(String more) {
         StringBuilder json =
                 new StringBuilder("{").append(field("message", marker())).append(charge());
@@ -108,15 +71,9 @@ final class BodyWriter {
                 json.append(separator).append(row(marker()));
                 separator = ",";
             }
-            if (plan.body() == BodyKind.MANY_WRONG_TYPES) {
-                for (int i = 0; i < WRONG_ELEMENTS; i++) {
-                    json.append(separator).append('"').append(marker()).append('"');
-                    separator = ",";
-                }
-            }
             json.append(']');
         }
-        if (plan.body() == BodyKind.NEW_FIELDS || plan.body() == BodyKind.MANY_WRONG_TYPES) {
+        if (plan.body() == BodyKind.NEW_FIELDS) {
             json.append(",\"zz_new\":{").append(field("inner", marker())).append('}');
         }
         return json.append(more).append('}').toString();
@@ -179,18 +136,10 @@ final class BodyWriter {
         return new ServedBody(bytes, bytes, List.of("Content-Type: " + type), List.of());
     }
 
-    private ServedBody latin1() {
-        byte[] bytes = success(",\"zz_city\":\"Orl\u00E9ans\"").getBytes(StandardCharsets.ISO_8859_1);
-        return new ServedBody(bytes, bytes, List.of("Content-Type: application/json; charset=iso-8859-1"), markers);
-    }
-
-    private ServedBody zipped(String json, boolean really) {
+    private ServedBody zipped(String json) {
         byte[] plain = json.getBytes(StandardCharsets.UTF_8);
-        return new ServedBody(
-                really ? gzip(plain) : plain,
-                plain,
-                List.of("Content-Type: application/json", "Content-Encoding: gzip"),
-                markers);
+        List<String> headers = List.of("Content-Type: application/json", "Content-Encoding: gzip");
+        return new ServedBody(gzip(plain), plain, headers, markers);
     }
 
     private static byte[] gzip(byte[] plain) {

@@ -2,7 +2,6 @@ package dev.enrichment.sdk.adversary;
 
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.http.ApiResponse;
-import dev.enrichment.sdk.paging.Paginator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletionException;
@@ -10,19 +9,13 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
 
-/** What the program got from one call or one pagination. */
+/** What the program got from one call. */
 final class CallResult {
     final CallPlan plan;
 
     volatile @Nullable ApiResponse<?> response;
     /** In the order in which they came; a single call has at most one. */
     final List<Throwable> failures = new CopyOnWriteArrayList<>();
-    /** Rows, pages and responses that the program of a pagination received. */
-    final List<Object> received = new CopyOnWriteArrayList<>();
-
-    volatile @Nullable Paginator<?, ?> paginator;
-    volatile boolean began;
-    volatile boolean ended;
 
     CallResult(CallPlan plan) {
         this.plan = plan;
@@ -38,9 +31,9 @@ final class CallResult {
         return failures.isEmpty() ? null : failures.get(failures.size() - 1);
     }
 
-    /** Everything through which a program can reach a response: rows, responses, failures with their causes. */
+    /** Everything through which a program can reach a response: the response, failures with their causes. */
     List<Object> handedOver() {
-        List<Object> all = new ArrayList<>(received);
+        List<Object> all = new ArrayList<>();
         if (response != null) {
             all.add(response);
         }
@@ -55,9 +48,8 @@ final class CallResult {
 
     @Override
     public String toString() {
-        StringBuilder text = new StringBuilder(plan.tag()).append(ended ? ": " : " did not end: ");
+        StringBuilder text = new StringBuilder(plan.tag()).append(": ");
         text.append(response == null ? "" : response.toString());
-        text.append(received.isEmpty() ? "" : received.size() + " rows or pages ");
         for (Throwable failure : failures) {
             String message = String.valueOf(failure.getMessage());
             text.append(failure.getClass().getSimpleName()).append(" \"");

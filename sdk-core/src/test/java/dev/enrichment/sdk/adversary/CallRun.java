@@ -39,7 +39,6 @@ final class CallRun {
     private void options(RequestOptionsBuilder options) {
         options.maxAttempts(plan.maxAttempts())
                 .retryUnknownOutcome(plan.retryUnknownOutcome())
-                .waitForBudget(plan.waitForBudget())
                 .keepRawBody(plan.keepRawBody())
                 .tag(plan.tag())
                 .header("X-Call", String.valueOf(plan.number()));
@@ -55,26 +54,14 @@ final class CallRun {
     /** Makes the call on this thread and waits for its end. */
     void run() {
         thread = Thread.currentThread();
-        result.began = true;
         try {
-            if (plan.pauseMillis() > 0) {
-                new CountDownLatch(1).await(plan.pauseMillis(), TimeUnit.MILLISECONDS);
-            }
-            if (plan.pagination() != null) {
-                if (!plan.async()) {
-                    canBeStopped.countDown();
-                }
-                new PaginationRun<>(plan.pagination().target(), plan.pagination(), client, result, this::started).run();
-            } else {
-                call(plan.endpoint());
-            }
+            call(plan.endpoint());
         } catch (Throwable failure) {
             result.failed(failure);
         } finally {
             thread = null;
             // An interrupt that came late must not hit the next call of this thread.
             Thread.interrupted();
-            result.ended = true;
         }
     }
 
@@ -82,17 +69,13 @@ final class CallRun {
         Q request = endpoint.request().apply(secrets.person());
         if (plan.async()) {
             CompletableFuture<? extends ApiResponse<?>> call = client.callAsync(endpoint.operation(), request);
-            started(call);
+            future = call;
+            canBeStopped.countDown();
             result.response = call.get();
         } else {
             canBeStopped.countDown();
             result.response = client.call(endpoint.operation(), request);
         }
-    }
-
-    private void started(CompletableFuture<?> call) {
-        future = call;
-        canBeStopped.countDown();
     }
 
     /** Called by the server while it has a request of this call. */

@@ -35,13 +35,9 @@ final class CallTruth {
 
     /** Whether nothing but the responses decides the outcome. */
     boolean undisturbed() {
-        Setup setup = scenario.setup();
         boolean stopped =
                 scenario.closes() || call.stoppedBy(Stop.Action.CANCEL) || call.stoppedBy(Stop.Action.INTERRUPT);
-        return !stopped
-                && setup.patient()
-                && !setup.has(HostileCallback.Effect.FAILS_AFTERWARDS)
-                && !setup.has(HostileCallback.Effect.PREVENTS);
+        return !stopped && scenario.setup().patient();
     }
 
     /** Whether all that can be known of each request reached the client. */
@@ -62,24 +58,5 @@ final class CallTruth {
             return false; // looks like a body that a proxy cut off, whose rest can state a charge
         }
         return evidence.exact() || (silent && (call.endpoint().free() || RetryTable.certainlySaysRefused(plan)));
-    }
-
-    /** Whether a figure was stated that no account can have, and no other. */
-    boolean onlyImplausible() {
-        return undisturbed()
-                && allDelivered()
-                && requests.stream().anyMatch(request -> {
-                    Evidence evidence = request.plan.evidence();
-                    return evidence.implausible() && evidence.highest() == null;
-                });
-    }
-
-    /** Whether the receipt must have a warning. */
-    boolean contradicted() {
-        return undisturbed()
-                && allDelivered()
-                && requests.stream()
-                        .map(request -> request.plan.evidence())
-                        .anyMatch(evidence -> evidence.implausible() || evidence.contradictory());
     }
 }

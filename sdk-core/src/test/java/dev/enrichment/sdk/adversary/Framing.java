@@ -11,10 +11,6 @@ enum Framing {
     /** The connection ends after the response, without notice. */
     THEN_CLOSED(true, true),
     AFTER_INTERIM(true, true),
-    /** The connection is closed while it is idle. */
-    CLOSED_LATER(true, true),
-    /** The connection is reset while it is idle. */
-    RESET_LATER(true, true),
     /** The length is larger than the body; then the connection ends. */
     LENGTH_TOO_LONG(false, true),
     /** The length is smaller than the body: its end is lost, and the connection cannot be used again. */

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.adversary;
 
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,28 +8,17 @@ import org.jspecify.annotations.Nullable;
  * properties or the warnings; after a failure through the bytes or the response that the exception carries.
  */
 final class ReachabilityInvariants {
-    /** They fail after the response has been read, so that it must survive. */
-    private static final Set<HostileCallback.Place> RESPONSE_IS_READ = Set.of(
-            HostileCallback.Place.INTERCEPTOR_AFTER,
-            HostileCallback.Place.INTERCEPTOR_NULL,
-            HostileCallback.Place.INTERCEPTOR_WRONG_TYPE,
-            HostileCallback.Place.INTERCEPTOR_TWICE,
-            HostileCallback.Place.CODEC_DECODE,
-            HostileCallback.Place.CODEC_DECODE_NULL);
-
-    private final Scenario scenario;
     private final CallResult result;
     private final CallTruth truth;
 
-    ReachabilityInvariants(Scenario scenario, CallResult result, CallTruth truth) {
-        this.scenario = scenario;
+    ReachabilityInvariants(CallResult result, CallTruth truth) {
         this.result = result;
         this.truth = truth;
     }
 
     List<Violation> check() {
         ServedRequest last = last();
-        if (last == null || result.plan.pagination() != null || !mustSurvive() || !last.plan.headersArrive()) {
+        if (last == null || !truth.undisturbed() || !last.plan.headersArrive()) {
             return List.of();
         }
         Reachable reachable = new Reachable(result.handedOver());
@@ -69,17 +57,6 @@ final class ReachabilityInvariants {
     private @Nullable ServedRequest last() {
         List<ServedRequest> read = truth.requests();
         return read.isEmpty() || !read.get(read.size() - 1).read ? null : read.get(read.size() - 1);
-    }
-
-    private boolean mustSurvive() {
-        List<HostileCallback> callbacks = scenario.setup().callbacks();
-        boolean readBeforeFailure = callbacks.stream()
-                .allMatch(callback -> callback.place().effect() == HostileCallback.Effect.NONE
-                        || RESPONSE_IS_READ.contains(callback.place()));
-        boolean stopped = scenario.closes()
-                || result.plan.stoppedBy(Stop.Action.CANCEL)
-                || result.plan.stoppedBy(Stop.Action.INTERRUPT);
-        return readBeforeFailure && !stopped && scenario.setup().patient();
     }
 
     /** How many bytes of the body the client certainly received. */

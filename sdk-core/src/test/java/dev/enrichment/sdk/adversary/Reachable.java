@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Collects every text and every byte that a program can get at through the public methods of an outcome. */
@@ -38,11 +37,6 @@ final class Reachable {
             }
         }
         return length == 0;
-    }
-
-    boolean hasTheBytesOf(Reachable other) {
-        return bytes.size() == other.bytes.size()
-                && IntStream.range(0, bytes.size()).allMatch(i -> Arrays.equals(bytes.get(i), other.bytes.get(i)));
     }
 
     private void add(@Nullable Object value) {

@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.adversary;
 
-import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -72,42 +71,6 @@ record ResponsePlan(
     ResponsePlan with(Stop newStop) {
         return new ResponsePlan(
                 status, charge, body, rows, framing, cutPercent, retryAfter, headers, remaining, delayMillis, newStop);
-    }
-
-    ResponsePlan with(Framing newFraming) {
-        return new ResponsePlan(
-                status, charge, body, rows, newFraming, cutPercent, retryAfter, headers, remaining, delayMillis, stop);
-    }
-
-    ResponsePlan with(List<String> newHeaders) {
-        return new ResponsePlan(
-                status, charge, body, rows, framing, cutPercent, retryAfter, newHeaders, remaining, delayMillis, stop);
-    }
-
-    ResponsePlan withRetryAfter(@Nullable String value) {
-        return new ResponsePlan(
-                status, charge, body, rows, framing, cutPercent, value, headers, remaining, delayMillis, stop);
-    }
-
-    /** The same with a charge of this amount, stated where the plan states one. */
-    ResponsePlan priced(BigDecimal amount) {
-        String text = amount.toPlainString();
-        ChargePlan priced = new ChargePlan(
-                amount,
-                charge.body() == null ? null : text,
-                charge.headers().stream().map(figure -> text).toList());
-        return new ResponsePlan(
-                status, priced, body, rows, framing, cutPercent, retryAfter, headers, remaining, delayMillis, stop);
-    }
-
-    ResponsePlan withRemaining(String figure) {
-        return new ResponsePlan(
-                status, charge, body, rows, framing, cutPercent, retryAfter, headers, figure, delayMillis, stop);
-    }
-
-    ResponsePlan withDelay(int millis) {
-        return new ResponsePlan(
-                status, charge, body, rows, framing, cutPercent, retryAfter, headers, remaining, millis, stop);
     }
 
     @Override

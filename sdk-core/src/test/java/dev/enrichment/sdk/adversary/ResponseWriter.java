@@ -13,7 +13,6 @@ final class ResponseWriter {
     private static final int CHUNK = 700;
     private static final int PAUSE_MILLIS = 2;
     private static final int STOP_MILLIS = 6;
-    private static final int LATER_MILLIS = 10;
 
     private final Socket socket;
     private final ServedRequest request;
@@ -37,7 +36,7 @@ final class ResponseWriter {
         request.respondedAt = System.nanoTime();
         OutputStream out = socket.getOutputStream();
         boolean again = switch (plan.framing()) {
-            case LENGTH, AFTER_INTERIM, THEN_CLOSED, SLOW, CLOSED_LATER, RESET_LATER -> whole(out, length(body.length));
+            case LENGTH, AFTER_INTERIM, THEN_CLOSED, SLOW -> whole(out, length(body.length));
             case CLOSE_DELIMITED, HTTP_1_0 -> whole(out, "Connection: close\r\n");
             case CHUNKED -> chunked(out, "", true);
             case CHUNKED_AND_LENGTH -> chunked(out, length(3), true);
@@ -48,23 +47,14 @@ final class ResponseWriter {
             case RESET_IN_BODY -> reset(part(out, length(body.length)));
             case STALL_IN_BODY -> stall(part(out, length(body.length)));
             case CUT_IN_HEADERS -> last(out, head("").substring(0, 40));
-            case NO_HTTP -> last(out, "SSH-2.0-OpenSSH_9.7 " + request.echo + "\r\n\r\n");
+            case NO_HTTP -> last(out, "SSH-2.0-OpenSSH_9.7\r\n\r\n");
             case CLOSE_WITHOUT_RESPONSE -> false;
             case RESET_WITHOUT_RESPONSE -> reset(false);
             case STALL_WITHOUT_RESPONSE -> stall(false);
             case RESET_UNREAD -> throw new IllegalStateException("decided before the request is read");
         };
         request.sent = plan.framing().complete();
-        return again && plan.framing() != Framing.THEN_CLOSED && later();
-    }
-
-    /** What happens to the idle connection; returns whether it stays open. */
-    private boolean later() throws IOException {
-        boolean ends = plan.framing() == Framing.CLOSED_LATER || plan.framing() == Framing.RESET_LATER;
-        if (ends) {
-            pause(LATER_MILLIS);
-        }
-        return plan.framing() == Framing.RESET_LATER ? reset(false) : !ends;
+        return again && plan.framing() != Framing.THEN_CLOSED;
     }
 
     private boolean whole(OutputStream out, String framing) throws IOException {
@@ -118,10 +108,7 @@ final class ResponseWriter {
         }
         head.append(plan.framing() == Framing.HTTP_1_0 ? "HTTP/1.0 " : "HTTP/1.1 ")
                 .append(plan.status());
-        head.append(" Planned")
-                .append(request.echo)
-                .append("\r\nX-Request-Id: req-")
-                .append(request.echo)
+        head.append(" Planned\r\nX-Request-Id: req-")
                 .append(request.call)
                 .append('-')
                 .append(request.number);

@@ -37,13 +37,6 @@ final class RetryTable {
         return saysRefused(response) && (status == 429 || status >= 500) || (status >= 500 && unknownMayBeRetried);
     }
 
-    /** Whether a client can be certain that the request cost nothing. */
-    static boolean wasFree(ResponsePlan response) {
-        Evidence evidence = response.evidenceAtBest();
-        boolean saysZero = evidence.exact() && !evidence.ofCharge();
-        return saysZero || (!evidence.ofCharge() && saysRefused(response));
-    }
-
     /** Whether the status says that nothing was done and nothing charged, if an unreadable Retry-After counts as one. */
     static boolean saysRefused(ResponsePlan response) {
         int status = response.status();

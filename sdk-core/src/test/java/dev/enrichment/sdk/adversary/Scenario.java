@@ -18,32 +18,8 @@ record Scenario(long seed, long number, Profile profile, Setup setup, Secrets se
         MIXED,
         /** Many calls on many threads that share budgets. */
         CROWD,
-        /** Callbacks that throw. */
-        CALLBACKS,
         /** Calls that are cancelled, interrupted, or whose client is closed. */
-        STOPS,
-        PAGES,
-        /** A budget that leaves something in the account, under contention. */
-        MINIMUM_BALANCE,
-        /** Callers that give up while they wait for a rate limit. */
-        TURNS,
-        /** Headers about rate limits that are in milliseconds, or in no unit at all. */
-        RATE_HEADERS,
-        /** Connections that the server closes while they are idle. */
-        IDLE_CONNECTIONS,
-        /** A limiter of the service, which refuses calls until their turn has come. */
-        LIMITED
-    }
-
-    /** So many calls of {@link Profile#LIMITED} are made when the others have ended and the limiter is gone. */
-    static final int AFTERWARDS = 4;
-
-    boolean isAfterwards(CallPlan call) {
-        return profile == Profile.LIMITED && call.number() >= calls.size() - AFTERWARDS;
-    }
-
-    CallPlan call(int call) {
-        return calls.get(call);
+        STOPS
     }
 
     /** Whether the client is closed while calls are in flight. */

@@ -6,14 +6,12 @@ import dev.enrichment.sdk.EnrichmentClientBuilder;
 import dev.enrichment.sdk.credits.CreditBudget;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -27,6 +25,9 @@ import org.jspecify.annotations.Nullable;
 /** Runs one scenario and collects what is wrong afterwards. */
 final class ScenarioRun {
     private static final int CONNECTIONS = 32;
+    /** In scaled time. */
+    private static final Duration TOTAL_TIMEOUT = Duration.ofHours(3);
+
     private static final long POLL_NANOS = 3_000_000;
     private static final ExecutorService THREADS = Executors.newCachedThreadPool(work -> {
         Thread thread = new Thread(work, "adversary-program");
@@ -46,8 +47,6 @@ final class ScenarioRun {
     private final @Nullable ConnectionPool pool;
     private final EnrichmentClient client;
     private final List<CallRun> runs = new ArrayList<>();
-    /** When attempts were about to be sent, in nanoseconds of the client. */
-    private final List<Long> sends = new CopyOnWriteArrayList<>();
 
     /** The patience is how long the scenario may take before it counts as hanging. */
     ScenarioRun(Scenario scenario, CapturedLogs logs, Duration patience) {
@@ -59,11 +58,7 @@ final class ScenarioRun {
         server = new TruthServer(script, this::stop);
         pool = scenario.setup().ownHttpClient() ? new ConnectionPool(CONNECTIONS, 1, TimeUnit.MINUTES) : null;
         client = client();
-        for (BigDecimal limit : scenario.setup().budgets()) {
-            CreditBudget budget = CreditBudget.of(limit);
-            BigDecimal minimum = scenario.setup().minimumBalance();
-            budgets.add(minimum == null ? budget : budget.minimumBalance(minimum));
-        }
+        scenario.setup().budgets().forEach(limit -> budgets.add(CreditBudget.of(limit)));
         for (CallPlan call : scenario.calls()) {
             runs.add(new CallRun(call, client, budgets, scenario.secrets()));
         }
@@ -71,43 +66,30 @@ final class ScenarioRun {
 
     private EnrichmentClient client() {
         Setup setup = scenario.setup();
-        // A client does not use what was idle for seconds, whether it is still open or not.
-        int timeFactor =
-                scenario.profile() == Scenario.Profile.IDLE_CONNECTIONS ? Setup.SLOW_TIME_FACTOR : Setup.TIME_FACTOR;
-        EnrichmentClientBuilder builder = AdversaryClients.scaled(EnrichmentClient.builder(), timeFactor)
-                .baseUrl(setup.hasPlace("OKHTTP_DNS") ? server.urlWithName() : server.url())
-                .options(o -> o.totalTimeout(setup.totalTimeout())
-                        .attemptTimeout(setup.attemptTimeout())
-                        .initialBackoff(setup.initialBackoff()));
-        OkHttpClient.Builder http = pool == null ? null : new OkHttpClient.Builder().connectionPool(pool);
-        new Callbacks(setup.callbacks(), scenario.secrets()).install(builder, http);
-        if (setup.ratePerMinute() > 0) {
-            builder.rateLimit(setup.ratePerMinute(), 1);
-        }
-        if (scenario.profile() == Scenario.Profile.LIMITED) {
-            builder.options(o -> o.sendHook(attempt -> sends.add(System.nanoTime() * timeFactor)));
-        }
-        if (scenario.setup().hasBudgetOfAllCalls()) {
-            builder.options(o -> o.budget(ofAllCalls));
-        }
-        return (http == null ? builder : builder.httpClient(http.build()))
+        EnrichmentClientBuilder builder = AdversaryClients.scaled(EnrichmentClient.builder(), Setup.TIME_FACTOR)
+                .baseUrl(server.url())
+                .apiKey(scenario.secrets().key())
                 .listener(listener)
-                .build();
+                .options(o -> o.totalTimeout(TOTAL_TIMEOUT)
+                        .attemptTimeout(setup.attemptTimeout())
+                        .initialBackoff(setup.initialBackoff())
+                        .budget(ofAllCalls));
+        return pool == null
+                ? builder.build()
+                : builder.httpClient(
+                                new OkHttpClient.Builder().connectionPool(pool).build())
+                        .build();
     }
 
     /** What went wrong; empty if all is as it must be. */
     List<Violation> run() {
         try {
             if (!makeCalls()) {
-                return List.of(Hangs.describe(runs));
+                return List.of(new Violation("a call does not end", results().toString()));
             }
             List<Violation> violations = new ArrayList<>(whileOpen());
             client.close();
-            violations.addAll(plausibility());
-            if (violations.isEmpty()) {
-                violations.addAll(settled(this::checks));
-                results().forEach(result -> violations.addAll(new SerializationInvariants(result).check()));
-            }
+            violations.addAll(settled(this::checks));
             server.defects().forEach(e -> violations.add(new Violation("adversary itself", String.valueOf(e))));
             return violations;
         } catch (RuntimeException | Error e) {
@@ -124,27 +106,9 @@ final class ScenarioRun {
     }
 
     private boolean makeCalls() {
-        int afterwards = (int) runs.stream()
-                .filter(run -> scenario.isAfterwards(run.result().plan))
-                .count();
-        boolean ended = makeCalls(runs.subList(0, runs.size() - afterwards));
-        script.liftLimit();
-        return ended && (afterwards == 0 || makeCalls(runs.subList(runs.size() - afterwards, runs.size())));
-    }
-
-    private boolean makeCalls(List<CallRun> calls) {
-        Queue<CallRun> next = new ConcurrentLinkedQueue<>(calls);
+        Queue<CallRun> next = new ConcurrentLinkedQueue<>(runs);
         CountDownLatch done = new CountDownLatch(scenario.setup().threads());
-        if (scenario.profile() == Scenario.Profile.MINIMUM_BALANCE) {
-            // The balance is not known before the first response.
-            CallRun first = next.remove();
-            THREADS.execute(() -> {
-                first.run();
-                start(next, done);
-            });
-        } else {
-            start(next, done);
-        }
+        start(next, done);
         try {
             return done.await(patience.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
@@ -177,60 +141,25 @@ final class ScenarioRun {
     }
 
     private List<Violation> whileOpen() {
-        List<Violation> violations = new ArrayList<>();
-        if (scenario.profile() == Scenario.Profile.TURNS) {
-            violations.addAll(new TurnInvariants(client).check());
+        if (pool == null || scenario.closes()) {
+            return List.of();
         }
-        if (scenario.profile() == Scenario.Profile.LIMITED) {
-            violations.addAll(settled(() -> LimitInvariants.ofLine(client)));
-        }
-        if (pool != null && !scenario.closes()) {
-            violations.addAll(settled(() -> LeakInvariants.ofPool(pool)));
-            pool.evictAll();
-        }
+        List<Violation> violations = settled(() -> LeakInvariants.ofPool(pool));
+        pool.evictAll();
         return violations;
-    }
-
-    private List<Violation> plausibility() {
-        // Reading the balance can run a key supplier of the program.
-        boolean readable = !scenario.setup().has(HostileCallback.Effect.PREVENTS);
-        return PlausibilityInvariants.check(
-                listener.receipts(),
-                client.ledger(),
-                budgets,
-                readable ? client.credits().lastKnown() : null);
     }
 
     private List<Violation> checks() {
         List<Violation> violations = new ArrayList<>(LeakInvariants.check(server, pool, threadsBefore));
         violations.addAll(new SecretInvariants(scenario, results(), client, logs).check());
-        if (scenario.profile() == Scenario.Profile.TURNS) {
-            // Its further calls are not in the plan.
-            return violations;
-        }
-        violations.addAll(new BalanceInvariants(scenario, script, client).check());
-        if (scenario.setup().hasBudgetOfAllCalls()) {
-            violations.addAll(ViewInvariants.check(listener.receipts(), client.ledger(), ofAllCalls));
-        }
+        violations.addAll(ViewInvariants.check(listener.receipts(), client.ledger(), ofAllCalls));
         for (CallResult result : results()) {
             CallTruth truth = new CallTruth(scenario, result.plan, script.servedFor(result.plan.number()));
             violations.addAll(new RequestInvariants(scenario, result, truth).check());
-            violations.addAll(new ReceiptInvariants(scenario, result, truth, listener, client.ledger()).check());
-            violations.addAll(new ReachabilityInvariants(scenario, result, truth).check());
-            if (scenario.profile() == Scenario.Profile.LIMITED) {
-                violations.addAll(LimitInvariants.ofCall(scenario, result));
-            }
-            if (scenario.profile() == Scenario.Profile.RATE_HEADERS) {
-                violations.addAll(WaitInvariants.check(result));
-            }
-            if (result.plan.pagination() != null) {
-                violations.addAll(new PagingInvariants(result, truth).check());
-            }
+            violations.addAll(new ReceiptInvariants(result, truth, listener).check());
+            violations.addAll(new ReachabilityInvariants(result, truth).check());
         }
-        if (scenario.profile() == Scenario.Profile.LIMITED && scenario.setup().ratePerMinute() > 0) {
-            violations.addAll(LimitInvariants.ofCeiling(scenario.setup().ratePerMinute(), sends));
-        }
-        violations.addAll(new BudgetInvariants(scenario, results(), budgets, listener, script, client).check());
+        violations.addAll(new BudgetInvariants(scenario, results(), budgets, listener, script).check());
         return violations;
     }
 

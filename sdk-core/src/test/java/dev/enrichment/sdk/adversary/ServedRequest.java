@@ -1,7 +1,5 @@
 package dev.enrichment.sdk.adversary;
 
-import java.util.List;
-
 /** A request that reached the server, and what became of it. */
 final class ServedRequest {
     private static final int SHOWN = 160;
@@ -13,21 +11,14 @@ final class ServedRequest {
 
     volatile ResponsePlan plan;
     volatile String body = "";
-    /** A secret that the response repeats in its head; empty for none. */
-    volatile String echo = "";
-
     volatile ServedBody content = ServedBody.NONE;
-    volatile List<Integer> rows = List.of();
     /** Whether the server read all of the request; only then it charges. */
     volatile boolean read;
-    /** Whether a limiter counted it. */
-    volatile boolean admitted;
     /** Whether the server wrote all that it meant to write. */
     volatile boolean sent;
     /** How many bytes of the body were written. */
     volatile int bodyBytes;
 
-    final long arrivedAt = System.nanoTime();
     volatile long readAt;
     volatile long respondedAt;
 

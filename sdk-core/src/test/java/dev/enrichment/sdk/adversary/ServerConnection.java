@@ -54,13 +54,8 @@ final class ServerConnection {
                 return;
             }
             script.carryOut(request, new String(body, StandardCharsets.UTF_8));
-            try {
-                stop(request, Stop.Point.REQUEST_READ);
-                open = new ResponseWriter(socket, request, closed, () -> stop(request, Stop.Point.HEADERS_SENT))
-                        .write();
-            } finally {
-                script.end(request);
-            }
+            stop(request, Stop.Point.REQUEST_READ);
+            open = new ResponseWriter(socket, request, closed, () -> stop(request, Stop.Point.HEADERS_SENT)).write();
             stop(request, Stop.Point.RESPONSE_SENT);
         }
     }

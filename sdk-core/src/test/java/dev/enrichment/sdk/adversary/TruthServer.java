@@ -46,11 +46,6 @@ final class TruthServer implements AutoCloseable {
         THREADS.execute(this::listen);
     }
 
-    /** The address with a name that has to be looked up. */
-    String urlWithName() {
-        return "http://localhost:" + listening.getLocalPort();
-    }
-
     String url() {
         return "http://127.0.0.1:" + listening.getLocalPort();
     }

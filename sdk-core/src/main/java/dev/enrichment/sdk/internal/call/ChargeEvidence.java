@@ -49,16 +49,10 @@ public final class ChargeEvidence {
         }
     }
 
-    /** Adds a charge that is stated at a place or in a form that cannot be read. */
-    public void unreadable() {
+    /** Adds that the body may state a charge that is not known, with the reason as a warning. */
+    public void uncertain(String warning) {
         implausible = true;
-        warn("the body states a charge that cannot be read");
-    }
-
-    /** Adds that the body may state a charge, because it cannot be searched: cut off, too long, or in an unknown encoding. */
-    public void unsearchable() {
-        implausible = true;
-        warn("the body cannot be searched for a charge");
+        warn(warning);
     }
 
     private void warn(String warning) {
@@ -73,8 +67,7 @@ public final class ChargeEvidence {
                 ? (Amounts.isPlausible(decimal) ? decimal : null)
                 : Amounts.parse(stated instanceof String || stated instanceof Number ? shown(stated) : null);
         if (amount == null) {
-            implausible = true;
-            warn("%s is not a believable charge: %s".formatted(place, shown(stated)));
+            uncertain("%s is not a believable charge: %s".formatted(place, shown(stated)));
         } else if (highest == null) {
             highest = amount;
         } else if (highest.compareTo(amount) != 0) {

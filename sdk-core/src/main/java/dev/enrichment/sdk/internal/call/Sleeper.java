@@ -25,15 +25,10 @@ public final class Sleeper {
     }
 
     /**
-     * Waits between attempts, so nothing is in flight.
+     * Waits between attempts, so nothing is in flight, at most until the latch opens.
      *
      * @throws CallInterruptedException if the call is stopped meanwhile
      */
-    public void pause(CallContext<?> call, Duration wait) {
-        pause(call, wait, new CountDownLatch(1));
-    }
-
-    /** Does the same, at most until the latch opens. */
     public void pause(CallContext<?> call, Duration wait, CountDownLatch wakeUp) {
         call.notify(listener ->
                 listener.waiting(call.operation().id(), call.options().tag(), wait));

@@ -17,7 +17,7 @@ import okhttp3.RequestBody;
 import org.jspecify.annotations.Nullable;
 
 /** Turns a request record into an HTTP request: a JSON body for POST, path and query for GET. The key is not in it. */
-final class RequestEncoder {
+public final class RequestEncoder {
     private static final MediaType JSON = MediaType.get("application/json");
     /** Encodes single segments. */
     private static final HttpUrl PLACEHOLDER = HttpUrl.get("http://localhost/");
@@ -29,7 +29,8 @@ final class RequestEncoder {
     /** Requests without body and parameters, by path: fewer than there are operations. */
     private final Map<String, Request> templates = new ConcurrentHashMap<>();
 
-    RequestEncoder(ClientSettings settings) {
+    /** Encodes requests of a client with these settings. */
+    public RequestEncoder(ClientSettings settings) {
         this.settings = settings;
         this.headers = Headers.of(
                 "Accept",
@@ -42,7 +43,7 @@ final class RequestEncoder {
     }
 
     /** Encodes a request, which carries the state of its call. */
-    Request encode(Route route, Record body, RequestOptions options, @Nullable CallState call) {
+    public Request encode(Route route, Record body, RequestOptions options, @Nullable CallState call) {
         Request.Builder request = template(route.path()).newBuilder().tag(CallState.class, call);
         if (!options.headers().isEmpty()) {
             request.headers(headers(options));

@@ -158,7 +158,7 @@ final class ResponseReader {
         boolean searched = StatedCharges.ofError(evidence, body, isProblem);
         boolean whole = searched && attempt.isComplete() && !attempt.isTooLarge();
         if (!whole && !call.operation().free()) {
-            evidence.unsearchable();
+            evidence.uncertain("the body cannot be searched for a charge");
         }
         return evidence;
     }

@@ -52,7 +52,7 @@ final class StatedCharges {
             if (documented && !value.equals(NULL)) {
                 evidence.body(value);
             } else if (!isNone(value)) {
-                evidence.unreadable();
+                evidence.uncertain("the body states a charge that cannot be read");
             }
         });
         return complete || isPlainText(body);

@@ -1,4 +1,4 @@
-package dev.enrichment.sdk.internal.http;
+package dev.enrichment.sdk.internal.pipeline;
 
 import dev.enrichment.sdk.call.Explanation;
 import dev.enrichment.sdk.call.Operation;
@@ -11,6 +11,7 @@ import dev.enrichment.sdk.internal.call.CallState;
 import dev.enrichment.sdk.internal.call.PreparedCall;
 import dev.enrichment.sdk.internal.explain.EmployeeBounds;
 import dev.enrichment.sdk.internal.explain.Explainer;
+import dev.enrichment.sdk.internal.http.RequestEncoder;
 import dev.enrichment.sdk.internal.settings.ClientSettings;
 import dev.enrichment.sdk.models.Extensible;
 import okhttp3.OkHttpClient;

@@ -3,7 +3,6 @@ package dev.enrichment.sdk.internal.pipeline;
 import dev.enrichment.sdk.internal.balance.Balances;
 import dev.enrichment.sdk.internal.call.ActiveCalls;
 import dev.enrichment.sdk.internal.call.Sleeper;
-import dev.enrichment.sdk.internal.http.CallPreparer;
 import dev.enrichment.sdk.internal.http.HttpAttempt;
 import dev.enrichment.sdk.internal.keys.KeyLookup;
 import dev.enrichment.sdk.internal.ratelimit.RouteThrottles;

@@ -4,7 +4,6 @@ import dev.enrichment.sdk.errors.CallInterruptedException;
 import dev.enrichment.sdk.errors.EnrichmentExceptions;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.call.CallContext;
-import dev.enrichment.sdk.internal.http.CallPreparer;
 import dev.enrichment.sdk.internal.keys.KeyLookup;
 import java.util.concurrent.ExecutionException;
 

@@ -12,6 +12,7 @@ import dev.enrichment.sdk.internal.retry.RetryTokenBucket;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -83,7 +84,7 @@ final class RetryStep implements Step {
                 failure.getClass().getSimpleName(),
                 delay.toMillis());
         try {
-            sleeper.pause(call, delay);
+            sleeper.pause(call, delay, new CountDownLatch(1));
         } catch (EnrichmentException stopped) {
             earlier.forEach(stopped::addSuppressed);
             throw stopped;

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * once at the end: a table that is kept in the order of its keys takes several times as long, because keys are random. Not
  * safe for use by several threads.
  */
-final class KeysInTables implements CountedKeys {
+final class KeysInTables implements AutoCloseable {
     private static final int CHUNK = 5_000;
     /** Responses that are read in one transaction. */
     private static final int PART = 200;
@@ -55,8 +55,8 @@ final class KeysInTables implements CountedKeys {
         }
     }
 
-    @Override
-    public void add(long row, byte[] key, long micros, boolean due) {
+    /** Adds the key of a row, in any order. */
+    void add(long row, byte[] key, long micros, boolean due) {
         chunk.add(new Entry(row, key, micros, due));
         if (chunk.size() == CHUNK) {
             flush();
@@ -89,8 +89,8 @@ final class KeysInTables implements CountedKeys {
         sorted = true;
     }
 
-    @Override
-    public void decideFree(Predicate<Purchase> fresh) {
+    /** Decides about the free responses by what they say, and no longer by their age alone. */
+    void decideFree(Predicate<Purchase> fresh) {
         sort();
         List<byte[]> keys = committer.run(session -> {
             List<byte[]> free = new ArrayList<>();
@@ -120,8 +120,9 @@ final class KeysInTables implements CountedKeys {
         }
     }
 
-    @Override
-    public @Nullable Long rowOfCall(long call) {
+    /** Returns the first row of a request that needs a call, by its number among them, from 1; null if there are fewer. */
+    @Nullable
+    Long rowOfCall(long call) {
         long row = count(
                 "SELECT first_row FROM enrichment_preview_keys WHERE request_key NOT IN (SELECT p.request_key FROM "
                         + KNOWN + ") ORDER BY first_row LIMIT 1 OFFSET ?",
@@ -130,25 +131,25 @@ final class KeysInTables implements CountedKeys {
         return row == NONE ? null : row;
     }
 
-    @Override
-    public long distinct() {
+    /** Returns the number of different keys. */
+    long distinct() {
         return count("SELECT count(*) FROM enrichment_preview_keys");
     }
 
-    @Override
-    public long known() {
+    /** Returns how many of them need no call any more. */
+    long known() {
         return count("SELECT count(*) FROM " + KNOWN, staleUntil);
     }
 
-    @Override
-    public long maxMicros() {
+    /** Returns the most that all others can cost together, in millionths of a credit. */
+    long maxMicros() {
         long all = count("SELECT coalesce(sum(micros), 0) FROM enrichment_preview_keys");
         long known = count("SELECT coalesce(sum(p.micros), 0) FROM " + KNOWN, staleUntil);
         return all - known;
     }
 
-    @Override
-    public void repeated(KeyCounter.Pairs pairs) {
+    /** Tells each row whose key an earlier row has, with the first row that has it. */
+    void repeated(KeyCounter.Pairs pairs) {
         sort();
         boolean unused = committer.run(session -> {
             PreparedStatement select = session.prepare("SELECT p.row_number, k.first_row FROM enrichment_preview_keys k"

@@ -26,6 +26,7 @@ public abstract class BaseCommand implements Callable<Integer> {
             names = {"-h", "--help"},
             usageHelp = true,
             description = "Show this help.")
+    @SuppressWarnings("UnusedVariable") // picocli acts on the option itself
     private boolean help;
 
     /** {@return what all commands share} */

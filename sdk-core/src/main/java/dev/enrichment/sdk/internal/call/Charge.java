@@ -31,8 +31,11 @@ public record Charge(
 
     /** Returns the sum of two charges, which is known only if both are. */
     Charge plus(Charge other) {
-        if (this == NONE || other == NONE) {
-            return this == NONE ? other : this;
+        if (equals(NONE)) {
+            return other;
+        }
+        if (other.equals(NONE)) {
+            return this;
         }
         List<String> all = new ArrayList<>(warnings);
         all.addAll(other.warnings);

@@ -18,6 +18,23 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Whom a request asks for, against whom its response speaks of. */
 class IdentityVerdictTest {
+    /** Serialized too, although a request is not part of its response. */
+    @ParameterizedTest
+    @CsvSource({"acme.example,AGREES", "acme.test,CONFLICTS"})
+    void aSingleResponseSaysWhetherItIsAboutTheRequestedCompany(String domain, IdentityVerdict expected)
+            throws Exception {
+        try (Service service = new Service();
+                EnrichmentClient client = service.client()) {
+            String json = "{\"found\":true,\"company\":{\"company_domain\":\"" + domain + "\"},\"companies\":[{}]}";
+            service.enqueue(Service.ok(json), Service.ok(json), Service.ok("{\"found\":false}"));
+            assertThat(client.companies().lookup("acme.example").identity()).isEqualTo(expected);
+            assertThat(SerializationTest.copy(client.companies().lookup("acme.example"))
+                            .identity())
+                    .isEqualTo(expected);
+            assertThat(client.companies().lookup("acme.example").identity()).isEqualTo(IdentityVerdict.NOT_STATED);
+        }
+    }
+
     private static <R extends Record> R response(Operation<?, R> operation, String json) {
         return JsonCodec.standard()
                 .decode(json.getBytes(StandardCharsets.UTF_8), operation.responseType())

@@ -16,7 +16,6 @@ import dev.enrichment.sdk.internal.time.TimeSource;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import java.math.BigDecimal;
 import java.time.Duration;
-import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -170,8 +169,10 @@ class OtherThreadsTest {
         service.enqueue(
                 Service.json(200, VALID).headersDelay(1, TimeUnit.SECONDS).build());
         BigDecimal open = said == ChargeStatus.UNKNOWN ? BigDecimal.ONE : BigDecimal.ZERO;
-        CreditReceipt receipt = new CreditReceipt(
-                "email.validate", said, BigDecimal.ZERO, open, null, null, 1, Duration.ZERO, Duration.ZERO, List.of());
+        CreditReceipt receipt = CreditReceipt.builder("email.validate")
+                .charge(said, BigDecimal.ZERO, open)
+                .attempts(1)
+                .build();
         EnrichmentException left = EnrichmentExceptions.interrupted("the caller left", receipt, null);
         CompletableFuture<Void> watch = CompletableFuture.runAsync(() -> {
             try {

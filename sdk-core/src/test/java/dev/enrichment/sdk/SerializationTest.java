@@ -44,13 +44,13 @@ class SerializationTest {
             "{\"errors\":[{\"title\":\"Nope\",\"status\":404,\"code\":\"resource_not_found\"}]}"
                     .getBytes(StandardCharsets.UTF_8);
 
-    private static EnrichmentException api(int status) {
+    private static ApiException api(int status) {
         return EnrichmentExceptions.api(new ErrorResponse(status, HEADERS, PROBLEM), RECEIPT, null);
     }
 
     static Stream<EnrichmentException> exceptions() {
         return Stream.concat(
-                IntStream.of(400, 401, 402, 403, 404, 409, 418, 429, 500).mapToObj(SerializationTest::api),
+                IntStream.of(400, 401, 402, 403, 404, 409, 418, 429, 500).<EnrichmentException>mapToObj(SerializationTest::api),
                 Stream.of(
                         EnrichmentExceptions.decoding("cut", 200, HEADERS, PROBLEM, RECEIPT, null),
                         EnrichmentExceptions.connection("https://a:443", RECEIPT, new IOException("refused")),
@@ -78,7 +78,7 @@ class SerializationTest {
 
     @Test
     void anErrorKeepsItsResponse() throws Exception {
-        ApiException copy = (ApiException) copy(api(404));
+        ApiException copy = copy(api(404));
         assertThat(copy.status()).isEqualTo(404);
         assertThat(copy.retryAfter()).isEqualTo(Duration.ofSeconds(7));
         assertThat(copy.rawBody()).isEqualTo(PROBLEM);
@@ -91,8 +91,7 @@ class SerializationTest {
         byte[] json = "{\"email_status\":\"valid\",\"credits_consumed\":\"x\"}".getBytes(StandardCharsets.UTF_8);
         var decoded = JsonCodec.standard().decode(json, EmailValidationResponse.class);
         ApiResponse<?> response = new ApiResponse<>(decoded.value(), RECEIPT, 200, HEADERS, decoded.warnings(), json);
-        InterceptorException copy =
-                (InterceptorException) copy(EnrichmentExceptions.interceptor("failed", RECEIPT, response, null));
+        InterceptorException copy = copy(EnrichmentExceptions.interceptor("failed", RECEIPT, response, null));
         ApiResponse<?> kept = Objects.requireNonNull(copy.response());
         assertThat(kept.body()).isEqualTo(decoded.value());
         assertThat(kept.warnings()).isEqualTo(decoded.warnings());
@@ -102,10 +101,10 @@ class SerializationTest {
     @Test
     void paidBytesSurvive() throws Exception {
         DecodingException undecodable =
-                (DecodingException) copy(EnrichmentExceptions.decoding("cut", 200, HEADERS, PROBLEM, RECEIPT, null));
+                copy(EnrichmentExceptions.decoding("cut", 200, HEADERS, PROBLEM, RECEIPT, null));
         assertThat(undecodable.rawBody()).isEqualTo(PROBLEM);
         assertThat(undecodable.headers().requestId()).isEqualTo("req-1");
-        ResponseLostException lost = (ResponseLostException)
+        ResponseLostException lost =
                 copy(EnrichmentExceptions.responseLost(200, HEADERS, PROBLEM, RECEIPT, new IOException("reset")));
         assertThat(lost.partialBody()).isEqualTo(PROBLEM);
         assertThat(Objects.requireNonNull(lost.headers()).requestId()).isEqualTo("req-1");
@@ -113,19 +112,20 @@ class SerializationTest {
 
     @Test
     void aRefusedCallKeepsItsBudget() throws Exception {
-        CreditBudgetExceededException copy = (CreditBudgetExceededException) copy(EnrichmentExceptions.budgetExceeded(
+        CreditBudgetExceededException copy = copy(EnrichmentExceptions.budgetExceeded(
                 CreditBudget.of(3).snapshot(), PriceEstimate.upTo(BigDecimal.TEN, "ten"), true, RECEIPT));
         assertThat(copy.budget().limit()).isEqualByComparingTo("3");
         assertThat(copy.estimate().max()).isEqualByComparingTo("10");
     }
 
-    private static EnrichmentException copy(EnrichmentException exception) throws Exception {
+    @SuppressWarnings("unchecked") // Java keeps the type
+    static <T> T copy(T value) throws Exception {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
-            out.writeObject(exception);
+            out.writeObject(value);
         }
         try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
-            return (EnrichmentException) in.readObject();
+            return (T) in.readObject();
         }
     }
 }

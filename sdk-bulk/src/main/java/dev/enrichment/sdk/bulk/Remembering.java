@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>nothing is stored, and the service does not say whose account it is: the cause is its failure
  * </ul>
  *
- * <p>The receipt of a response from the store has 0 credits, 0 attempts, and in its {@code warnings()} when it was bought and
+ * <p>The receipt of a response from the store has 0 credits, 0 attempts, and in its {@code source()} when it was bought and
  * for how much. It is no call: budgets, ledger and listeners do not see it; {@link RunStore#remembered} counts it. Calls that
  * are free anyway, dry runs included, are made as always.
  *

@@ -17,6 +17,7 @@ import dev.enrichment.sdk.bulk.results.RequestInDoubtException;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import dev.enrichment.sdk.credits.ChargeStatus;
+import dev.enrichment.sdk.credits.ResponseSource;
 import dev.enrichment.sdk.errors.BadRequestException;
 import dev.enrichment.sdk.errors.DeadlineExceededException;
 import dev.enrichment.sdk.errors.EnrichmentException;
@@ -115,8 +116,10 @@ class RememberingTest {
         assertThat(stored.receipt().requestId()).isEqualTo(bought.receipt().requestId());
         assertThat(stored.receipt().consumed()).isZero();
         assertThat(stored.receipt().attempts()).isZero();
-        assertThat(stored.receipt().warnings())
-                .containsExactly("from the store, bought on 2026-03-01T00:00:00Z for 0.25");
+        assertThat(stored.receipt().warnings()).isEmpty();
+        assertThat(stored.receipt().source())
+                .isEqualTo(ResponseSource.store(Instant.parse("2026-03-01T00:00:00Z"), Lab.PRICE))
+                .hasToString("from the store, bought on 2026-03-01T00:00:00Z for 0.25");
         assertThat(lab.client.ledger().snapshot().byOperation().get("email.validate"))
                 .satisfies(totals ->
                         assertThat(Objects.requireNonNull(totals).calls()).isEqualTo(1));

@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * }
  * System.out.println(receipt.remaining() + " remain; request " + receipt.requestId());
  * System.out.println(receipt.attempts() + " attempts in " + receipt.duration() + ", waited " + receipt.waited());
+ * System.out.println(receipt.source()); // the service, or the store that had the response
  * receipt.warnings().forEach(System.out::println);
  * CreditReceipt.of("email.validate", new BigDecimal("0.25")); // for a test
  * }</pre>
@@ -40,6 +41,7 @@ import org.jspecify.annotations.Nullable;
  * @param waited time spent waiting for a rate limit, for a budget, or between attempts
  * @param duration time from the start of the call to its end, waits included
  * @param warnings contradictions and amounts that were not believed, in words; usually empty
+ * @param source where the response is from: the service, or a store of earlier responses
  */
 public record CreditReceipt(
         String operation,
@@ -51,7 +53,8 @@ public record CreditReceipt(
         int attempts,
         Duration waited,
         Duration duration,
-        List<String> warnings)
+        List<String> warnings,
+        ResponseSource source)
         implements Serializable {
     /** Checks that nothing is missing. */
     public CreditReceipt {
@@ -61,6 +64,7 @@ public record CreditReceipt(
         Objects.requireNonNull(unconfirmed, "unconfirmed");
         Objects.requireNonNull(waited, "waited");
         Objects.requireNonNull(duration, "duration");
+        Objects.requireNonNull(source, "source");
         warnings = List.copyOf(Objects.requireNonNull(warnings, "warnings"));
     }
 
@@ -72,19 +76,161 @@ public record CreditReceipt(
      * @return a receipt of one attempt that took no time
      */
     public static CreditReceipt of(String operation, BigDecimal consumed) {
-        return new CreditReceipt(
-                operation,
-                Objects.requireNonNull(consumed, "consumed").signum() > 0
-                        ? ChargeStatus.CHARGED
-                        : ChargeStatus.NOT_CHARGED,
-                consumed,
-                BigDecimal.ZERO,
-                null,
-                null,
-                1,
-                Duration.ZERO,
-                Duration.ZERO,
-                List.of());
+        return builder(operation)
+                .charge(
+                        consumed.signum() > 0 ? ChargeStatus.CHARGED : ChargeStatus.NOT_CHARGED,
+                        consumed,
+                        BigDecimal.ZERO)
+                .attempts(1)
+                .build();
+    }
+
+    /**
+     * Starts a receipt of a call that was not charged: no attempts, no time, no warnings, answered by the service.
+     *
+     * @param operation the id of the operation
+     * @return a builder with these values
+     */
+    public static Builder builder(String operation) {
+        return new Builder(operation);
+    }
+
+    /**
+     * Starts a receipt that differs from this one.
+     *
+     * @return a builder with the values of this receipt
+     */
+    public Builder toBuilder() {
+        return new Builder(operation)
+                .charge(chargeStatus, confirmed, unconfirmed)
+                .remaining(remaining)
+                .requestId(requestId)
+                .attempts(attempts)
+                .took(waited, duration)
+                .warnings(warnings)
+                .source(source);
+    }
+
+    /** Builds a receipt value by value. Not safe for use by several threads. */
+    public static final class Builder {
+        private final String operation;
+        private ChargeStatus chargeStatus = ChargeStatus.NOT_CHARGED;
+        private BigDecimal confirmed = BigDecimal.ZERO;
+        private BigDecimal unconfirmed = BigDecimal.ZERO;
+        private @Nullable BigDecimal remaining;
+        private @Nullable String requestId;
+        private int attempts;
+        private Duration waited = Duration.ZERO;
+        private Duration duration = Duration.ZERO;
+        private List<String> warnings = List.of();
+        private ResponseSource source = ResponseSource.SERVICE;
+
+        private Builder(String operation) {
+            this.operation = Objects.requireNonNull(operation, "operation");
+        }
+
+        /**
+         * Sets what the call cost.
+         *
+         * @param status whether the call was charged
+         * @param stated credits that responses stated
+         * @param possible credits that attempts of unknown outcome may have cost in addition
+         * @return this
+         */
+        public Builder charge(ChargeStatus status, BigDecimal stated, BigDecimal possible) {
+            chargeStatus = status;
+            confirmed = stated;
+            unconfirmed = possible;
+            return this;
+        }
+
+        /**
+         * Sets the balance after the call.
+         *
+         * @param credits the balance; null if no response stated it
+         * @return this
+         */
+        public Builder remaining(@Nullable BigDecimal credits) {
+            remaining = credits;
+            return this;
+        }
+
+        /**
+         * Sets the service's id of the last request.
+         *
+         * @param id the id; null if no response arrived
+         * @return this
+         */
+        public Builder requestId(@Nullable String id) {
+            requestId = id;
+            return this;
+        }
+
+        /**
+         * Sets how many times the request was sent or tried to be sent.
+         *
+         * @param number the number of attempts
+         * @return this
+         */
+        public Builder attempts(int number) {
+            attempts = number;
+            return this;
+        }
+
+        /**
+         * Sets the time that the call took.
+         *
+         * @param waiting the time spent waiting
+         * @param total the time from start to end, waits included
+         * @return this
+         */
+        public Builder took(Duration waiting, Duration total) {
+            waited = waiting;
+            duration = total;
+            return this;
+        }
+
+        /**
+         * Sets the contradictions and amounts that were not believed.
+         *
+         * @param texts the warnings
+         * @return this
+         */
+        public Builder warnings(List<String> texts) {
+            warnings = texts;
+            return this;
+        }
+
+        /**
+         * Sets where the response is from.
+         *
+         * @param origin the source
+         * @return this
+         */
+        public Builder source(ResponseSource origin) {
+            source = origin;
+            return this;
+        }
+
+        /**
+         * Returns the receipt.
+         *
+         * @return the receipt
+         */
+        public CreditReceipt build() {
+            return new CreditReceipt(
+                    operation,
+                    chargeStatus,
+                    confirmed,
+                    unconfirmed,
+                    remaining,
+                    requestId,
+                    attempts,
+                    waited,
+                    duration,
+                    warnings,
+                    source);
+        }
     }
 
     /**
@@ -110,6 +256,9 @@ public record CreditReceipt(
         details.add(duration.toMillis() + " ms");
         if (!waited.isZero()) {
             details.add(waited.toMillis() + " ms of it waiting");
+        }
+        if (!source.isService()) {
+            details.add(source.toString());
         }
         warnings.forEach(details::add);
         return operation + ": " + cost() + (remaining == null ? "" : ", " + Amounts.text(remaining) + " remaining")

@@ -1,13 +1,17 @@
 package dev.enrichment.sdk.http;
 
+import dev.enrichment.sdk.call.IdentityVerdict;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.models.json.DecodingWarning;
+import java.io.IOException;
+import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * var response = client.withOptions(o -> o.keepRawBody(true)).companies().lookup("quorvane.example");
  * response.body().match();
  * response.receipt().consumed();                       // credits, null if unknown
+ * response.identity();                                 // whether it is about the requested company
  * response.status();
  * response.headers().get("Content-Type");
  * response.warnings().forEach(System.out::println);    // fields that were not of the documented type
@@ -41,6 +46,9 @@ public final class ApiResponse<T> implements Serializable {
 
     private final byte @Nullable [] rawBody;
 
+    private transient @Nullable Supplier<IdentityVerdict> comparison;
+    private @Nullable IdentityVerdict identity;
+
     /**
      * Creates a response; the client does that, and tests can.
      *
@@ -64,6 +72,16 @@ public final class ApiResponse<T> implements Serializable {
         this.headers = Objects.requireNonNull(headers, "headers");
         this.warnings = List.copyOf(Objects.requireNonNull(warnings, "warnings"));
         this.rawBody = rawBody == null ? null : rawBody.clone();
+    }
+
+    private ApiResponse(ApiResponse<T> response, Supplier<IdentityVerdict> comparison) {
+        this.body = response.body;
+        this.receipt = response.receipt;
+        this.status = response.status;
+        this.headers = response.headers;
+        this.warnings = response.warnings;
+        this.rawBody = response.rawBody;
+        this.comparison = comparison;
     }
 
     /**
@@ -125,6 +143,39 @@ public final class ApiResponse<T> implements Serializable {
      */
     public ResponseHeaders headers() {
         return headers;
+    }
+
+    /**
+     * Returns whether the response is about the company or person that its request asked for. The names that both state
+     * are compared when this method is first called; that costs nothing.
+     *
+     * @return {@link IdentityVerdict#NOT_STATED} if the two cannot be compared, or nothing was found
+     */
+    public IdentityVerdict identity() {
+        IdentityVerdict known = identity;
+        if (known == null) {
+            Supplier<IdentityVerdict> open = comparison;
+            known = open == null ? IdentityVerdict.NOT_STATED : open.get();
+            identity = known;
+            comparison = null;
+        }
+        return known;
+    }
+
+    /**
+     * Returns the same response with another result of {@link #identity()}; the client does that, and tests can.
+     *
+     * @param comparison compares request and response; called at most once by each thread that asks
+     * @return the response
+     */
+    public ApiResponse<T> withIdentity(Supplier<IdentityVerdict> comparison) {
+        return new ApiResponse<>(this, Objects.requireNonNull(comparison, "comparison"));
+    }
+
+    /** The request is needed for the comparison, and not serialized. */
+    private void writeObject(ObjectOutputStream stream) throws IOException {
+        IdentityVerdict unused = identity();
+        stream.defaultWriteObject();
     }
 
     /**

@@ -12,7 +12,6 @@ import dev.enrichment.sdk.errors.EnrichmentExceptions;
 import dev.enrichment.sdk.errors.PageFailedException;
 import dev.enrichment.sdk.http.ApiResponse;
 import java.math.BigDecimal;
-import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -269,17 +268,12 @@ final class PagingState<Q extends Record, R extends Record, T> {
 
     private CreditReceipt receipt(ChargeStatus status, BigDecimal unconfirmed) {
         CreditReceipt latest = latestResponse == null ? null : latestResponse.receipt();
-        return new CreditReceipt(
-                paged.id(),
-                status,
-                BigDecimal.ZERO,
-                unconfirmed,
-                latest == null ? null : latest.remaining(),
-                latest == null ? null : latest.requestId(),
-                0,
-                Duration.ZERO,
-                Duration.ZERO,
-                List.of());
+        CreditReceipt.Builder receipt = CreditReceipt.builder(paged.id()).charge(status, BigDecimal.ZERO, unconfirmed);
+        return latest == null
+                ? receipt.build()
+                : receipt.remaining(latest.remaining())
+                        .requestId(latest.requestId())
+                        .build();
     }
 
     /** Items of the current page were delivered. */

@@ -25,17 +25,11 @@ class CreditBudgetTest {
     private static final BigDecimal FIVE = new BigDecimal("5");
 
     private static CreditReceipt receipt(ChargeStatus status, String confirmed, String unconfirmed, long nanos) {
-        return new CreditReceipt(
-                "companies.search",
-                status,
-                new BigDecimal(confirmed),
-                new BigDecimal(unconfirmed),
-                null,
-                null,
-                1,
-                Duration.ZERO,
-                Duration.ofNanos(nanos),
-                List.of());
+        return CreditReceipt.builder("companies.search")
+                .charge(status, new BigDecimal(confirmed), new BigDecimal(unconfirmed))
+                .attempts(1)
+                .took(Duration.ZERO, Duration.ofNanos(nanos))
+                .build();
     }
 
     private static CreditReceipt unknown(String confirmed, String unconfirmed) {

@@ -8,8 +8,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.math.BigDecimal;
-import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.assertj.core.api.InstanceOfAssertFactories;
@@ -26,17 +24,10 @@ class CreditLedgerTest {
     }
 
     private static CreditReceipt unknown(String confirmed, String unconfirmed) {
-        return new CreditReceipt(
-                "companies.funding",
-                ChargeStatus.UNKNOWN,
-                new BigDecimal(confirmed),
-                new BigDecimal(unconfirmed),
-                null,
-                null,
-                2,
-                Duration.ZERO,
-                Duration.ZERO,
-                List.of());
+        return CreditReceipt.builder("companies.funding")
+                .charge(ChargeStatus.UNKNOWN, new BigDecimal(confirmed), new BigDecimal(unconfirmed))
+                .attempts(2)
+                .build();
     }
 
     @Test
@@ -170,17 +161,10 @@ class CreditLedgerTest {
     void anImpossibleAmountCountsAsUnknownAndIsNotAdded(String amount) {
         ledger.enter(charged("3"), null);
         ledger.enter(
-                new CreditReceipt(
-                        "email.validate",
-                        ChargeStatus.CHARGED,
-                        new BigDecimal(amount),
-                        BigDecimal.ZERO,
-                        null,
-                        null,
-                        1,
-                        Duration.ZERO,
-                        Duration.ZERO,
-                        List.of()),
+                CreditReceipt.builder("email.validate")
+                        .charge(ChargeStatus.CHARGED, new BigDecimal(amount), BigDecimal.ZERO)
+                        .attempts(1)
+                        .build(),
                 null);
         assertThat(ledger.snapshot().total().credits()).isEqualByComparingTo("3");
         assertThat(ledger.snapshot().unknown()).isEqualTo(1);

@@ -20,7 +20,7 @@ public interface Extensible extends Serializable {
      * undocumented fields to send in addition to the typed ones.
      *
      * @return JSON names and values (maps, lists, strings, numbers, booleans, null) in the order of the document;
-     *     unmodifiable, empty if there are none
+     *     unmodifiable, empty if there are none. The string form of the map has the names only
      */
     Map<String, @Nullable Object> additionalProperties();
 

@@ -50,7 +50,7 @@ public record SearchMetadata(
         implements Extensible {
     public SearchMetadata {
         warnings = Copies.list(warnings);
-        interpretedSearch = Copies.map(interpretedSearch);
-        additionalProperties = Copies.map(additionalProperties);
+        interpretedSearch = Copies.openMap(interpretedSearch);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 }

@@ -182,11 +182,10 @@ public final class CallCommand extends ServiceCommand {
         print(Json.pretty(client.codec().members(response.body())), response);
         response.warnings().forEach(warning -> note("warning: " + warning));
         CreditReceipt receipt = response.receipt();
-        // A call that was not made has no attempt; its remark says when it was bought.
         note(
-                receipt.attempts() == 0
-                        ? receipt.operation() + ": " + String.join(", ", receipt.warnings()) + ", 0 credits"
-                        : receipt.toString());
+                receipt.source().isService()
+                        ? receipt.toString()
+                        : receipt.operation() + ": " + receipt.source() + ", 0 credits");
     }
 
     /** Prints a response that may have been paid; where the results go elsewhere and fail, it must not be lost. */

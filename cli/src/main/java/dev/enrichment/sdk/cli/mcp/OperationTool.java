@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.cli.mcp;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.call.IdentityVerdict;
 import dev.enrichment.sdk.call.Items;
@@ -156,7 +157,7 @@ record OperationTool<Q extends Record, R extends Record>(Operation<Q, R> operati
     }
 
     private static boolean isStored(ApiResponse<?> response) {
-        return response.receipt().attempts() == 0;
+        return !response.receipt().source().isService();
     }
 
     private ObjectNode figures(ApiResponse<R> response) {
@@ -170,7 +171,11 @@ record OperationTool<Q extends Record, R extends Record>(Operation<Q, R> operati
         if (receipt.requestId() != null) {
             figures.put("request_id", receipt.requestId());
         }
-        receipt.warnings().forEach(figures.putArray("remarks")::add);
+        ArrayNode remarks = figures.putArray("remarks");
+        if (isStored(response)) {
+            remarks.add(receipt.source().toString());
+        }
+        receipt.warnings().forEach(remarks::add);
         return figures;
     }
 }

@@ -113,17 +113,13 @@ class EnrichmentMetricsTest {
         BigDecimal confirmed = BigDecimal.valueOf(draws.nextInt(4) * 25L, 2);
         boolean unknown = draws.nextInt(3) == 0;
         ChargeStatus known = confirmed.signum() == 0 ? ChargeStatus.NOT_CHARGED : ChargeStatus.CHARGED;
-        return new CreditReceipt(
-                "companies.funding",
-                unknown ? ChargeStatus.UNKNOWN : known,
-                confirmed,
-                unknown ? BigDecimal.valueOf(4) : BigDecimal.ZERO,
-                null,
-                null,
-                2,
-                Duration.ZERO,
-                Duration.ZERO,
-                List.of());
+        return CreditReceipt.builder("companies.funding")
+                .charge(
+                        unknown ? ChargeStatus.UNKNOWN : known,
+                        confirmed,
+                        unknown ? BigDecimal.valueOf(4) : BigDecimal.ZERO)
+                .attempts(2)
+                .build();
     }
 
     @Test

@@ -154,16 +154,13 @@ public final class CallState {
                         .limit(MAX_WARNINGS)
                         .map(warning -> SafeText.of(warning, secret()))
                         .toList();
-        return new CreditReceipt(
-                operation,
-                status,
-                sum.confirmed(),
-                sum.unconfirmed(),
-                remaining,
-                requestId,
-                attempts,
-                Duration.ofNanos(waitedNanos),
-                Duration.ofNanos(elapsedNanos()),
-                warnings);
+        return CreditReceipt.builder(operation)
+                .charge(status, sum.confirmed(), sum.unconfirmed())
+                .remaining(remaining)
+                .requestId(requestId)
+                .attempts(attempts)
+                .took(Duration.ofNanos(waitedNanos), Duration.ofNanos(elapsedNanos()))
+                .warnings(warnings)
+                .build();
     }
 }

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.internal.http;
 
+import dev.enrichment.sdk.call.IdentityVerdict;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.errors.ApiException;
 import dev.enrichment.sdk.errors.DecodingException;
@@ -81,13 +82,23 @@ final class ResponseReader {
             attempt.body().release();
         }
         List<DecodingWarning> hints = EmptyResultHints.of(codec, call.operation(), call.request(), value);
-        return new ApiResponse<>(
+        ApiResponse<R> response = new ApiResponse<>(
                 value,
                 call.receipt(),
                 attempt.status(),
                 headers,
                 warnings(call, decoded.warnings(), charge, hints),
                 rawBody);
+        return identified(call, call.operation(), response);
+    }
+
+    /** Lets the response compare itself with the request when it is asked to. */
+    private static <Q extends Record, R extends Record> ApiResponse<R> identified(
+            CallContext<R> call, Operation<Q, R> operation, ApiResponse<R> response) {
+        Q request = operation.requestType().cast(call.request());
+        R body = response.body();
+        return response.withIdentity(
+                () -> operation.found(body) ? operation.identity(request, body) : IdentityVerdict.NOT_STATED);
     }
 
     private static <R extends Record> @Nullable BigDecimal balance(Operation<?, R> operation, R body) {

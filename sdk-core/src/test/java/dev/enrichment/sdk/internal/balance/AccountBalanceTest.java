@@ -7,7 +7,6 @@ import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.http.ApiKey;
 import java.math.BigDecimal;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -36,19 +35,16 @@ class AccountBalanceTest {
     }
 
     private static CreditReceipt receipt(long confirmed, long unconfirmed, @Nullable Long remaining) {
-        return new CreditReceipt(
-                "companies.search",
-                unconfirmed > 0
-                        ? ChargeStatus.UNKNOWN
-                        : confirmed > 0 ? ChargeStatus.CHARGED : ChargeStatus.NOT_CHARGED,
-                BigDecimal.valueOf(confirmed),
-                BigDecimal.valueOf(unconfirmed),
-                remaining == null ? null : BigDecimal.valueOf(remaining),
-                null,
-                1,
-                Duration.ZERO,
-                Duration.ZERO,
-                List.of());
+        return CreditReceipt.builder("companies.search")
+                .charge(
+                        unconfirmed > 0
+                                ? ChargeStatus.UNKNOWN
+                                : confirmed > 0 ? ChargeStatus.CHARGED : ChargeStatus.NOT_CHARGED,
+                        BigDecimal.valueOf(confirmed),
+                        BigDecimal.valueOf(unconfirmed))
+                .remaining(remaining == null ? null : BigDecimal.valueOf(remaining))
+                .attempts(1)
+                .build();
     }
 
     private static CreditBudget floor(long minimumBalance) {

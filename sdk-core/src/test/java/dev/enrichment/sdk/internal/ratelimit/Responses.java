@@ -8,7 +8,6 @@ import dev.enrichment.sdk.errors.RateLimitedException;
 import dev.enrichment.sdk.http.ResponseHeaders;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -18,17 +17,10 @@ import java.util.Map;
 final class Responses {
     static final Instant RECEIVED_AT = Instant.parse("2026-03-02T10:00:00Z");
 
-    private static final CreditReceipt NOT_CHARGED = new CreditReceipt(
-            "companies.funding",
-            ChargeStatus.NOT_CHARGED,
-            BigDecimal.ZERO,
-            BigDecimal.ZERO,
-            null,
-            null,
-            1,
-            Duration.ZERO,
-            Duration.ZERO,
-            List.of());
+    private static final CreditReceipt NOT_CHARGED = CreditReceipt.builder("companies.funding")
+            .charge(ChargeStatus.NOT_CHARGED, BigDecimal.ZERO, BigDecimal.ZERO)
+            .attempts(1)
+            .build();
 
     private Responses() {}
 

@@ -129,13 +129,13 @@ public record Ad(
     public Ad {
         archiveTypes = Copies.list(archiveTypes);
         categories = Copies.list(categories);
-        finServAdData = Copies.map(finServAdData);
+        finServAdData = Copies.openMap(finServAdData);
         politicalCountries = Copies.list(politicalCountries);
-        regionalRegulationData = Copies.map(regionalRegulationData);
+        regionalRegulationData = Copies.openMap(regionalRegulationData);
         publisherPlatform = Copies.list(publisherPlatform);
         menuItems = Copies.openList(menuItems);
         targetedOrReachedCountries = Copies.list(targetedOrReachedCountries);
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 
     /**

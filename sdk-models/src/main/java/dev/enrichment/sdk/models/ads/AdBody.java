@@ -23,8 +23,8 @@ public record AdBody(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public AdBody {
-        context = Copies.map(context);
-        additionalProperties = Copies.map(additionalProperties);
+        context = Copies.openMap(context);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 
     /**

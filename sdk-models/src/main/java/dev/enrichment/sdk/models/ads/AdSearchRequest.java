@@ -35,7 +35,7 @@ public record AdSearchRequest(
      * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; lists all violations
      */
     public AdSearchRequest {
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
         new Violations(AdSearchRequest.class)
                 .anyOf("company_domain, company_name", companyDomain, companyName)
                 .atLeast("limit", limit, 1)

@@ -32,6 +32,6 @@ public record AdSearchResponse(
         implements ChargedResponse {
     public AdSearchResponse {
         ads = Copies.list(ads);
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 }

@@ -129,7 +129,7 @@ public record AdSnapshot(
         implements Extensible {
     public AdSnapshot {
         cards = Copies.openList(cards);
-        bodyTranslations = Copies.map(bodyTranslations);
+        bodyTranslations = Copies.openMap(bodyTranslations);
         images = Copies.list(images);
         videos = Copies.openList(videos);
         extraImages = Copies.openList(extraImages);
@@ -137,9 +137,9 @@ public record AdSnapshot(
         extraTexts = Copies.openList(extraTexts);
         extraVideos = Copies.openList(extraVideos);
         pageCategories = Copies.map(pageCategories);
-        dynamicItemFlags = Copies.map(dynamicItemFlags);
+        dynamicItemFlags = Copies.openMap(dynamicItemFlags);
         editedSnapshots = Copies.openList(editedSnapshots);
         instagramShoppingProducts = Copies.openList(instagramShoppingProducts);
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 }

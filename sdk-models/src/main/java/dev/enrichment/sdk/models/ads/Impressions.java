@@ -21,6 +21,6 @@ public record Impressions(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public Impressions {
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 }

@@ -29,6 +29,6 @@ public record Activity(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public Activity {
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 }

@@ -27,7 +27,7 @@ public record AnalyticsDay(
      * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; lists all violations
      */
     public AnalyticsDay {
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
         new Violations(AnalyticsDay.class)
                 .required("date", date)
                 .day("date", date)

@@ -32,7 +32,7 @@ public record AnalyticsRange(
      * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; lists all violations
      */
     public AnalyticsRange {
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
         new Violations(AnalyticsRange.class)
                 .day("start_date", startDate)
                 .day("end_date", endDate)

@@ -27,7 +27,7 @@ public record AnalyticsWindow(
      * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; lists all violations
      */
     public AnalyticsWindow {
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
         new Violations(AnalyticsWindow.class)
                 .range("days", days, 1, 90)
                 .undocumented(additionalProperties)

@@ -24,6 +24,6 @@ public record Concurrency(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public Concurrency {
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 }

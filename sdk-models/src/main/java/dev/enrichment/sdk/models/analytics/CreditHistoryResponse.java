@@ -28,6 +28,6 @@ public record CreditHistoryResponse(
         implements Extensible {
     public CreditHistoryResponse {
         daily = Copies.list(daily);
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 }

@@ -26,6 +26,6 @@ public record DailyPerformanceResponse(
         implements Extensible {
     public DailyPerformanceResponse {
         daily = Copies.list(daily);
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 }

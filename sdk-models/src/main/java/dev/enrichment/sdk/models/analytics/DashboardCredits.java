@@ -22,6 +22,6 @@ public record DashboardCredits(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public DashboardCredits {
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 }

@@ -30,6 +30,6 @@ public record DashboardResponse(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public DashboardResponse {
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 }

@@ -22,7 +22,7 @@ public record DashboardUser(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public DashboardUser {
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 
     /** Returns the fields that are set, by JSON name; personal data is masked, the accessors return it. */

@@ -28,6 +28,6 @@ public record DayBreakdownResponse(
         implements Extensible {
     public DayBreakdownResponse {
         products = Copies.list(products);
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 }

@@ -25,6 +25,6 @@ public record DaySummary(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public DaySummary {
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 }

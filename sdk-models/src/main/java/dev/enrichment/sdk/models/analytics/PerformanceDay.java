@@ -38,6 +38,6 @@ public record PerformanceDay(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public PerformanceDay {
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 }

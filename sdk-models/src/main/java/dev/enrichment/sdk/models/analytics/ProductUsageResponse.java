@@ -29,7 +29,7 @@ public record ProductUsageResponse(
     public ProductUsageResponse {
         products = Copies.map(products);
         daily = Copies.openList(daily);
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 
     /**

@@ -21,6 +21,6 @@ public record RateLimits(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public RateLimits {
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 }

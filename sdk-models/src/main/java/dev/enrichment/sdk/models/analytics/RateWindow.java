@@ -26,6 +26,6 @@ public record RateWindow(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public RateWindow {
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 }

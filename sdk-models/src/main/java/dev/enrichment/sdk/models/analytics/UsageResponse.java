@@ -27,6 +27,6 @@ public record UsageResponse(
         implements Extensible {
     public UsageResponse {
         daily = Copies.list(daily);
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 }

@@ -216,7 +216,7 @@ public record Company(
         appSecurityTech = Copies.list(appSecurityTech);
         cloudSecurityTech = Copies.list(cloudSecurityTech);
         companyMartech = Copies.list(companyMartech);
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 
     /**

@@ -184,7 +184,7 @@ public record CompanyFilters(
         appSecurityTech = Copies.list(appSecurityTech);
         cloudSecurityTech = Copies.list(cloudSecurityTech);
         companyMartech = Copies.list(companyMartech);
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
         new Violations(CompanyFilters.class)
                 .day("last_funding_after", lastFundingAfter)
                 .day("last_funding_before", lastFundingBefore)

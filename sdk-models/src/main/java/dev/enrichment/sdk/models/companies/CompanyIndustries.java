@@ -26,6 +26,6 @@ public record CompanyIndustries(
     public CompanyIndustries {
         industrySectors = Copies.list(industrySectors);
         industries = Copies.list(industries);
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 }

@@ -41,7 +41,7 @@ public record CompanyLookupRequest(
      * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; lists all violations
      */
     public CompanyLookupRequest {
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
         Violations violations = new Violations(CompanyLookupRequest.class);
         for (String name : LIST_FIELDS) {
             violations.rule(!additionalProperties.containsKey(name), name, "asks for a list: use CompanySearchRequest");

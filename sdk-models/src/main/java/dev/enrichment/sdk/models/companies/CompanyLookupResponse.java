@@ -53,8 +53,8 @@ public record CompanyLookupResponse(
         implements ChargedResponse {
     public CompanyLookupResponse {
         companies = Copies.list(companies);
-        interpretedSearch = Copies.map(interpretedSearch);
-        additionalProperties = Copies.map(additionalProperties);
+        interpretedSearch = Copies.openMap(interpretedSearch);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 
     /**

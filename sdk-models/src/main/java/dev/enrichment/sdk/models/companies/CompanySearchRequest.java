@@ -41,7 +41,7 @@ public record CompanySearchRequest(
      */
     public CompanySearchRequest {
         cursor = OpenValues.copy("cursor", cursor);
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
         new Violations(CompanySearchRequest.class)
                 .range("limit", limit, 1, 50)
                 .atLeast("offset", offset, 0)

@@ -46,7 +46,7 @@ public record CompanySearchResponse(
         implements ChargedResponse {
     public CompanySearchResponse {
         companies = Copies.list(companies);
-        interpretedSearch = Copies.map(interpretedSearch);
-        additionalProperties = Copies.map(additionalProperties);
+        interpretedSearch = Copies.openMap(interpretedSearch);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 }

@@ -36,6 +36,6 @@ public record Competitor(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public Competitor {
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 }

@@ -31,7 +31,7 @@ public record FundingRequest(
      * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; lists all violations
      */
     public FundingRequest {
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
         new Violations(FundingRequest.class)
                 .anyOf("company_domain, company_name", companyDomain, companyName)
                 .undocumented(additionalProperties)

@@ -86,7 +86,7 @@ public record FundingResponse(
         keyHighlights = Copies.list(keyHighlights);
         fundingRounds = Copies.list(fundingRounds);
         investors = Copies.list(investors);
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 
     /**

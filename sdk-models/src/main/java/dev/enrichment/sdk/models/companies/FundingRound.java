@@ -33,7 +33,7 @@ public record FundingRound(
         implements Extensible {
     public FundingRound {
         investors = Copies.list(investors);
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 
     /**

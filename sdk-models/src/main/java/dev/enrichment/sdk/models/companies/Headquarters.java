@@ -26,6 +26,6 @@ public record Headquarters(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public Headquarters {
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 }

@@ -28,6 +28,6 @@ public record KeyHighlight(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public KeyHighlight {
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 }

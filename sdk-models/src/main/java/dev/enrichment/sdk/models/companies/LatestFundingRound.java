@@ -25,6 +25,6 @@ public record LatestFundingRound(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public LatestFundingRound {
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 }

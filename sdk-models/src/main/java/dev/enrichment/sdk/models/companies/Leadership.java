@@ -19,7 +19,7 @@ public record Leadership(
         @Nullable Executive ceo, @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public Leadership {
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 
     /** Returns the fields that are set, by JSON name; personal data is masked, the accessors return it. */

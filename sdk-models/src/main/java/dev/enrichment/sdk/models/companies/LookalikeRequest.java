@@ -47,7 +47,7 @@ public record LookalikeRequest(
      * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; lists all violations
      */
     public LookalikeRequest {
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
         new Violations(LookalikeRequest.class)
                 .anyOf(
                         "company_domain, domain, website, seed.domain, seed.domains, seed.description, description,"

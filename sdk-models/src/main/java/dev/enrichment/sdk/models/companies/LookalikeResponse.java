@@ -42,7 +42,7 @@ public record LookalikeResponse(
         implements ChargedResponse {
     public LookalikeResponse {
         companies = Copies.list(companies);
-        interpretedSearch = Copies.map(interpretedSearch);
-        additionalProperties = Copies.map(additionalProperties);
+        interpretedSearch = Copies.openMap(interpretedSearch);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 }

@@ -34,7 +34,7 @@ public record LookalikeSeed(
      */
     public LookalikeSeed {
         domains = Copies.list(domains);
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
         new Violations(LookalikeSeed.class).undocumented(additionalProperties).throwIfAny();
     }
 

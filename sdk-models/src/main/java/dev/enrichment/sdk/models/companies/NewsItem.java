@@ -24,6 +24,6 @@ public record NewsItem(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public NewsItem {
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 }

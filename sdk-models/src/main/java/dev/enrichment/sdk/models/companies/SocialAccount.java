@@ -21,6 +21,6 @@ public record SocialAccount(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public SocialAccount {
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 }

@@ -32,7 +32,7 @@ public record CreditBalance(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public CreditBalance {
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 
     /**

@@ -39,6 +39,6 @@ public record CompanyLocation(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public CompanyLocation {
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 }

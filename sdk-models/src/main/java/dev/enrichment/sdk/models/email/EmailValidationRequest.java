@@ -28,7 +28,7 @@ public record EmailValidationRequest(
      * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; lists all violations
      */
     public EmailValidationRequest {
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
         new Violations(EmailValidationRequest.class)
                 .required("email", email)
                 .undocumented(additionalProperties)

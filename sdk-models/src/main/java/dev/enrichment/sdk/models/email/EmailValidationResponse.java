@@ -71,7 +71,7 @@ public record EmailValidationResponse(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements ChargedResponse {
     public EmailValidationResponse {
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 
     /** Returns the fields that are set, by JSON name; personal data is masked, the accessors return it. */

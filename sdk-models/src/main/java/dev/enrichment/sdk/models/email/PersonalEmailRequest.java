@@ -31,7 +31,7 @@ public record PersonalEmailRequest(
      * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; lists all violations
      */
     public PersonalEmailRequest {
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
         new Violations(PersonalEmailRequest.class)
                 .required("profile_url", profileUrl)
                 .undocumented(additionalProperties)

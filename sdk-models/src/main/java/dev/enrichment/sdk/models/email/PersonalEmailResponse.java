@@ -44,7 +44,7 @@ public record PersonalEmailResponse(
         implements ChargedResponse {
     public PersonalEmailResponse {
         personalEmails = Copies.list(personalEmails);
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 
     /**

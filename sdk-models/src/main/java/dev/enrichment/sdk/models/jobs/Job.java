@@ -56,7 +56,7 @@ public record Job(
     public Job {
         types = Copies.openList(types);
         tags = Copies.openList(tags);
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 
     /**

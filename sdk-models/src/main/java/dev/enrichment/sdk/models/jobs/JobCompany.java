@@ -28,6 +28,6 @@ public record JobCompany(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public JobCompany {
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 }

@@ -37,7 +37,7 @@ public record JobCompanyFilter(
         include = Copies.list(include);
         exclude = Copies.list(exclude);
         ids = Copies.list(ids);
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
         new Violations(JobCompanyFilter.class)
                 .undocumented(additionalProperties)
                 .throwIfAny();

@@ -43,7 +43,7 @@ public record JobLocationFilter(
         regions = Copies.list(regions);
         states = Copies.list(states);
         cities = Copies.list(cities);
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
         new Violations(JobLocationFilter.class)
                 .undocumented(additionalProperties)
                 .throwIfAny();

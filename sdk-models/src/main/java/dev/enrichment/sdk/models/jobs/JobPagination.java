@@ -27,6 +27,6 @@ public record JobPagination(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public JobPagination {
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 }

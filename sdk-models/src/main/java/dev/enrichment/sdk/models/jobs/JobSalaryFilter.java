@@ -27,7 +27,7 @@ public record JobSalaryFilter(
         implements Extensible {
     /** Rejects additional properties with the name of a documented field. */
     public JobSalaryFilter {
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
         new Violations(JobSalaryFilter.class).undocumented(additionalProperties).throwIfAny();
     }
 

@@ -101,7 +101,7 @@ public record JobSearchRequest(
         companyTypeIds = Copies.list(companyTypeIds);
         companySizeCodes = Copies.list(companySizeCodes);
         cursor = OpenValues.copy("cursor", cursor);
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
         new Violations(JobSearchRequest.class)
                 .range("limit", limit, 0, 50)
                 .day("postedAfter", postedAfter)

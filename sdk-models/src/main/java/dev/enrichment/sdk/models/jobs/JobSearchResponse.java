@@ -55,10 +55,10 @@ public record JobSearchResponse(
         implements ChargedResponse {
     public JobSearchResponse {
         jobs = Copies.list(jobs);
-        resolved = Copies.map(resolved);
+        resolved = Copies.openMap(resolved);
         warnings = Copies.list(warnings);
-        facets = Copies.map(facets);
-        additionalProperties = Copies.map(additionalProperties);
+        facets = Copies.openMap(facets);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 
     /**

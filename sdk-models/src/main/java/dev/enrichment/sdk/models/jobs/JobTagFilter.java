@@ -35,7 +35,7 @@ public record JobTagFilter(
     public JobTagFilter {
         include = Copies.list(include);
         exclude = Copies.list(exclude);
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
         new Violations(JobTagFilter.class).undocumented(additionalProperties).throwIfAny();
     }
 

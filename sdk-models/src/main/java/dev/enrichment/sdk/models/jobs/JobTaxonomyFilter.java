@@ -40,7 +40,7 @@ public record JobTaxonomyFilter(
         level1 = Copies.list(level1);
         level2 = Copies.list(level2);
         level3 = Copies.list(level3);
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
         new Violations(JobTaxonomyFilter.class)
                 .undocumented(additionalProperties)
                 .throwIfAny();

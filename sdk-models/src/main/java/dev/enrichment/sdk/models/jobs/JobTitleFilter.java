@@ -35,7 +35,7 @@ public record JobTitleFilter(
     public JobTitleFilter {
         include = Copies.list(include);
         exclude = Copies.list(exclude);
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
         new Violations(JobTitleFilter.class).undocumented(additionalProperties).throwIfAny();
     }
 

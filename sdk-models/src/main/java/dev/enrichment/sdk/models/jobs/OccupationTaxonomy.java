@@ -23,6 +23,6 @@ public record OccupationTaxonomy(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public OccupationTaxonomy {
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 }

@@ -21,6 +21,6 @@ public record TaxonomyLevel(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public TaxonomyLevel {
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 }

@@ -27,6 +27,6 @@ public record ContactUnlock(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public ContactUnlock {
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 }

@@ -31,7 +31,7 @@ public record CurrentPosition(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public CurrentPosition {
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 
     /** Returns the fields that are set, by JSON name; personal data is masked, the accessors return it. */

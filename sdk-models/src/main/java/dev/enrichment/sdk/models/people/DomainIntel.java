@@ -49,7 +49,7 @@ public record DomainIntel(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public DomainIntel {
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 
     /** Returns the fields that are set, by JSON name; personal data is masked, the accessors return it. */

@@ -35,7 +35,7 @@ public record JobChangeRequest(
      * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; lists all violations
      */
     public JobChangeRequest {
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
         new Violations(JobChangeRequest.class)
                 .required("profile_url", profileUrl)
                 .anyOf("company_name, company_domain", companyName, companyDomain)

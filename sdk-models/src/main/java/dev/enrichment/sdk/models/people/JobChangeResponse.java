@@ -52,7 +52,7 @@ public record JobChangeResponse(
         implements ChargedResponse {
     public JobChangeResponse {
         workHistory = Copies.list(workHistory);
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 
     /**

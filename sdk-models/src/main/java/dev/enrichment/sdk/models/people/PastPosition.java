@@ -28,7 +28,7 @@ public record PastPosition(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public PastPosition {
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 
     /** Returns the fields that are set, by JSON name; personal data is masked, the accessors return it. */

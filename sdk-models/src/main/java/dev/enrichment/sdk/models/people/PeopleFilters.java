@@ -156,7 +156,7 @@ public record PeopleFilters(
         contactContinent = Copies.list(contactContinent);
         contactLanguages = Copies.list(contactLanguages);
         location = Copies.list(location);
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
         new Violations(PeopleFilters.class).undocumented(additionalProperties).throwIfAny();
     }
 

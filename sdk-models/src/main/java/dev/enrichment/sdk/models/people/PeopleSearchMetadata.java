@@ -69,8 +69,8 @@ public record PeopleSearchMetadata(
         @AdditionalProperties(open = true) Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public PeopleSearchMetadata {
-        interpretedSearch = Copies.map(interpretedSearch);
-        additionalProperties = Copies.map(additionalProperties);
+        interpretedSearch = Copies.openMap(interpretedSearch);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 
     /** Returns the fields that are set, by JSON name; personal data is masked, the accessors return it. */

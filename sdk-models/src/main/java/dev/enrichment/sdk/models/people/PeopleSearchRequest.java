@@ -111,7 +111,7 @@ public record PeopleSearchRequest(
         roles = Copies.list(roles);
         channels = Copies.list(channels);
         cursor = OpenValues.copy("cursor", cursor);
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
         if (includeEmail == null && includeMobile != null) {
             includeEmail = true;
         } else if (includeMobile == null && includeEmail != null) {

@@ -62,10 +62,10 @@ public record PeopleSearchResponse(
     public PeopleSearchResponse {
         people = Copies.list(people);
         companies = Copies.list(companies);
-        interpretedSearch = Copies.map(interpretedSearch);
-        query = Copies.map(query);
+        interpretedSearch = Copies.openMap(interpretedSearch);
+        query = Copies.openMap(query);
         warnings = Copies.list(warnings);
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 
     /**

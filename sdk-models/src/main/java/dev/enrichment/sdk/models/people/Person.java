@@ -189,7 +189,7 @@ public record Person(
         contactCertifications = Copies.list(contactCertifications);
         contactLanguages = Copies.list(contactLanguages);
         contactWebsites = Copies.list(contactWebsites);
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 
     /** Returns the fields that are set, by JSON name; personal data is masked, the accessors return it. */

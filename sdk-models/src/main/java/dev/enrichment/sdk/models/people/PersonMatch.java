@@ -32,7 +32,7 @@ public record PersonMatch(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public PersonMatch {
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 
     /**

@@ -33,6 +33,6 @@ public record TenureStats(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public TenureStats {
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 }

@@ -51,8 +51,8 @@ public record Problem(
 
     public Problem {
         param = Copies.list(param);
-        context = Copies.map(context);
-        additionalProperties = Copies.map(additionalProperties);
+        context = Copies.openMap(context);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 
     /**

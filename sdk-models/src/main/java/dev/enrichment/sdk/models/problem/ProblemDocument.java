@@ -39,7 +39,7 @@ public record ProblemDocument(
         implements Extensible {
     public ProblemDocument {
         errors = Copies.list(errors);
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 
     /**

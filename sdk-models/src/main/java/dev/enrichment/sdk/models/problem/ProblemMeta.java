@@ -25,6 +25,6 @@ public record ProblemMeta(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public ProblemMeta {
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 }

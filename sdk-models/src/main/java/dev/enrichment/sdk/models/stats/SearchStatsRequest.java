@@ -35,7 +35,7 @@ public record SearchStatsRequest(
     public SearchStatsRequest {
         products = Copies.list(products);
         sections = Copies.list(sections);
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
         new Violations(SearchStatsRequest.class)
                 .range("limit", limit, 1, 25)
                 .undocumented(additionalProperties)

@@ -25,7 +25,7 @@ public record SearchStatsResponse(
         @AdditionalProperties(open = true) Map<String, @Nullable Object> additionalProperties)
         implements ChargedResponse {
     public SearchStatsResponse {
-        additionalProperties = Copies.map(additionalProperties);
+        additionalProperties = Copies.openMap(additionalProperties);
     }
 
     /**

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.IdOrName;
 import dev.enrichment.sdk.models.InvalidRequestException;
 import dev.enrichment.sdk.models.contract.ContractNames.Field;
@@ -120,6 +121,10 @@ class PersonalDataTest {
         return ContractNames.all();
     }
 
+    static Stream<Shape> responses() {
+        return all().stream().filter(shape -> shape.role() != Role.REQUEST);
+    }
+
     static Stream<Shape> personal() {
         return all().stream().filter(shape -> PERSONAL.containsKey(shape.toString()));
     }
@@ -202,6 +207,25 @@ class PersonalDataTest {
         assertThat(decoded.toString()).doesNotContain(PLANTED);
         assertThat(decoded.warnings().toString()).doesNotContain(PLANTED);
         assertThat(drift.toString()).doesNotContain(PLANTED);
+    }
+
+    /** A service can repeat anything in such a place, a key that it received for example. */
+    @ParameterizedTest
+    @MethodSource("responses")
+    void undocumentedFieldsAndValuesOfAWrongTypeAreNotShown(Shape shape) {
+        ObjectNode document = SampleDocuments.document(shape);
+        for (Field field : shape.fields()) {
+            switch (field.kind()) {
+                case "text" -> document.set(field.name(), object());
+                case "int", "long", "decimal", "boolean" -> document.put(field.name(), PLANTED);
+                default -> {}
+            }
+        }
+        document.put("x_more", PLANTED).set("x_other", object());
+
+        Record record = CODEC.decode(Trees.write(document), shape.type()).value();
+        assertThat(record.toString()).doesNotContain(PLANTED);
+        assertThat(((Extensible) record).additionalProperties()).containsEntry("x_more", PLANTED);
     }
 
     @Test

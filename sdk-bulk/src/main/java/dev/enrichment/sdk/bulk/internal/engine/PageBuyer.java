@@ -66,7 +66,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
     private ApiResponse<R> read(byte[] pageKey) {
         RequestResult<R> stored = buyer.stored(pageKey);
         if (stored instanceof RequestResult.Response<R> response && response.body() != null) {
-            return ApiResponse.of(response.body(), response.receipt());
+            return ApiResponse.of(response.body(), response.receipt()).withIdentity(response::identity);
         }
         throw new StoreException(StoreException.Problem.FAILED, "a page of the row was erased from the store", null);
     }
@@ -162,7 +162,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
                 cutOff = result instanceof RequestResult.InDoubt<R> && result.called() && hasResponse(pageKey);
                 return result;
             }
-            ApiResponse<R> accepted = ApiResponse.of(body, response.receipt());
+            ApiResponse<R> accepted = ApiResponse.of(body, response.receipt()).withIdentity(response::identity);
             long unused = sequence.accept(sent, accepted);
             meaning = meaning.found() ? meaning : response.meaning();
             purchased = purchased == null ? response.purchased() : purchased;

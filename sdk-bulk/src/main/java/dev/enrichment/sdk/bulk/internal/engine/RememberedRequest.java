@@ -17,6 +17,7 @@ import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.credits.ResponseSource;
 import dev.enrichment.sdk.errors.ApiException;
 import dev.enrichment.sdk.errors.BadRequestException;
 import dev.enrichment.sdk.errors.EnrichmentException;
@@ -451,7 +452,7 @@ final class RememberedRequest<Q extends Record, R extends Record> {
     }
 
     private CreditReceipt nothing() {
-        return StoredCall.nothing(operation, null, took(), List.of());
+        return StoredCall.nothing(operation, null, took(), ResponseSource.SERVICE);
     }
 
     private SendPreventedException prevented(Throwable cause) {

@@ -79,7 +79,7 @@ sealed interface RequestResult<R extends Record> {
             if (!meaning.found() || body == null) {
                 return new RowOutcome.NotFound<>(source, body, receipt, cost, purchased);
             }
-            ApiResponse<R> response = ApiResponse.of(body, receipt);
+            ApiResponse<R> response = ApiResponse.of(body, receipt).withIdentity(meaning::identity);
             return new RowOutcome.Found<>(
                     source,
                     body,

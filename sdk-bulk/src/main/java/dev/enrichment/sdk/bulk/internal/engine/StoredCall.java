@@ -4,6 +4,7 @@ import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.credits.ResponseSource;
 import dev.enrichment.sdk.errors.ApiException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.EnrichmentExceptions;
@@ -40,10 +41,8 @@ record StoredCall<R extends Record>(
             Purchase purchase, Operation<?, R> operation, JsonCodec codec, boolean keepRawBody, Duration took) {
         byte[] body = Objects.requireNonNull(purchase.response(), "response");
         int status = Objects.requireNonNull(purchase.status(), "status");
-        String origin = "from the store, bought "
-                + (purchase.finishedAt() == null ? "" : "on " + purchase.finishedAt() + " ")
-                + "for " + purchase.charged().toPlainString();
-        CreditReceipt receipt = nothing(operation, purchase.requestId(), took, List.of(origin));
+        ResponseSource source = ResponseSource.store(purchase.finishedAt(), purchase.charged());
+        CreditReceipt receipt = nothing(operation, purchase.requestId(), took, source);
         if (status < 200 || status >= 300) {
             return new StoredCall<>(
                     null,
@@ -55,7 +54,9 @@ record StoredCall<R extends Record>(
             ApiResponse<R> response = new ApiResponse<>(
                     decoded.value(), receipt, status, NO_HEADERS, decoded.warnings(), keepRawBody ? body : null);
             return new StoredCall<>(
-                    response,
+                    response.withIdentity(
+                            () -> Meaning.of(operation, codec, purchase.request(), decoded.value(), purchase.charged())
+                                    .identity()),
                     null,
                     purchase.charged().signum() > 0
                             || Meaning.of(operation, codec, purchase.request(), decoded.value(), purchase.charged())
@@ -70,8 +71,7 @@ record StoredCall<R extends Record>(
     /** Shares a response with a caller that waited for it. */
     static <R extends Record> StoredCall<R> shared(
             ApiResponse<R> bought, Operation<?, R> operation, boolean keepRawBody, Duration took) {
-        List<String> origin = List.of("by the call of another caller");
-        CreditReceipt receipt = nothing(operation, bought.receipt().requestId(), took, origin);
+        CreditReceipt receipt = nothing(operation, bought.receipt().requestId(), took, ResponseSource.SHARED);
         return new StoredCall<>(with(bought, receipt, keepRawBody), null, true);
     }
 
@@ -82,8 +82,7 @@ record StoredCall<R extends Record>(
 
     /** Shares an error that the service answered with, for which nothing was charged. */
     static ApiException shared(ApiException error, Operation<?, ?> operation, Duration took) {
-        List<String> origin = List.of("by the call of another caller");
-        CreditReceipt receipt = nothing(operation, error.receipt().requestId(), took, origin);
+        CreditReceipt receipt = nothing(operation, error.receipt().requestId(), took, ResponseSource.SHARED);
         ErrorResponse response = new ErrorResponse(error.status(), error.headers(), error.rawBody());
         return EnrichmentExceptions.api(response, receipt, null);
     }
@@ -91,60 +90,39 @@ record StoredCall<R extends Record>(
     /** Returns a response with another receipt. */
     static <R extends Record> ApiResponse<R> with(ApiResponse<R> response, CreditReceipt receipt, boolean keepRawBody) {
         return new ApiResponse<>(
-                response.body(),
-                receipt,
-                response.status(),
-                response.headers(),
-                response.warnings(),
-                keepRawBody ? response.rawBody() : null);
+                        response.body(),
+                        receipt,
+                        response.status(),
+                        response.headers(),
+                        response.warnings(),
+                        keepRawBody ? response.rawBody() : null)
+                .withIdentity(response::identity);
     }
 
     /** Returns a receipt with one more remark. */
     static CreditReceipt remark(CreditReceipt receipt, String remark) {
         List<String> remarks = new ArrayList<>(receipt.warnings());
         remarks.add(remark);
-        return new CreditReceipt(
-                receipt.operation(),
-                receipt.chargeStatus(),
-                receipt.confirmed(),
-                receipt.unconfirmed(),
-                receipt.remaining(),
-                receipt.requestId(),
-                receipt.attempts(),
-                receipt.waited(),
-                receipt.duration(),
-                remarks);
+        return receipt.toBuilder().warnings(remarks).build();
     }
 
     /** Returns the receipt of a call that was not made. */
     static CreditReceipt nothing(
-            Operation<?, ?> operation, @Nullable String requestId, Duration took, List<String> remarks) {
-        return new CreditReceipt(
-                operation.id(),
-                ChargeStatus.NOT_CHARGED,
-                BigDecimal.ZERO,
-                BigDecimal.ZERO,
-                null,
-                requestId,
-                0,
-                Duration.ZERO,
-                took,
-                remarks);
+            Operation<?, ?> operation, @Nullable String requestId, Duration took, ResponseSource source) {
+        return CreditReceipt.builder(operation.id())
+                .requestId(requestId)
+                .took(Duration.ZERO, took)
+                .source(source)
+                .build();
     }
 
     /** Returns the receipt of a call whose caller left while its only attempt was in flight. */
     static CreditReceipt unknown(Operation<?, ?> operation, BigDecimal max, Duration took) {
-        return new CreditReceipt(
-                operation.id(),
-                ChargeStatus.UNKNOWN,
-                BigDecimal.ZERO,
-                max,
-                null,
-                null,
-                1,
-                Duration.ZERO,
-                took,
-                List.of());
+        return CreditReceipt.builder(operation.id())
+                .charge(ChargeStatus.UNKNOWN, BigDecimal.ZERO, max)
+                .attempts(1)
+                .took(Duration.ZERO, took)
+                .build();
     }
 
     /** Returns the response or throws the error. */

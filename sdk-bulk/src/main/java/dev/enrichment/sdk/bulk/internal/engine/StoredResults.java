@@ -16,7 +16,6 @@ import dev.enrichment.sdk.models.json.JsonCodec;
 import dev.enrichment.sdk.models.json.MalformedJsonException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -82,8 +81,11 @@ public final class StoredResults {
         ChargeStatus status = open.signum() > 0
                 ? ChargeStatus.UNKNOWN
                 : charged.signum() > 0 ? ChargeStatus.CHARGED : ChargeStatus.NOT_CHARGED;
-        return new CreditReceipt(
-                operation, status, charged, open, null, requestId, attempts, Duration.ZERO, Duration.ZERO, List.of());
+        return CreditReceipt.builder(operation)
+                .charge(status, charged, open)
+                .requestId(requestId)
+                .attempts(attempts)
+                .build();
     }
 
     /** Lists the rows that are in doubt, or were charged but have no response. */

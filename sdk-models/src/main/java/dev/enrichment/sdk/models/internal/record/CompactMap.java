@@ -29,9 +29,21 @@ public final class CompactMap<V extends @Nullable Object> extends AbstractMap<St
     /** As many as there are names; never modified. */
     private final transient @Nullable Object[] values;
 
+    private final transient boolean hidden;
+
     private CompactMap(Names names, @Nullable Object[] values) {
+        this(names, values, false);
+    }
+
+    private CompactMap(Names names, @Nullable Object[] values, boolean hidden) {
         this.names = names;
         this.values = values;
+        this.hidden = hidden;
+    }
+
+    /** Returns the same map with a string form that has the names only: the values can be secret or personal. */
+    CompactMap<V> hidingValues() {
+        return hidden ? this : new CompactMap<>(names, values, true);
     }
 
     /** The names of a map, each once. */
@@ -201,6 +213,12 @@ public final class CompactMap<V extends @Nullable Object> extends AbstractMap<St
             entries.add(new SimpleImmutableEntry<>(names.names[i], value(i)));
         }
         return Collections.unmodifiableList(entries).iterator();
+    }
+
+    /** Returns the entries as {@code {name=value}}, the values as {@code …} where they are hidden. */
+    @Override
+    public String toString() {
+        return hidden ? "{" + String.join("=…, ", names.names) + "=…}" : super.toString();
     }
 
     @SuppressWarnings({"unchecked", "NullAway"}) // the factories accept only values of this type

@@ -53,6 +53,17 @@ public final class Copies {
     }
 
     /**
+     * Copies a map of arbitrary JSON values, with what they contain. The string form of the copy has the names only, because
+     * the service can repeat anything in an undocumented field or in a value of a wrong type, the API key included.
+     *
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if a value cannot be written as JSON
+     */
+    public static Map<String, @Nullable Object> openMap(@Nullable Map<String, @Nullable Object> map) {
+        Map<String, @Nullable Object> copy = map(map);
+        return copy instanceof CompactMap<@Nullable Object> compact ? compact.hidingValues() : copy;
+    }
+
+    /**
      * Copies a map in its order, with what its values contain. Unlike with {@code Map.copyOf}, values can be null.
      *
      * @throws dev.enrichment.sdk.models.InvalidRequestException if a value cannot be written as JSON

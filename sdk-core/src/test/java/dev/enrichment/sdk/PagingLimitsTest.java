@@ -14,11 +14,7 @@ import dev.enrichment.sdk.paging.Paginator;
 import java.math.BigDecimal;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-<<<<<<< HEAD
 import org.junit.jupiter.params.provider.CsvSource;
-=======
-import org.junit.jupiter.params.provider.ValueSource;
->>>>>>> 815c2481 (Say where a response is from, and let it compare itself)
 
 /** Limits at which a pagination ends although there is more, and what is not paid for then. */
 class PagingLimitsTest extends CompanyPagingFixture {
@@ -85,7 +81,6 @@ class PagingLimitsTest extends CompanyPagingFixture {
     }
 
     @ParameterizedTest
-<<<<<<< HEAD
     @CsvSource({
         "50, 120, 100, 2, 50",
         "25, 120, 100, 4, 25",
@@ -101,31 +96,12 @@ class PagingLimitsTest extends CompanyPagingFixture {
         }
         assertThat(domains(search(size).limitItems(items).limitCredits(credits)))
                 .hasSize(pages * sizeOfPages);
-=======
-    @ValueSource(ints = {20, 25, 50})
-    void limitsOfItemsAndCreditsTogetherAreUsedUp(int pageSize) {
-        int pages = 100 / pageSize;
-        for (int i = 0; i < pages; i++) {
-            service.enqueue(page(i * pageSize, pageSize, "'next_cursor':'c" + i + "'"));
-        }
-        var all = search(pageSize).limitItems(120).limitCredits(100);
-        assertThat(domains(all)).hasSize(100);
-        assertThat(all.totals().credits()).isEqualByComparingTo("100");
->>>>>>> 815c2481 (Say where a response is from, and let it compare itself)
         assertThat(service.server.getRequestCount()).isEqualTo(pages);
     }
 
     @Test
-<<<<<<< HEAD
     void aLimitOfNoItemsMakesNoCall() {
         assertThat(domains(search(10).limitItems(0))).isEmpty();
-=======
-    void noItemsNeedNoCall() {
-        assertThat(search(2).limitItems(0).toList()).isEmpty();
-        assertThat(search(2).limitItems(0).iterator().hasNext()).isFalse();
-        assertThat(search(2).limitItems(0).forEachAsync(item -> {}).join().pages())
-                .isZero();
->>>>>>> 815c2481 (Say where a response is from, and let it compare itself)
         assertThat(service.server.getRequestCount()).isZero();
     }
 

@@ -4,7 +4,6 @@ import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.internal.engine.BlockingRows;
 import dev.enrichment.sdk.bulk.internal.engine.Confirmation;
 import dev.enrichment.sdk.bulk.internal.engine.Freshness;
-import dev.enrichment.sdk.bulk.internal.engine.PublishedRows;
 import dev.enrichment.sdk.bulk.internal.engine.RowEngine;
 import dev.enrichment.sdk.bulk.internal.engine.RowPaging;
 import dev.enrichment.sdk.bulk.internal.engine.RowPump;
@@ -35,7 +34,6 @@ import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.Flow;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -283,31 +281,6 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     public <T> Stream<RowOutcome<T, R>> process(Stream<? extends T> rows, Function<? super T, ? extends Q> mapping) {
         RowSource<T> source = source(rows.iterator(), rows::close);
         return this.<T>once(source, mapping).onClose(rows::close);
-    }
-
-    /**
-     * Processes the rows of a publisher; see {@link #process(Iterable, Function)}. It is subscribed to when the stream is
-     * consumed, and a row is requested when there is room for another call. The subscription is cancelled when the run
-     * stops or the stream is closed; then the stream ends with the rows that were received. A failure of the publisher is
-     * thrown after the outcomes of the rows before it.
-     */
-    public <T> Stream<RowOutcome<T, R>> process(
-            Flow.Publisher<? extends T> rows, Function<? super T, ? extends Q> mapping) {
-        return this.<T>once(new PublishedRows<>(rows), mapping);
-    }
-
-    /**
-     * Processes rows as a publisher with one subscriber, which is called on a thread of its own. Rows are read as the
-     * subscriber requests outcomes.
-     *
-     * @param <T> the type of a row
-     * @param rows any number of rows
-     * @param mapping makes the request of a row; what it throws rejects the row
-     * @return the outcomes
-     */
-    public <T> Flow.Publisher<RowOutcome<T, R>> publish(
-            Iterable<? extends T> rows, Function<? super T, ? extends Q> mapping) {
-        return new OutcomePublisher<>(() -> process(rows, mapping), builder.time);
     }
 
     /**

@@ -21,9 +21,7 @@ import java.util.Spliterators;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.Flow;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.SubmissionPublisher;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
@@ -90,8 +88,7 @@ class BlockingSourceTest {
     enum Kind {
         ITERATOR,
         ITERABLE,
-        STREAM,
-        PUBLISHER;
+        STREAM;
 
         Stream<RowOutcome<String, EmailValidationResponse>> process(
                 BulkRun<EmailValidationRequest, EmailValidationResponse> run, Feed feed) {
@@ -102,17 +99,6 @@ class BlockingSourceTest {
                     run.process(
                             StreamSupport.stream(Spliterators.spliteratorUnknownSize(feed, Spliterator.ORDERED), false),
                             Lab::request);
-                case PUBLISHER -> run.process(publisher(feed), Lab::request);
-            };
-        }
-
-        /** Never ends and never sends a fourth row. */
-        private static Flow.Publisher<String> publisher(Feed feed) {
-            SubmissionPublisher<String> publisher = new SubmissionPublisher<>(Runnable::run, 16);
-            return subscriber -> {
-                publisher.subscribe(subscriber);
-                feed.rows.forEach(publisher::submit);
-                feed.blocked.countDown();
             };
         }
     }
@@ -190,46 +176,6 @@ class BlockingSourceTest {
             assertThat(lookup.progress().stopped()).isNull();
         }
         assertNoThreadIsLeft();
-    }
-
-    @Test
-    void aSubscriberCancelsWhileTheSourceBlocks() throws InterruptedException {
-        Feed feed = new Feed();
-        List<String> received = new ArrayList<>();
-        CompletableFuture<Flow.Subscription> subscribed = new CompletableFuture<>();
-        CountDownLatch three = new CountDownLatch(3);
-        try (RunStore store = lab.store();
-                var run = lab.run(store).open()) {
-            run.publish(() -> feed, Lab::request).subscribe(new Flow.Subscriber<>() {
-                @Override
-                public void onSubscribe(Flow.Subscription subscription) {
-                    subscribed.complete(subscription);
-                    subscription.request(10);
-                }
-
-                @Override
-                public void onNext(RowOutcome<String, EmailValidationResponse> outcome) {
-                    received.add(outcome.row());
-                    three.countDown();
-                }
-
-                @Override
-                public void onError(Throwable thrown) {
-                    received.add(thrown.toString());
-                }
-
-                @Override
-                public void onComplete() {
-                    received.add("complete");
-                }
-            });
-            three.await();
-            feed.blocked.await();
-            subscribed.join().cancel();
-            assertNoThreadIsLeft();
-            assertThat(run.progress().stopped()).isNull();
-        }
-        assertThat(received).isEqualTo(ROWS);
     }
 
     /** Its thread ends with the source; the run does not wait for it. */

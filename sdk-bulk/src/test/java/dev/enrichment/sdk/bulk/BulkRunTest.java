@@ -27,11 +27,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.Flow;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -334,42 +331,6 @@ class BulkRunTest {
             assertThat(repeated).as("each preview begins anew").isEmpty();
         }
         assertThat(calls()).isZero();
-    }
-
-    @Test
-    void publishesToASubscriberAsItRequests() throws Exception {
-        List<Long> positions = Collections.synchronizedList(new ArrayList<>());
-        CountDownLatch done = new CountDownLatch(1);
-        try (RunStore store = lab.store();
-                var run = lab.run(store).open()) {
-            run.publish(Lab.addresses(40), Lab::request).subscribe(new Flow.Subscriber<>() {
-                private Flow.@Nullable Subscription subscription;
-
-                @Override
-                public void onSubscribe(Flow.Subscription given) {
-                    subscription = given;
-                    given.request(1);
-                }
-
-                @Override
-                public void onNext(RowOutcome<String, EmailValidationResponse> outcome) {
-                    positions.add(outcome.position());
-                    Objects.requireNonNull(subscription).request(1);
-                }
-
-                @Override
-                public void onError(Throwable failure) {
-                    done.countDown();
-                }
-
-                @Override
-                public void onComplete() {
-                    done.countDown();
-                }
-            });
-            assertThat(done.await(20, TimeUnit.SECONDS)).isTrue();
-        }
-        assertThat(positions).hasSize(40).isSorted();
     }
 
     @Test

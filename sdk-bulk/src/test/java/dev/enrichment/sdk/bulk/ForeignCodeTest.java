@@ -28,19 +28,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
-import java.util.concurrent.Flow;
-import java.util.concurrent.SubmissionPublisher;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What users' mappings, sources, publishers and confirmations do to a run, and what a full disk does. */
+/** What users' mappings, sources and confirmations do to a run, and what a full disk does. */
 @Timeout(60)
 class ForeignCodeTest {
     @TempDir
@@ -202,119 +197,6 @@ class ForeignCodeTest {
             assertThat(run.process(Lab.addresses(6), Lab::request)).hasSize(6);
         }
         assertThat(calls()).isEqualTo(6);
-    }
-
-    /** Publishes numbers as far as they are requested. */
-    private static final class Numbers implements Flow.Publisher<Integer>, Flow.Subscription {
-        private final AtomicInteger next = new AtomicInteger();
-        private final AtomicBoolean cancelled = new AtomicBoolean();
-        private final int end;
-        private final @Nullable RuntimeException failure;
-        private Flow.@Nullable Subscriber<? super Integer> subscriber;
-
-        Numbers(int end, @Nullable RuntimeException failure) {
-            this.end = end;
-            this.failure = failure;
-        }
-
-        @Override
-        public void subscribe(Flow.Subscriber<? super Integer> given) {
-            subscriber = given;
-            given.onSubscribe(this);
-        }
-
-        @Override
-        public void request(long count) {
-            Flow.Subscriber<? super Integer> to = subscriber;
-            for (long i = 0; i < count && to != null && !cancelled.get(); i++) {
-                int number = next.getAndIncrement();
-                if (number < end) {
-                    to.onNext(number);
-                } else if (failure != null) {
-                    to.onError(failure);
-                } else {
-                    to.onComplete();
-                }
-            }
-        }
-
-        @Override
-        public void cancel() {
-            cancelled.set(true);
-        }
-    }
-
-    private static EmailValidationRequest numbered(int number) {
-        return Lab.request("p" + number + "@quorvane.example");
-    }
-
-    @Test
-    void aPublisherIsReadAsThereIsRoomAndCancelledWhenTheRunStops() {
-        Numbers endless = new Numbers(Integer.MAX_VALUE, null);
-        try (RunStore store = lab.store();
-                var run = lab.run(store).maxConcurrency(1).open();
-                Stream<RowOutcome<Integer, EmailValidationResponse>> stream =
-                        run.process(endless, ForeignCodeTest::numbered)) {
-            assertThat(endless.next).hasValue(0);
-            Iterator<RowOutcome<Integer, EmailValidationResponse>> outcomes = stream.iterator();
-            for (int i = 0; i < 20; i++) {
-                assertThat(outcomes.next().row()).isEqualTo(i);
-            }
-            assertThat(endless.next).hasValueBetween(20, 22); // with several calls, a slow one lets others pass it
-            run.stop();
-            assertThat(endless.cancelled).isTrue();
-            List<OutcomeStatus> rest = new ArrayList<>();
-            outcomes.forEachRemaining(outcome -> rest.add(outcome.status()));
-            assertThat(rest).hasSizeLessThan(4).doesNotContain(OutcomeStatus.IN_DOUBT);
-        }
-    }
-
-    @Test
-    void closingTheStreamCancelsThePublisher() {
-        Numbers endless = new Numbers(Integer.MAX_VALUE, null);
-        try (RunStore store = lab.store();
-                var run = lab.run(store).open()) {
-            try (var stream = run.process(endless, ForeignCodeTest::numbered)) {
-                assertThat(stream.limit(3)).hasSize(3);
-            }
-            assertThat(endless.cancelled).isTrue();
-            assertThat(run.progress().stopped()).isNull();
-        }
-    }
-
-    @Test
-    void aPublisherThatFailsEndsTheRunAfterTheOutcomesOfItsRows() {
-        List<OutcomeStatus> seen = new ArrayList<>();
-        try (RunStore store = lab.store();
-                var run = lab.run(store).open()) {
-            assertThatIllegalStateException()
-                    .isThrownBy(() -> run.process(
-                                    new Numbers(7, new IllegalStateException("upstream")), ForeignCodeTest::numbered)
-                            .forEach(outcome -> seen.add(outcome.status())))
-                    .withMessage("upstream");
-            assertThat(seen).hasSize(7).containsOnly(OutcomeStatus.FOUND);
-        }
-    }
-
-    @Test
-    void outcomesAreReturnedWhileAPublisherHasNoRow() {
-        try (RunStore store = lab.store();
-                var run = lab.run(store).open();
-                SubmissionPublisher<String> rows = new SubmissionPublisher<>()) {
-            Iterator<RowOutcome<String, EmailValidationResponse>> outcomes =
-                    run.process(rows, Lab::request).iterator();
-            Thread feeder = new Thread(() -> {
-                while (rows.getNumberOfSubscribers() == 0) {
-                    Thread.onSpinWait();
-                }
-                int unused = rows.submit("a@quorvane.example");
-            });
-            feeder.start();
-            // The publisher neither sends a second row nor ends.
-            assertThat(outcomes.next().status()).isEqualTo(OutcomeStatus.FOUND);
-            rows.closeExceptionally(new IllegalStateException("no more rows"));
-            assertThatIllegalStateException().isThrownBy(outcomes::hasNext).withMessage("no more rows");
-        }
     }
 
     @Test

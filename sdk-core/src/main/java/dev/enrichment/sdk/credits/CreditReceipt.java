@@ -76,6 +76,7 @@ public record CreditReceipt(
      * @return a receipt of one attempt that took no time
      */
     public static CreditReceipt of(String operation, BigDecimal consumed) {
+        Objects.requireNonNull(consumed, "consumed");
         return builder(operation)
                 .charge(
                         consumed.signum() > 0 ? ChargeStatus.CHARGED : ChargeStatus.NOT_CHARGED,

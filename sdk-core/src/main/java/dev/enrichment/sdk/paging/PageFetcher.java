@@ -1,11 +1,13 @@
 package dev.enrichment.sdk.paging;
 
 import dev.enrichment.sdk.call.PagedOperation;
+import dev.enrichment.sdk.credits.PagingTotals;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.http.ApiResponse;
 import java.math.BigDecimal;
-import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Fetches page after page, blocking; every form of a pagination, on this thread or on others, is driven by it. */
@@ -30,12 +32,23 @@ final class PageFetcher<Q extends Record, R extends Record, T> {
         return next(caller);
     }
 
-    /** The items of the next page, fetched on another thread, which is held only meanwhile; empty at the end. */
-    CompletableFuture<List<T>> nextAsync() {
-        return caller.async(cancellable -> {
-            Page<T, R> page = next(cancellable);
-            return page == null ? List.of() : page.items();
+    /** Passes all items to an action on another thread. No item follows once the future is complete. */
+    CompletableFuture<PagingTotals> forEachAsync(Consumer<? super T> action) {
+        AtomicBoolean done = new AtomicBoolean();
+        CompletableFuture<PagingTotals> end = caller.async(cancellable -> {
+            for (Page<T, R> page = next(cancellable); page != null; page = next(cancellable)) {
+                for (T item : page.items()) {
+                    if (done.get()) {
+                        return state.totals();
+                    }
+                    state.delivered(1);
+                    action.accept(item);
+                }
+            }
+            return state.totals();
         });
+        CompletableFuture<PagingTotals> unused = end.whenComplete((totals, failure) -> done.set(true));
+        return end;
     }
 
     private @Nullable Page<T, R> next(PageCaller through) {

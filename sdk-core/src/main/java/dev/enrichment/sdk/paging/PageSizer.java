@@ -19,7 +19,6 @@ final class PageSizer<Q extends Record> {
     }
 
     /**
-<<<<<<< HEAD
      * Returns the first page with the limit that all full pages have. The items that the limits allow are spread evenly
      * over the pages, because all pages of a cursor have the same limit: with pages of another size, the last one would be
      * paid for in full and delivered in part, or would not fit into the credits.
@@ -41,37 +40,17 @@ final class PageSizer<Q extends Record> {
         }
         if (items >= 1 && items < Long.MAX_VALUE) {
             long pages = (items - 1) / size + 1;
-=======
-     * The first page with the limit that all full pages have. A limit of items is spread evenly over the pages: by
-     * cursor all pages have the same limit, so the last one would be paid for in full and delivered in part. With a
-     * limit of credits as well, that counts as the number of items that it pays for, by the estimate of a full page.
-     */
-    PageRequest firstPage(PageRequest start, @Nullable PageCaller caller) {
-        int size = start.limit() == null && paged.flatPrice() ? paged.maxLimit() : paged.limitOf(start);
-        if (size >= 1 && limits.items() > 0 && limits.items() < Long.MAX_VALUE) {
-            long affordable = affordable(withLimit(start, size), size, caller);
-            long items = Math.min(limits.items(), affordable);
-            long pages = (items - 1) / size + 1;
-            // The last page may have to be as large as the others.
-            boolean roundDown = (limits.exact() && !paged.byOffset()) || affordable < limits.items();
->>>>>>> 815c2481 (Say where a response is from, and let it compare itself)
             size = (int) (roundDown ? items / pages : (items - 1) / pages + 1);
         }
         return withLimit(start, size);
     }
 
-<<<<<<< HEAD
     /** Returns how many items the limit of credits pays for, by the estimate of a full page. */
     private long affordableItems(PageRequest page, int size, @Nullable PageCaller caller) {
-=======
-    /** Returns how many items the limit of credits pays for; {@code Long.MAX_VALUE} if it does not bound them. */
-    private long affordable(PageRequest page, int size, @Nullable PageCaller caller) {
->>>>>>> 815c2481 (Say where a response is from, and let it compare itself)
         if (limits.credits() == null || caller == null || paged.flatPrice()) {
             return Long.MAX_VALUE;
         }
         BigDecimal max = caller.estimate(paged, paged.withPage(request, page)).max();
-<<<<<<< HEAD
         if (max.signum() <= 0) {
             return Long.MAX_VALUE;
         }
@@ -80,14 +59,6 @@ final class PageSizer<Q extends Record> {
                 .divide(max, 0, RoundingMode.DOWN)
                 .min(BigDecimal.valueOf(Long.MAX_VALUE))
                 .longValue();
-=======
-        BigDecimal items = max.signum() == 0
-                ? BigDecimal.ZERO
-                : limits.credits().multiply(BigDecimal.valueOf(size)).divide(max, 0, RoundingMode.DOWN);
-        return items.signum() == 0
-                ? Long.MAX_VALUE
-                : items.min(BigDecimal.valueOf(Long.MAX_VALUE)).longValue();
->>>>>>> 815c2481 (Say where a response is from, and let it compare itself)
     }
 
     /**

@@ -9,8 +9,9 @@ import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
+import java.util.Spliterator;
+import java.util.Spliterators;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Flow;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -33,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>A paginator can be consumed once, in one form: as {@link Iterable}, {@link #stream()}, {@link #pages()}, {@link
- * #toList()}, {@link #forEachAsync} or {@link #publisher()}. Consuming it again would pay for its pages again, so it
+ * #toList()} or {@link #forEachAsync}. Consuming it again would pay for its pages again, so it
  * throws {@link IllegalStateException}. {@link #totals()} and {@link #resumeToken()} can be read at any time by any
  * thread.
  *
@@ -53,7 +54,6 @@ import org.jspecify.annotations.Nullable;
  *     System.out.println(page.items().size() + " people, " + page.response().receipt());
  * }
  * people.searchAll(q -> q.limit(25)).limitItems(50).forEachAsync(System.out::println).join();
- * people.searchAll(q -> q.limit(25)).limitItems(50).publisher(); // a Flow.Publisher
  * var first = people.searchAll(q -> q.limit(25)).limitCredits(new BigDecimal("2.5"));
  * var items = first.iterator();
  * try {
@@ -254,7 +254,25 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
      * @throws IllegalStateException if the paginator has been consumed
      */
     public Stream<T> stream() {
-        return StreamSupport.stream(new SequentialSpliterator<>(iterator()), false);
+        Iterator<T> items = iterator();
+        return StreamSupport.stream(
+                new Spliterators.AbstractSpliterator<T>(Long.MAX_VALUE, Spliterator.ORDERED | Spliterator.NONNULL) {
+                    @Override
+                    public boolean tryAdvance(Consumer<? super T> action) {
+                        if (!items.hasNext()) {
+                            return false;
+                        }
+                        action.accept(items.next());
+                        return true;
+                    }
+
+                    /** A part for another thread would have to be fetched, and paid for, ahead of demand. */
+                    @Override
+                    public @Nullable Spliterator<T> trySplit() {
+                        return null;
+                    }
+                },
+                false);
     }
 
     /**
@@ -292,32 +310,17 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
     }
 
     /**
-     * Fetches pages on another thread and passes each item to an action when the action has returned from the one
-     * before: a slow action slows down the fetching. Cancelling the future, or completing it in another way, ends the
+     * Fetches pages on one other thread and passes each item to an action there, one after another: a slow action slows
+     * down the fetching. Cancelling the future, or completing it in another way, ends the
      * pagination and the call under way.
      *
-     * @param action called by one thread at a time
+     * @param action called by one thread
      * @return the totals at the end; or the {@link PageFailedException}, or what the action threw, not wrapped
      * @throws IllegalStateException if the paginator has been consumed
      */
     public CompletableFuture<PagingTotals> forEachAsync(Consumer<? super T> action) {
         Objects.requireNonNull(action, "action");
-        PageFetcher<?, R, T> pages = consume();
-        ForEachSubscriber<T> subscriber =
-                new ForEachSubscriber<>(action, () -> pages.state().totals());
-        new ItemPublisher<T>(() -> pages).subscribe(subscriber);
-        return subscriber;
-    }
-
-    /**
-     * Returns the items as a reactive stream for one subscriber. A page is requested when its first item is demanded,
-     * and no thread is held without demand. Items are signalled by the thread that fetched the page or by the one that
-     * demands them. Cancelling the subscription ends the call under way.
-     *
-     * @return the publisher; a second subscriber receives an {@link IllegalStateException}
-     */
-    public Flow.Publisher<T> publisher() {
-        return new ItemPublisher<>(this::consume);
+        return consume().forEachAsync(action);
     }
 
     /** Returns the totals. */

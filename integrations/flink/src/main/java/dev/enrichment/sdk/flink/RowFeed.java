@@ -3,24 +3,21 @@ package dev.enrichment.sdk.flink;
 import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Queue;
 import java.util.Set;
-import java.util.concurrent.Flow;
 import org.apache.flink.streaming.api.functions.async.ResultFuture;
-import org.jspecify.annotations.Nullable;
 
-/** The rows of a subtask, published to its run as they arrive. Flink bounds how many there are. */
-final class RowFeed<T> implements Flow.Publisher<RowFeed.Element<T>>, Flow.Subscription {
+/** The rows of a subtask, handed to its run as they arrive. Flink bounds how many there are. */
+final class RowFeed<T> implements Iterator<RowFeed.Element<T>> {
     /** A row, and where its outcome goes. */
     record Element<T>(T row, ResultFuture<EnrichedRow<T>> future) {}
 
-    /** Without an outcome; the subscriber drops what it was given last if it cancels at this moment. */
+    /** Elements without an outcome. */
     private final Set<Element<T>> open = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private final Queue<Element<T>> waiting = new ArrayDeque<>();
-    private Flow.@Nullable Subscriber<? super Element<T>> subscriber;
-    private long requested;
     private boolean closed;
 
     /** Returns false if the feed is closed. */
@@ -30,7 +27,6 @@ final class RowFeed<T> implements Flow.Publisher<RowFeed.Element<T>>, Flow.Subsc
         }
         open.add(element);
         waiting.add(element);
-        publish();
         notifyAll();
         return true;
     }
@@ -40,9 +36,8 @@ final class RowFeed<T> implements Flow.Publisher<RowFeed.Element<T>>, Flow.Subsc
         open.remove(element);
     }
 
-    /** Awaits elements without an outcome, and gives none to the subscriber any more; none after the end. */
+    /** Waits for elements without an outcome; returns none after the end. */
     synchronized List<Element<T>> awaitOpen() throws InterruptedException {
-        subscriber = null;
         while (open.isEmpty() && !closed) {
             wait();
         }
@@ -56,30 +51,22 @@ final class RowFeed<T> implements Flow.Publisher<RowFeed.Element<T>>, Flow.Subsc
         return List.copyOf(open);
     }
 
+    /** Waits for the next row; false once the feed is closed, or the run that waits has stopped reading. */
     @Override
-    public void subscribe(Flow.Subscriber<? super Element<T>> run) {
-        run.onSubscribe(this);
-        synchronized (this) {
-            subscriber = run;
-            publish();
+    public synchronized boolean hasNext() {
+        try {
+            while (waiting.isEmpty() && !closed) {
+                wait();
+            }
+        } catch (InterruptedException theRunNeedsNoMoreRows) {
+            Thread.currentThread().interrupt();
+            return false;
         }
+        return !waiting.isEmpty();
     }
 
     @Override
-    public synchronized void request(long count) {
-        requested += count;
-        publish();
-    }
-
-    @Override
-    public synchronized void cancel() {
-        subscriber = null;
-    }
-
-    private void publish() {
-        while (subscriber != null && requested > 0 && !waiting.isEmpty()) {
-            requested--;
-            subscriber.onNext(waiting.remove());
-        }
+    public synchronized Element<T> next() {
+        return waiting.remove();
     }
 }

@@ -2,14 +2,27 @@ package dev.enrichment.sdk.kotlin
 
 import dev.enrichment.sdk.bulk.BulkRun
 import dev.enrichment.sdk.bulk.results.RowOutcome
-import kotlinx.coroutines.channels.Channel
+import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.flow.Flow
-import kotlinx.coroutines.flow.buffer
-import kotlinx.coroutines.jdk9.asFlow
+import kotlinx.coroutines.flow.flow
+import kotlinx.coroutines.suspendCancellableCoroutine
 
 /**
  * Processes rows; see [BulkRun.process]. Rows are read as outcomes are collected. Cancelling the collector leaves what was
- * bought in the store. Needs `enrichment-sdk-bulk`.
+ * bought in the store, and the run can process other rows. Needs `enrichment-sdk-bulk`.
  */
 public fun <T : Any, Q : Record, R : Record> BulkRun<Q, R>.asFlow(rows: Iterable<T>, request: (T) -> Q): Flow<RowOutcome<T, R>> =
-    publish(rows, request).asFlow().buffer(Channel.RENDEZVOUS)
+    flow {
+        process(rows, request).use { stream ->
+            val outcomes = stream.iterator()
+            // Closing the stream ends the wait. An interrupt would stop the run.
+            while (awaiting(outcomes::hasNext, stream::close)) {
+                emit(outcomes.next())
+            }
+        }
+    }
+
+private suspend fun <T> awaiting(block: () -> T, onCancel: () -> Unit): T = suspendCancellableCoroutine { waiting ->
+    waiting.invokeOnCancellation { onCancel() }
+    Dispatchers.IO.dispatch(waiting.context) { waiting.resumeWith(runCatching(block)) }
+}

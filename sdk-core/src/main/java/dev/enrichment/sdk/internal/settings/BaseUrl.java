@@ -39,11 +39,7 @@ public final class BaseUrl {
         }
         String path = url.encodedPath();
         if (path.contains("//")) {
-<<<<<<< HEAD:sdk-core/src/main/java/dev/enrichment/sdk/internal/settings/BaseUrl.java
             throw invalid(text, "must have no empty path segment");
-=======
-            throw invalid(text, "must have no empty segment in its path");
->>>>>>> 815c2481 (Say where a response is from, and let it compare itself):sdk-core/src/main/java/dev/enrichment/sdk/internal/http/BaseUrl.java
         }
         return path.endsWith("/") && path.length() > 1
                 ? url.newBuilder()

@@ -121,7 +121,6 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
 
     /** The run sends nothing more; any thread can call it. */
     void runStopped() {
-        rows.stopped();
         wake();
     }
 

@@ -22,9 +22,6 @@ public interface RowSource<T> extends Iterator<T> {
         return true;
     }
 
-    /** Tells that the run sends nothing more. Rows that come all the same are not attempted. */
-    default void stopped() {}
-
     /** Ends the thread of this source, and a read that blocks, because the run is closed. Rows that are at hand stay. */
     default void release() {}
 

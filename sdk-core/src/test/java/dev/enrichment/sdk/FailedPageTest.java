@@ -12,7 +12,6 @@ import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.credits.PagingTotals;
-import dev.enrichment.sdk.errors.EnrichmentExceptions;
 import dev.enrichment.sdk.errors.PageFailedException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.http.ResponseHeaders;
@@ -205,7 +204,7 @@ class FailedPageTest extends CompanyPagingFixture {
     void aFailureSurvivesJavaSerialization() throws Exception {
         PagingTotals totals = new PagingTotals(1, 2, BigDecimal.valueOf(2), BigDecimal.ONE, 1);
         CreditReceipt receipt = CreditReceipt.of("companies.search", new BigDecimal("0.5"));
-        var failure = EnrichmentExceptions.pageFailed(
+        var failure = new PageFailedException(
                 2,
                 "too bad",
                 receipt,
@@ -229,7 +228,7 @@ class FailedPageTest extends CompanyPagingFixture {
 
     @Test
     void whatIsNotSerializableDoesNotTakeTheRestWithIt() throws Exception {
-        var failure = EnrichmentExceptions.pageFailed(
+        var failure = new PageFailedException(
                 2,
                 "too bad",
                 CreditReceipt.of("companies.search", BigDecimal.ONE),

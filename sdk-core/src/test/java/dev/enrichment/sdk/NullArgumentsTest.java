@@ -12,7 +12,6 @@ import dev.enrichment.sdk.credits.CreditLedger;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.credits.PriceRule;
-import dev.enrichment.sdk.errors.EnrichmentExceptions;
 import dev.enrichment.sdk.errors.ErrorResponse;
 import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.ApiResponse;
@@ -125,7 +124,6 @@ class NullArgumentsTest {
                 PriceEstimate.FREE,
                 CLIENT.companies()
                         .searchAll(CompanySearchRequest.builder().limit(1).build()),
-                new Statics(EnrichmentExceptions.class),
                 new Statics(ApiResponse.class),
                 new Statics(ErrorResponse.class),
                 new Statics(ResumeToken.class),

@@ -8,8 +8,8 @@ import dev.enrichment.sdk.call.CallInterceptor;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.errors.CallInterruptedException;
 import dev.enrichment.sdk.errors.EnrichmentException;
-import dev.enrichment.sdk.errors.EnrichmentExceptions;
 import dev.enrichment.sdk.errors.InterceptorException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.time.TimeSource;
@@ -173,7 +173,7 @@ class OtherThreadsTest {
                 .charge(said, BigDecimal.ZERO, open)
                 .attempts(1)
                 .build();
-        EnrichmentException left = EnrichmentExceptions.interrupted("the caller left", receipt, null);
+        EnrichmentException left = new CallInterruptedException("the caller left", receipt, null);
         CompletableFuture<Void> watch = CompletableFuture.runAsync(() -> {
             try {
                 service.request();

@@ -6,13 +6,17 @@ import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.errors.ApiException;
+import dev.enrichment.sdk.errors.CallInterruptedException;
+import dev.enrichment.sdk.errors.ConnectionException;
 import dev.enrichment.sdk.errors.CreditBudgetExceededException;
+import dev.enrichment.sdk.errors.DeadlineExceededException;
 import dev.enrichment.sdk.errors.DecodingException;
 import dev.enrichment.sdk.errors.EnrichmentException;
-import dev.enrichment.sdk.errors.EnrichmentExceptions;
 import dev.enrichment.sdk.errors.ErrorResponse;
 import dev.enrichment.sdk.errors.InterceptorException;
+import dev.enrichment.sdk.errors.RequestPreparationException;
 import dev.enrichment.sdk.errors.ResponseLostException;
+import dev.enrichment.sdk.errors.SendPreventedException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.http.ResponseHeaders;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
@@ -45,26 +49,27 @@ class SerializationTest {
                     .getBytes(StandardCharsets.UTF_8);
 
     private static ApiException api(int status) {
-        return EnrichmentExceptions.api(new ErrorResponse(status, HEADERS, PROBLEM), RECEIPT, null);
+        return ApiException.of(new ErrorResponse(status, HEADERS, PROBLEM), RECEIPT, null);
     }
 
     static Stream<EnrichmentException> exceptions() {
         return Stream.concat(
-                IntStream.of(400, 401, 402, 403, 404, 409, 418, 429, 500).<EnrichmentException>mapToObj(SerializationTest::api),
+                IntStream.of(400, 401, 402, 403, 404, 409, 418, 429, 500)
+                        .<EnrichmentException>mapToObj(SerializationTest::api),
                 Stream.of(
-                        EnrichmentExceptions.decoding("cut", 200, HEADERS, PROBLEM, RECEIPT, null),
-                        EnrichmentExceptions.connection("https://a:443", RECEIPT, new IOException("refused")),
-                        EnrichmentExceptions.responseLost(200, HEADERS, PROBLEM, RECEIPT, new IOException("reset")),
-                        EnrichmentExceptions.budgetExceeded(
+                        new DecodingException("cut", 200, HEADERS, PROBLEM, RECEIPT, null),
+                        new ConnectionException("https://a:443", RECEIPT, new IOException("refused")),
+                        new ResponseLostException(200, HEADERS, PROBLEM, RECEIPT, new IOException("reset")),
+                        new CreditBudgetExceededException(
                                 CreditBudget.of(3).snapshot(),
                                 PriceEstimate.upTo(BigDecimal.TEN, "ten"),
                                 true,
                                 RECEIPT),
-                        EnrichmentExceptions.deadlineExceeded(Duration.ofSeconds(3), RECEIPT),
-                        EnrichmentExceptions.interrupted("the client was closed", RECEIPT, null),
-                        EnrichmentExceptions.preparation(RECEIPT, new IllegalStateException("no key")),
-                        EnrichmentExceptions.sendPrevented(RECEIPT, new IllegalStateException("disk full")),
-                        EnrichmentExceptions.interceptor("failed", RECEIPT, null, null)));
+                        DeadlineExceededException.waitTooLong(Duration.ofSeconds(3), RECEIPT),
+                        new CallInterruptedException("the client was closed", RECEIPT, null),
+                        new RequestPreparationException(RECEIPT, new IllegalStateException("no key")),
+                        new SendPreventedException(RECEIPT, new IllegalStateException("disk full")),
+                        new InterceptorException("failed", RECEIPT, null, null)));
     }
 
     @ParameterizedTest
@@ -91,7 +96,7 @@ class SerializationTest {
         byte[] json = "{\"email_status\":\"valid\",\"credits_consumed\":\"x\"}".getBytes(StandardCharsets.UTF_8);
         var decoded = JsonCodec.standard().decode(json, EmailValidationResponse.class);
         ApiResponse<?> response = new ApiResponse<>(decoded.value(), RECEIPT, 200, HEADERS, decoded.warnings(), json);
-        InterceptorException copy = copy(EnrichmentExceptions.interceptor("failed", RECEIPT, response, null));
+        InterceptorException copy = copy(new InterceptorException("failed", RECEIPT, response, null));
         ApiResponse<?> kept = Objects.requireNonNull(copy.response());
         assertThat(kept.body()).isEqualTo(decoded.value());
         assertThat(kept.warnings()).isEqualTo(decoded.warnings());
@@ -100,19 +105,18 @@ class SerializationTest {
 
     @Test
     void paidBytesSurvive() throws Exception {
-        DecodingException undecodable =
-                copy(EnrichmentExceptions.decoding("cut", 200, HEADERS, PROBLEM, RECEIPT, null));
+        DecodingException undecodable = copy(new DecodingException("cut", 200, HEADERS, PROBLEM, RECEIPT, null));
         assertThat(undecodable.rawBody()).isEqualTo(PROBLEM);
         assertThat(undecodable.headers().requestId()).isEqualTo("req-1");
         ResponseLostException lost =
-                copy(EnrichmentExceptions.responseLost(200, HEADERS, PROBLEM, RECEIPT, new IOException("reset")));
+                copy(new ResponseLostException(200, HEADERS, PROBLEM, RECEIPT, new IOException("reset")));
         assertThat(lost.partialBody()).isEqualTo(PROBLEM);
         assertThat(Objects.requireNonNull(lost.headers()).requestId()).isEqualTo("req-1");
     }
 
     @Test
     void aRefusedCallKeepsItsBudget() throws Exception {
-        CreditBudgetExceededException copy = copy(EnrichmentExceptions.budgetExceeded(
+        CreditBudgetExceededException copy = copy(new CreditBudgetExceededException(
                 CreditBudget.of(3).snapshot(), PriceEstimate.upTo(BigDecimal.TEN, "ten"), true, RECEIPT));
         assertThat(copy.budget().limit()).isEqualByComparingTo("3");
         assertThat(copy.estimate().max()).isEqualByComparingTo("10");

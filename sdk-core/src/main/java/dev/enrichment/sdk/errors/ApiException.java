@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.errors;
 
 import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.ResponseHeaders;
 import dev.enrichment.sdk.internal.values.HeaderValues;
 import dev.enrichment.sdk.models.problem.ErrorCode;
@@ -21,9 +22,50 @@ public class ApiException extends EnrichmentException {
 
     private final ErrorResponse response;
 
-    ApiException(String message, ErrorResponse response, CreditReceipt receipt) {
-        super(message, receipt, null);
+    ApiException(int suggestedStatus, String message, ErrorResponse response, CreditReceipt receipt) {
+        super(suggestedStatus, message, receipt, null);
         this.response = response;
+    }
+
+    /**
+     * Creates the exception of an error response; its status selects the class. For tests and interceptors too.
+     *
+     * @param response what the service sent
+     * @param receipt what the call cost
+     * @param apiKey the key of the request, which is masked in the message in case the service repeats it; or null
+     * @return such as {@link NotFoundException} for 404
+     */
+    public static ApiException of(ErrorResponse response, CreditReceipt receipt, @Nullable ApiKey apiKey) {
+        return of(ErrorMessage.of(response, receipt, apiKey == null ? null : apiKey.reveal()), response, receipt);
+    }
+
+    private static ApiException of(String message, ErrorResponse response, CreditReceipt receipt) {
+        int status = response.status();
+        return switch (status) {
+            case 400, 422 -> new BadRequestException(message, response, receipt);
+            case 401 -> new AuthenticationException(message, response, receipt);
+            case 402 -> new InsufficientCreditsException(message, response, receipt);
+            case 403 -> new PermissionDeniedException(message, response, receipt);
+            case 404 -> new NotFoundException(message, response, receipt);
+            case 409 -> new ConflictException(message, response, receipt);
+            case 429 -> new RateLimitedException(message, response, receipt);
+            default ->
+                status >= 500
+                        ? new ServerException(message, response, receipt)
+                        : new ApiException(502, message, response, receipt);
+        };
+    }
+
+    /**
+     * Returns the same error with advice at the end of its message, for interceptors that know what the caller can do.
+     *
+     * @param advice a sentence without a full stop
+     * @return an exception of the same class with the same receipt; this one is its suppressed exception
+     */
+    public ApiException withAdvice(String advice) {
+        ApiException advised = of(getMessage() + "; " + advice, response, receipt());
+        advised.addSuppressed(this);
+        return advised;
     }
 
     /**

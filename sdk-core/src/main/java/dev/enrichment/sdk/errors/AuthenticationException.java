@@ -10,6 +10,6 @@ public final class AuthenticationException extends ApiException {
     private static final long serialVersionUID = 1L;
 
     AuthenticationException(String message, ErrorResponse response, CreditReceipt receipt) {
-        super(message, response, receipt);
+        super(500, message, response, receipt);
     }
 }

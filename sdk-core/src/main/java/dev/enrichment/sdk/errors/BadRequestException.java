@@ -10,6 +10,6 @@ public final class BadRequestException extends ApiException {
     private static final long serialVersionUID = 1L;
 
     BadRequestException(String message, ErrorResponse response, CreditReceipt receipt) {
-        super(message, response, receipt);
+        super(400, message, response, receipt);
     }
 }

@@ -11,8 +11,16 @@ import org.jspecify.annotations.Nullable;
 public final class CallInterruptedException extends EnrichmentException {
     private static final long serialVersionUID = 1L;
 
-    CallInterruptedException(String why, CreditReceipt receipt, @Nullable Throwable cause) {
+    /**
+     * Creates the exception; for tests and interceptors too.
+     *
+     * @param why what stopped the call, such as {@code the thread was interrupted}
+     * @param receipt what the call cost
+     * @param cause the interruption itself, or null
+     */
+    public CallInterruptedException(String why, CreditReceipt receipt, @Nullable Throwable cause) {
         super(
+                503,
                 receipt.operation() + ": " + why
                         + (receipt.chargeStatus() == ChargeStatus.UNKNOWN
                                 ? " after the request was sent; it may have been charged"

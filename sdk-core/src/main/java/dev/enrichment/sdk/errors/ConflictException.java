@@ -9,6 +9,6 @@ public final class ConflictException extends ApiException {
     private static final long serialVersionUID = 1L;
 
     ConflictException(String message, ErrorResponse response, CreditReceipt receipt) {
-        super(message, response, receipt);
+        super(409, message, response, receipt);
     }
 }

@@ -15,8 +15,16 @@ import javax.net.ssl.SSLPeerUnverifiedException;
 public final class ConnectionException extends EnrichmentException {
     private static final long serialVersionUID = 1L;
 
-    ConnectionException(String address, CreditReceipt receipt, IOException cause) {
+    /**
+     * Creates the exception; for tests and interceptors too.
+     *
+     * @param address scheme, host and port that could not be reached
+     * @param receipt what the call cost
+     * @param cause the network failure
+     */
+    public ConnectionException(String address, CreditReceipt receipt, IOException cause) {
         super(
+                503,
                 "%s: could not connect to %s: %s; nothing was sent; %s"
                         .formatted(receipt.operation(), address, reason(cause), advice(cause)),
                 receipt,

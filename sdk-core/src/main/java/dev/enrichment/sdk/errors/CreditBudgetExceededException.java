@@ -16,9 +16,18 @@ public final class CreditBudgetExceededException extends EnrichmentException {
     private final PriceEstimate estimate;
     private final boolean temporary;
 
-    CreditBudgetExceededException(
+    /**
+     * Creates the exception; for tests and interceptors too.
+     *
+     * @param budget the state of the budget
+     * @param estimate what the call can cost
+     * @param temporary whether the call may fit once calls in flight are settled
+     * @param receipt what the call cost
+     */
+    public CreditBudgetExceededException(
             CreditBudget.Snapshot budget, PriceEstimate estimate, boolean temporary, CreditReceipt receipt) {
         super(
+                503,
                 "%s: needs up to %s (%s), but %s; nothing was sent%s"
                         .formatted(
                                 receipt.operation(),

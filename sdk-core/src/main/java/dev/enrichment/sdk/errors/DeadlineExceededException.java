@@ -19,6 +19,7 @@ public final class DeadlineExceededException extends EnrichmentException {
 
     private DeadlineExceededException(String reason, String consequence, Duration neededWait, CreditReceipt receipt) {
         super(
+                503,
                 "%s: %s; %s"
                         .formatted(
                                 receipt.operation(),
@@ -29,7 +30,14 @@ public final class DeadlineExceededException extends EnrichmentException {
         this.neededWait = neededWait;
     }
 
-    static DeadlineExceededException waitTooLong(Duration neededWait, CreditReceipt receipt) {
+    /**
+     * Creates the exception of a call that would have to wait longer than its total timeout allows.
+     *
+     * @param neededWait how long it would have had to wait
+     * @param receipt what the call cost so far
+     * @return the exception
+     */
+    public static DeadlineExceededException waitTooLong(Duration neededWait, CreditReceipt receipt) {
         return new DeadlineExceededException(
                 "the rate limit requires a wait of %s ms, which exceeds the rest of the total timeout"
                         .formatted(neededWait.toMillis()),
@@ -38,7 +46,14 @@ public final class DeadlineExceededException extends EnrichmentException {
                 receipt);
     }
 
-    static DeadlineExceededException tooLate(Duration timeLeft, CreditReceipt receipt) {
+    /**
+     * Creates the exception of a call that need not wait, but has too little time left to be sent.
+     *
+     * @param timeLeft the rest of the total timeout
+     * @param receipt what the call cost so far
+     * @return the exception; its {@link #neededWait()} is zero
+     */
+    public static DeadlineExceededException tooLate(Duration timeLeft, CreditReceipt receipt) {
         return new DeadlineExceededException(
                 "only %s ms of the total timeout are left, too few for a request".formatted(timeLeft.toMillis()),
                 "this attempt was not sent",

@@ -29,7 +29,17 @@ public final class DecodingException extends EnrichmentException {
     /** The part of the body that arrived. */
     private final byte[] body;
 
-    DecodingException(
+    /**
+     * Creates the exception; for tests and interceptors too.
+     *
+     * @param problem what is wrong with the body
+     * @param status the HTTP status
+     * @param headers the response headers
+     * @param body the bytes that arrived
+     * @param receipt what the call cost
+     * @param cause what the codec threw, or null
+     */
+    public DecodingException(
             String problem,
             int status,
             ResponseHeaders headers,
@@ -37,6 +47,7 @@ public final class DecodingException extends EnrichmentException {
             CreditReceipt receipt,
             @Nullable Throwable cause) {
         super(
+                502,
                 "%s: response %s (%s, %s bytes) cannot be decoded: %s; %sthe bytes are in rawBody()%s"
                         .formatted(
                                 receipt.operation(),

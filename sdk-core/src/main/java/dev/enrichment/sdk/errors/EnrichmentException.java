@@ -3,6 +3,7 @@ package dev.enrichment.sdk.errors;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import java.io.InterruptedIOException;
+import java.util.Objects;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
@@ -16,11 +17,13 @@ public abstract class EnrichmentException extends RuntimeException {
     /** Causes can be a circle. */
     private static final int MAX_CAUSES = 20;
 
+    private final int suggestedStatus;
     private final CreditReceipt receipt;
 
-    EnrichmentException(String message, CreditReceipt receipt, @Nullable Throwable cause) {
+    EnrichmentException(int suggestedStatus, String message, CreditReceipt receipt, @Nullable Throwable cause) {
         super(message, cause);
-        this.receipt = receipt;
+        this.suggestedStatus = suggestedStatus;
+        this.receipt = Objects.requireNonNull(receipt, "receipt");
     }
 
     /**
@@ -77,7 +80,7 @@ public abstract class EnrichmentException extends RuntimeException {
      *
      * @return the status
      */
-    public int suggestedStatus() {
-        return SuggestedStatus.of(this);
+    public final int suggestedStatus() {
+        return suggestedStatus;
     }
 }

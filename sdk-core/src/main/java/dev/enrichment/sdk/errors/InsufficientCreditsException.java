@@ -13,7 +13,7 @@ public final class InsufficientCreditsException extends ApiException {
     private static final long serialVersionUID = 1L;
 
     InsufficientCreditsException(String message, ErrorResponse response, CreditReceipt receipt) {
-        super(message, response, receipt);
+        super(503, message, response, receipt);
     }
 
     /**

@@ -14,9 +14,17 @@ public final class InterceptorException extends EnrichmentException {
 
     private final @Nullable ApiResponse<?> response;
 
-    InterceptorException(
+    /**
+     * Creates the exception; for tests and interceptors too.
+     *
+     * @param problem what the interceptor did
+     * @param receipt what the call cost
+     * @param response the response that the interceptor received, or null if the call failed
+     * @param cause what the interceptor threw, or null
+     */
+    public InterceptorException(
             String problem, CreditReceipt receipt, @Nullable ApiResponse<?> response, @Nullable Throwable cause) {
-        super(receipt.operation() + ": " + problem, receipt, cause);
+        super(500, receipt.operation() + ": " + problem, receipt, cause);
         this.response = response;
     }
 

@@ -11,6 +11,6 @@ public final class NotFoundException extends ApiException {
     private static final long serialVersionUID = 1L;
 
     NotFoundException(String message, ErrorResponse response, CreditReceipt receipt) {
-        super(message, response, receipt);
+        super(404, message, response, receipt);
     }
 }

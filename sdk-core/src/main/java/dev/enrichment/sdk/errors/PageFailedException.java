@@ -32,7 +32,19 @@ public final class PageFailedException extends EnrichmentException {
     private transient @Nullable ApiResponse<?> response;
     private transient List<?> fetched;
 
-    PageFailedException(
+    /**
+     * Creates the exception; for tests and interceptors too.
+     *
+     * @param page the number of the page, from 1
+     * @param problem what is wrong
+     * @param receipt what the call of this page cost
+     * @param resumeToken continues at this page
+     * @param totals what the pagination fetched and cost, this page included
+     * @param response the page, if it arrived
+     * @param fetched items that were not delivered yet
+     * @param cause the exception of the call, or null
+     */
+    public PageFailedException(
             int page,
             String problem,
             CreditReceipt receipt,
@@ -42,6 +54,7 @@ public final class PageFailedException extends EnrichmentException {
             List<?> fetched,
             @Nullable Throwable cause) {
         super(
+                cause instanceof EnrichmentException call ? call.suggestedStatus() : 502,
                 "%s: page %s failed after %s %s (%s): %s; continue with resumeToken()"
                         .formatted(
                                 receipt.operation(),

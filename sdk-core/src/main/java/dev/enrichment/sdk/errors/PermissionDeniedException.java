@@ -10,6 +10,6 @@ public final class PermissionDeniedException extends ApiException {
     private static final long serialVersionUID = 1L;
 
     PermissionDeniedException(String message, ErrorResponse response, CreditReceipt receipt) {
-        super(message, response, receipt);
+        super(500, message, response, receipt);
     }
 }

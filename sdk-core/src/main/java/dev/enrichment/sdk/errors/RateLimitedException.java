@@ -13,7 +13,7 @@ public final class RateLimitedException extends ApiException {
     private static final long serialVersionUID = 1L;
 
     RateLimitedException(String message, ErrorResponse response, CreditReceipt receipt) {
-        super(message, response, receipt);
+        super(503, message, response, receipt);
     }
 
     /**

@@ -9,8 +9,15 @@ import dev.enrichment.sdk.credits.CreditReceipt;
 public final class RequestPreparationException extends EnrichmentException {
     private static final long serialVersionUID = 1L;
 
-    RequestPreparationException(CreditReceipt receipt, Throwable cause) {
+    /**
+     * Creates the exception; for tests and interceptors too.
+     *
+     * @param receipt what the call cost
+     * @param cause what the key supplier, price rule or codec threw
+     */
+    public RequestPreparationException(CreditReceipt receipt, Throwable cause) {
         super(
+                500,
                 "%s: the request could not be prepared: %s; nothing was sent"
                         .formatted(receipt.operation(), ConnectionException.reason(cause)),
                 receipt,

@@ -21,13 +21,22 @@ public final class ResponseLostException extends EnrichmentException {
     /** The part of the body that arrived. */
     private final byte[] partialBody;
 
-    ResponseLostException(
+    /**
+     * Creates the exception; for tests and interceptors too.
+     *
+     * @param status the HTTP status, or null if none arrived
+     * @param headers the response headers, or null if they did not arrive
+     * @param partialBody the bytes of the body that arrived
+     * @param receipt what the call cost
+     * @param cause the network failure
+     */
+    public ResponseLostException(
             @Nullable Integer status,
             @Nullable ResponseHeaders headers,
             byte[] partialBody,
             CreditReceipt receipt,
             IOException cause) {
-        super(message(status, partialBody, receipt, cause), receipt, cause);
+        super(504, message(status, partialBody, receipt, cause), receipt, cause);
         this.status = status;
         this.headers = headers;
         this.partialBody = partialBody.clone();

@@ -9,8 +9,15 @@ import dev.enrichment.sdk.credits.CreditReceipt;
 public final class SendPreventedException extends EnrichmentException {
     private static final long serialVersionUID = 1L;
 
-    SendPreventedException(CreditReceipt receipt, Throwable cause) {
+    /**
+     * Creates the exception; for tests and interceptors too.
+     *
+     * @param receipt what the call cost
+     * @param cause what prevented the attempt
+     */
+    public SendPreventedException(CreditReceipt receipt, Throwable cause) {
         super(
+                500,
                 "%s: the attempt was prevented, %s: %s"
                         .formatted(
                                 receipt.operation(),

@@ -10,6 +10,6 @@ public final class ServerException extends ApiException {
     private static final long serialVersionUID = 1L;
 
     ServerException(String message, ErrorResponse response, CreditReceipt receipt) {
-        super(message, response, receipt);
+        super(502, message, response, receipt);
     }
 }

@@ -8,7 +8,6 @@ import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.credits.PagingTotals;
 import dev.enrichment.sdk.errors.BadRequestException;
 import dev.enrichment.sdk.errors.EnrichmentException;
-import dev.enrichment.sdk.errors.EnrichmentExceptions;
 import dev.enrichment.sdk.errors.PageFailedException;
 import dev.enrichment.sdk.http.ApiResponse;
 import java.math.BigDecimal;
@@ -250,7 +249,7 @@ final class PagingState<Q extends Record, R extends Record, T> {
             @Nullable ApiResponse<?> response,
             @Nullable Throwable cause) {
         String token = tokenAfter(current == null ? 0 : current.size());
-        failure = EnrichmentExceptions.pageFailed(
+        failure = new PageFailedException(
                 page,
                 problem,
                 receipt,

@@ -7,7 +7,6 @@ import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.errors.CallInterruptedException;
-import dev.enrichment.sdk.errors.EnrichmentExceptions;
 import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.Route;
 import dev.enrichment.sdk.internal.values.SafeText;
@@ -114,7 +113,7 @@ public record CallContext<R extends Record>(
     /** Returns the exception of a call that was stopped from outside. Returns null if the call may go on. */
     public @Nullable CallInterruptedException stopped(@Nullable Throwable cause) {
         String reason = cancellation.reason();
-        return reason == null ? null : EnrichmentExceptions.interrupted(reason, receipt(), cause);
+        return reason == null ? null : new CallInterruptedException(reason, receipt(), cause);
     }
 
     /** Describes an attempt to callbacks of the user. */

@@ -1,7 +1,9 @@
 package dev.enrichment.sdk.internal.http;
 
+import dev.enrichment.sdk.errors.ConnectionException;
+import dev.enrichment.sdk.errors.DeadlineExceededException;
 import dev.enrichment.sdk.errors.EnrichmentException;
-import dev.enrichment.sdk.errors.EnrichmentExceptions;
+import dev.enrichment.sdk.errors.ResponseLostException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.http.ResponseHeaders;
 import dev.enrichment.sdk.internal.call.Attempt;
@@ -74,7 +76,7 @@ public final class HttpAttempt {
                 throw stopped;
             }
             if (call.remainingNanos() == 0) {
-                throw EnrichmentExceptions.tooLate(Duration.ZERO, call.receipt());
+                throw DeadlineExceededException.tooLate(Duration.ZERO, call.receipt());
             }
             execute(call, attempt, running);
         } finally {
@@ -154,13 +156,12 @@ public final class HttpAttempt {
         }
         if (attempt.sent()) {
             Integer status = headers == null ? null : attempt.status();
-            throw EnrichmentExceptions.responseLost(
-                    status, headers, attempt.body().toArray(), call.receipt(), cause);
+            throw new ResponseLostException(status, headers, attempt.body().toArray(), call.receipt(), cause);
         }
         HttpUrl url = settings.baseUrl();
         String address = url.scheme() + "://" + url.host() + ":" + url.port();
         throw attempt.isLate()
-                ? EnrichmentExceptions.tooLate(call.remaining(), call.receipt())
-                : EnrichmentExceptions.connection(address, call.receipt(), cause);
+                ? DeadlineExceededException.tooLate(call.remaining(), call.receipt())
+                : new ConnectionException(address, call.receipt(), cause);
     }
 }

@@ -4,7 +4,6 @@ import dev.enrichment.sdk.call.IdentityVerdict;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.errors.ApiException;
 import dev.enrichment.sdk.errors.DecodingException;
-import dev.enrichment.sdk.errors.EnrichmentExceptions;
 import dev.enrichment.sdk.errors.ErrorResponse;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.http.ResponseHeaders;
@@ -141,7 +140,7 @@ final class ResponseReader {
         call.state()
                 .settle(evidence(call, attempt, headers, isProblem)
                         .charge(unstated, call.estimate().max()));
-        return EnrichmentExceptions.api(response, call.receipt(), call.apiKey());
+        return ApiException.of(response, call.receipt(), call.apiKey());
     }
 
     /** Returns the exception of a 2xx that is no JSON object. Headers that state 0 are no proof if the body may state more. */
@@ -154,7 +153,7 @@ final class ResponseReader {
                         evidence.isCertain()
                                 ? evidence.charge(call.ifLost(), max)
                                 : new ChargeEvidence(headers).chargeWithoutBody(call.ifLost(), max));
-        return EnrichmentExceptions.decoding(
+        return new DecodingException(
                 problem, attempt.status(), headers, attempt.body().toArray(), call.receipt(), cause);
     }
 

@@ -5,7 +5,7 @@ import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.EnrichmentException;
-import dev.enrichment.sdk.errors.EnrichmentExceptions;
+import dev.enrichment.sdk.errors.InterceptorException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.call.ActiveCalls;
 import dev.enrichment.sdk.internal.call.CallContext;
@@ -187,7 +187,7 @@ final class InterceptStep implements Step {
             CreditReceipt receipt = kept != null
                     ? kept.receipt()
                     : failure instanceof EnrichmentException known ? known.receipt() : call.receipt();
-            EnrichmentException exception = EnrichmentExceptions.interceptor(problem, receipt, kept, cause);
+            EnrichmentException exception = new InterceptorException(problem, receipt, kept, cause);
             if (failure != null) {
                 exception.addSuppressed(failure);
             }

@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.internal.pipeline;
 
 import dev.enrichment.sdk.errors.CallInterruptedException;
-import dev.enrichment.sdk.errors.EnrichmentExceptions;
+import dev.enrichment.sdk.errors.RequestPreparationException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.call.CallContext;
 import dev.enrichment.sdk.internal.keys.KeyLookup;
@@ -27,9 +27,9 @@ final class PrepareStep implements Step {
         } catch (CallInterruptedException stopped) {
             throw stopped;
         } catch (ExecutionException e) {
-            throw EnrichmentExceptions.preparation(call.receipt(), e.getCause() == null ? e : e.getCause());
+            throw new RequestPreparationException(call.receipt(), e.getCause() == null ? e : e.getCause());
         } catch (Throwable e) {
-            throw EnrichmentExceptions.preparation(call.receipt(), e);
+            throw new RequestPreparationException(call.receipt(), e);
         }
         return next.run(prepared);
     }

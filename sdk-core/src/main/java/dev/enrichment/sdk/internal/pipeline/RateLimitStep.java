@@ -1,8 +1,8 @@
 package dev.enrichment.sdk.internal.pipeline;
 
 import dev.enrichment.sdk.errors.ApiException;
+import dev.enrichment.sdk.errors.DeadlineExceededException;
 import dev.enrichment.sdk.errors.EnrichmentException;
-import dev.enrichment.sdk.errors.EnrichmentExceptions;
 import dev.enrichment.sdk.errors.RateLimitedException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.call.CallContext;
@@ -66,7 +66,7 @@ final class RateLimitStep implements Step {
         while (true) {
             long patience = patience(call);
             if (patience < 0) {
-                throw EnrichmentExceptions.tooLate(call.remaining(), call.receipt());
+                throw DeadlineExceededException.tooLate(call.remaining(), call.receipt());
             }
             long wait = turn.tryStart(patience);
             if (wait == 0) {
@@ -75,7 +75,7 @@ final class RateLimitStep implements Step {
             if (wait > patience) {
                 throw refusal != null
                         ? refusal
-                        : EnrichmentExceptions.deadlineExceeded(Duration.ofNanos(wait), call.receipt());
+                        : DeadlineExceededException.waitTooLong(Duration.ofNanos(wait), call.receipt());
             }
             sleeper.pause(call, Duration.ofNanos(wait), turn.wakeUp());
         }

@@ -2,8 +2,8 @@ package dev.enrichment.sdk.internal.pipeline;
 
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.errors.CreditBudgetExceededException;
 import dev.enrichment.sdk.errors.EnrichmentException;
-import dev.enrichment.sdk.errors.EnrichmentExceptions;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.balance.Balances;
 import dev.enrichment.sdk.internal.call.CallContext;
@@ -65,7 +65,7 @@ final class ReserveCreditsStep implements Step {
             } while (decision instanceof Balances.Refused again && mayWait(call, again));
         }
         if (decision instanceof Balances.Refused refused) {
-            throw EnrichmentExceptions.budgetExceeded(
+            throw new CreditBudgetExceededException(
                     refused.budget(), call.estimate(), refused.temporary(), call.receipt());
         }
         return (Balances.Reserved) decision;

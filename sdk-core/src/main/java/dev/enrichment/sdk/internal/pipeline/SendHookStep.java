@@ -4,7 +4,7 @@ import dev.enrichment.sdk.call.AttemptStart;
 import dev.enrichment.sdk.call.SendHook;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.errors.EnrichmentException;
-import dev.enrichment.sdk.errors.EnrichmentExceptions;
+import dev.enrichment.sdk.errors.SendPreventedException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.call.CallContext;
 import java.util.ArrayList;
@@ -44,7 +44,7 @@ final class SendHookStep implements Step {
                 if (e instanceof InterruptedException) {
                     Thread.currentThread().interrupt();
                 }
-                throw EnrichmentExceptions.sendPrevented(call.receipt(), e);
+                throw new SendPreventedException(call.receipt(), e);
             }
             admitted.add(hook);
         }

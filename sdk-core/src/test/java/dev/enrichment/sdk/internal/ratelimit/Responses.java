@@ -2,7 +2,7 @@ package dev.enrichment.sdk.internal.ratelimit;
 
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditReceipt;
-import dev.enrichment.sdk.errors.EnrichmentExceptions;
+import dev.enrichment.sdk.errors.ApiException;
 import dev.enrichment.sdk.errors.ErrorResponse;
 import dev.enrichment.sdk.errors.RateLimitedException;
 import dev.enrichment.sdk.http.ResponseHeaders;
@@ -36,7 +36,7 @@ final class Responses {
                 .replace('\'', '"')
                 .getBytes(StandardCharsets.UTF_8);
         return (RateLimitedException)
-                EnrichmentExceptions.api(new ErrorResponse(429, headers(headers), body), NOT_CHARGED, null);
+                ApiException.of(new ErrorResponse(429, headers(headers), body), NOT_CHARGED, null);
     }
 
     static RateSignals refused(String context, String... headers) {

@@ -7,7 +7,6 @@ import dev.enrichment.sdk.call.PagedOperation.PageRequest;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.errors.ApiException;
 import dev.enrichment.sdk.errors.BadRequestException;
-import dev.enrichment.sdk.errors.EnrichmentExceptions;
 
 /**
  * Knows what is different about the later pages of a walk. They belong to their first page: its age is theirs, because a page
@@ -37,10 +36,8 @@ final class PageChain {
         }
         Q first = paged.withPage(
                 request, new PageRequest(paged.pageRequest(request).limit(), null, null));
-        return EnrichmentExceptions.advised(
-                refusal,
-                "if the pages before are from the store, buy all of them anew with"
-                        + " client.withOptions(Remembering::refresh), for at most "
-                        + client.estimate(paged, first).max().toPlainString() + " credits a page");
+        return refusal.withAdvice("if the pages before are from the store, buy all of them anew with"
+                + " client.withOptions(Remembering::refresh), for at most "
+                + client.estimate(paged, first).max().toPlainString() + " credits a page");
     }
 }

@@ -20,9 +20,11 @@ import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.credits.ResponseSource;
 import dev.enrichment.sdk.errors.ApiException;
 import dev.enrichment.sdk.errors.BadRequestException;
+import dev.enrichment.sdk.errors.CallInterruptedException;
+import dev.enrichment.sdk.errors.DeadlineExceededException;
 import dev.enrichment.sdk.errors.EnrichmentException;
-import dev.enrichment.sdk.errors.EnrichmentExceptions;
 import dev.enrichment.sdk.errors.InterceptorException;
+import dev.enrichment.sdk.errors.ResponseLostException;
 import dev.enrichment.sdk.errors.SendPreventedException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.models.json.JsonCodec;
@@ -268,11 +270,11 @@ final class RememberedRequest<Q extends Record, R extends Record> {
         boolean sent = atStake.signum() > 0;
         CreditReceipt receipt = sent ? StoredCall.unknown(operation, atStake, took()) : nothing();
         if (interrupt != null) {
-            return EnrichmentExceptions.interrupted("the thread was interrupted", receipt, interrupt);
+            return new CallInterruptedException("the thread was interrupted", receipt, interrupt);
         }
         return sent
-                ? EnrichmentExceptions.responseLost(null, null, new byte[0], receipt, new SocketTimeoutException(LEFT))
-                : EnrichmentExceptions.tooLate(Duration.ZERO, receipt);
+                ? new ResponseLostException(null, null, new byte[0], receipt, new SocketTimeoutException(LEFT))
+                : DeadlineExceededException.tooLate(Duration.ZERO, receipt);
     }
 
     /** The end of a call that another thread makes, written before it is known. */
@@ -448,7 +450,7 @@ final class RememberedRequest<Q extends Record, R extends Record> {
     }
 
     private EnrichmentException tooLate() {
-        return EnrichmentExceptions.tooLate(Duration.ZERO, nothing());
+        return DeadlineExceededException.tooLate(Duration.ZERO, nothing());
     }
 
     private CreditReceipt nothing() {
@@ -456,12 +458,12 @@ final class RememberedRequest<Q extends Record, R extends Record> {
     }
 
     private SendPreventedException prevented(Throwable cause) {
-        return EnrichmentExceptions.sendPrevented(nothing(), cause);
+        return new SendPreventedException(nothing(), cause);
     }
 
     private EnrichmentException interrupted(InterruptedException e) {
         Thread.currentThread().interrupt();
-        return EnrichmentExceptions.interrupted("the thread was interrupted", nothing(), e);
+        return new CallInterruptedException("the thread was interrupted", nothing(), e);
     }
 
     private static RuntimeException rethrown(Throwable thrown) {

@@ -17,10 +17,10 @@ import dev.enrichment.sdk.errors.CallInterruptedException;
 import dev.enrichment.sdk.errors.CreditBudgetExceededException;
 import dev.enrichment.sdk.errors.DeadlineExceededException;
 import dev.enrichment.sdk.errors.EnrichmentException;
-import dev.enrichment.sdk.errors.EnrichmentExceptions;
 import dev.enrichment.sdk.errors.InsufficientCreditsException;
 import dev.enrichment.sdk.errors.InterceptorException;
 import dev.enrichment.sdk.errors.RateLimitedException;
+import dev.enrichment.sdk.errors.RequestPreparationException;
 import dev.enrichment.sdk.errors.SendPreventedException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.values.SafeText;
@@ -189,7 +189,7 @@ final class ResponseRecorder<R extends Record> {
             stop.stop(StopReason.CLOSED);
         }
         CreditReceipt nothing = CreditReceipt.of(operation.id(), BigDecimal.ZERO);
-        return new RequestResult.Failure<>(EnrichmentExceptions.preparation(nothing, thrown), false);
+        return new RequestResult.Failure<>(new RequestPreparationException(nothing, thrown), false);
     }
 
     /** Writes the end of a call to the store. If that fails the run stops, and the write is tried again on closing. */

@@ -6,8 +6,8 @@ import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.credits.ResponseSource;
 import dev.enrichment.sdk.errors.ApiException;
+import dev.enrichment.sdk.errors.DecodingException;
 import dev.enrichment.sdk.errors.EnrichmentException;
-import dev.enrichment.sdk.errors.EnrichmentExceptions;
 import dev.enrichment.sdk.errors.ErrorResponse;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.http.ResponseHeaders;
@@ -46,7 +46,7 @@ record StoredCall<R extends Record>(
         if (status < 200 || status >= 300) {
             return new StoredCall<>(
                     null,
-                    EnrichmentExceptions.api(new ErrorResponse(status, NO_HEADERS, body), receipt, null),
+                    ApiException.of(new ErrorResponse(status, NO_HEADERS, body), receipt, null),
                     purchase.charged().signum() > 0);
         }
         try {
@@ -63,8 +63,7 @@ record StoredCall<R extends Record>(
                                     .found());
         } catch (MalformedJsonException e) {
             String problem = String.valueOf(e.getMessage());
-            return new StoredCall<>(
-                    null, EnrichmentExceptions.decoding(problem, status, NO_HEADERS, body, receipt, e), true);
+            return new StoredCall<>(null, new DecodingException(problem, status, NO_HEADERS, body, receipt, e), true);
         }
     }
 
@@ -84,7 +83,7 @@ record StoredCall<R extends Record>(
     static ApiException shared(ApiException error, Operation<?, ?> operation, Duration took) {
         CreditReceipt receipt = nothing(operation, error.receipt().requestId(), took, ResponseSource.SHARED);
         ErrorResponse response = new ErrorResponse(error.status(), error.headers(), error.rawBody());
-        return EnrichmentExceptions.api(response, receipt, null);
+        return ApiException.of(response, receipt, null);
     }
 
     /** Returns a response with another receipt. */

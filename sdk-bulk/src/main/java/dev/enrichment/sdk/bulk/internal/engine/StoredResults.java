@@ -9,7 +9,8 @@ import dev.enrichment.sdk.bulk.results.Purchased;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditReceipt;
-import dev.enrichment.sdk.errors.EnrichmentExceptions;
+import dev.enrichment.sdk.errors.ApiException;
+import dev.enrichment.sdk.errors.DecodingException;
 import dev.enrichment.sdk.errors.ErrorResponse;
 import dev.enrichment.sdk.http.ResponseHeaders;
 import dev.enrichment.sdk.models.json.JsonCodec;
@@ -61,7 +62,7 @@ public final class StoredResults {
         }
         if (status < 200 || status >= 300) {
             return new RequestResult.Failure<>(
-                    EnrichmentExceptions.api(new ErrorResponse(status, NO_HEADERS, body), receipt, null), false);
+                    ApiException.of(new ErrorResponse(status, NO_HEADERS, body), receipt, null), false);
         }
         try {
             R decoded = codec.decode(body, operation.responseType()).value();
@@ -70,8 +71,7 @@ public final class StoredResults {
                     decoded, meaning, receipt, purchase.paid(), false, body.length, purchase.key(), purchased);
         } catch (MalformedJsonException e) {
             return new RequestResult.Failure<>(
-                    EnrichmentExceptions.decoding(String.valueOf(e.getMessage()), status, NO_HEADERS, body, receipt, e),
-                    false);
+                    new DecodingException(String.valueOf(e.getMessage()), status, NO_HEADERS, body, receipt, e), false);
         }
     }
 

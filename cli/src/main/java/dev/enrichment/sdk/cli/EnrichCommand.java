@@ -15,6 +15,9 @@ import dev.enrichment.sdk.cli.store.StatusCommand;
 import dev.enrichment.sdk.cli.usage.BalanceCommand;
 import dev.enrichment.sdk.cli.usage.UsageCommand;
 import dev.enrichment.sdk.internal.values.SdkVersion;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -26,35 +29,40 @@ import picocli.CommandLine.Spec;
         name = "enrich",
         mixinStandardHelpOptions = true,
         versionProvider = EnrichCommand.Version.class,
-        subcommands = {
-            RunCommand.class,
-            CallCommand.class,
-            StatusCommand.class,
-            ExportCommand.class,
-            ReconcileCommand.class,
-            BalanceCommand.class,
-            UsageCommand.class,
-            OperationsCommand.class,
-            LoginCommand.class,
-            AccessCommand.class,
-            EraseCommand.Person.class,
-            EraseCommand.Old.class,
-            SandboxCommand.class,
-            McpCommand.class,
-            CompletionCommand.class,
-            CommandLine.HelpCommand.class
-        },
         description = "Enriches lists of companies, people and email addresses, and never buys a row twice.",
         footer = {
             "",
-            "Try it: enrich run leads.csv --sandbox --operation email.validate \\",
-            "            --budget 200 --output enriched.csv",
+            "Try it:",
+            "  enrich run leads.csv --sandbox --budget 200 \\",
+            "      --operation email.validate --output enriched.csv",
+            "",
             "The service and its key are read from ENRICHMENT_BASE_URL and ENRICHMENT_API_KEY.",
             "With --sandbox a command runs on a built-in fake of the service, without key and credits.",
             "Exit codes: 0 done, 1 call failed, 2 usage or input, 3 run incomplete, 4 rows failed or in doubt,"
                     + " 5 store, 6 output cannot be written."
         })
 final class EnrichCommand implements Runnable, CommandContext.Holder {
+    private static final Map<String, Class<?>> COMMANDS = new LinkedHashMap<>();
+
+    static {
+        COMMANDS.put("run", RunCommand.class);
+        COMMANDS.put("call", CallCommand.class);
+        COMMANDS.put("status", StatusCommand.class);
+        COMMANDS.put("export", ExportCommand.class);
+        COMMANDS.put("reconcile", ReconcileCommand.class);
+        COMMANDS.put("balance", BalanceCommand.class);
+        COMMANDS.put("usage", UsageCommand.class);
+        COMMANDS.put("operations", OperationsCommand.class);
+        COMMANDS.put("login", LoginCommand.class);
+        COMMANDS.put("access", AccessCommand.class);
+        COMMANDS.put("erase", EraseCommand.Person.class);
+        COMMANDS.put("retain", EraseCommand.Old.class);
+        COMMANDS.put("sandbox", SandboxCommand.class);
+        COMMANDS.put("mcp", McpCommand.class);
+        COMMANDS.put("completion", CompletionCommand.class);
+        COMMANDS.put("help", CommandLine.HelpCommand.class);
+    }
+
     private final CommandContext context;
 
     @Spec
@@ -62,6 +70,24 @@ final class EnrichCommand implements Runnable, CommandContext.Holder {
 
     EnrichCommand(CommandContext context) {
         this.context = context;
+    }
+
+    /** Returns the program. The parser takes long to look at a command, so it gets the named one alone, if one is named. */
+    static CommandLine program(CommandContext context) {
+        CommandLine program = new CommandLine(new EnrichCommand(context));
+        String named = context.args().isEmpty() ? "" : context.args().get(0);
+        boolean alone = COMMANDS.containsKey(named) && !named.equals("help") && !named.equals("completion");
+        COMMANDS.forEach((name, type) -> {
+            if (!alone || name.equals(named)) {
+                program.addSubcommand(type);
+            }
+        });
+        return program;
+    }
+
+    /** {@return the names of all commands} */
+    static List<String> names() {
+        return List.copyOf(COMMANDS.keySet());
     }
 
     @Override

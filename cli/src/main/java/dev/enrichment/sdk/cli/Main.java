@@ -81,7 +81,7 @@ public final class Main {
     /** Returns the program as it writes to this terminal. */
     static CommandLine commandLine(CommandContext context) {
         Terminal terminal = context.terminal();
-        return new CommandLine(new EnrichCommand(context))
+        return EnrichCommand.program(context)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .registerConverter(BigDecimal.class, Amounts::parse)
                 .setOut(new PrintWriter(terminal.out(), true))

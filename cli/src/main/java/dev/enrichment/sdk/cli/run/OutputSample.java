@@ -21,7 +21,7 @@ import java.util.stream.StreamSupport;
 /** The first rows of an output, as far as they fit beside each other. */
 final class OutputSample {
     private static final int MAX_CELL = 34;
-    private static final int MIN_CELL = 12;
+    private static final int MIN_CELL = 16;
 
     private OutputSample() {}
 
@@ -67,7 +67,7 @@ final class OutputSample {
         }
         table.lines(width).forEach(terminal::print);
         if (!hidden.isEmpty()) {
-            terminal.note("Not shown: " + String.join(", ", hidden));
+            terminal.print(terminal.labelled("hidden   " + String.join(", ", hidden)));
         }
     }
 

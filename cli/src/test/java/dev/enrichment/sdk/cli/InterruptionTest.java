@@ -306,4 +306,28 @@ class InterruptionTest {
         runUndisturbed(run.replace("out.csv", "undisturbed.csv").replace("firms.db", "other.db"));
         assertThat(directory.resolve("out.csv")).hasSameBinaryContentAs(directory.resolve("undisturbed.csv"));
     }
+
+    /** Somebody who pressed Ctrl-Z in another window has to learn why nothing happens here. */
+    @Test
+    @Tag("ci")
+    void aRunThatWaitsForAStoppedProgramSaysSo() throws Exception {
+        Leads.many(directory, ROWS);
+        try (Sandbox sandbox = Sandbox.start(c -> c.rateLimits(false))) {
+            sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(10).hangBeforeProcessing();
+            Process stopped = start(sandbox, run());
+            await(() -> stored() == ROWS - 1);
+            signal(stopped, "STOP");
+            Process waiting = start(sandbox, (String.join(" ", run()).replace("out.csv", "other.csv")).split(" "));
+            await(() -> errors().contains("Waiting for another program"));
+            waiting.destroyForcibly();
+            signal(stopped, "KILL");
+        }
+    }
+
+    private static void signal(Process process, String name) throws Exception {
+        assertThat(new ProcessBuilder("kill", "-" + name, Long.toString(process.pid()))
+                        .start()
+                        .waitFor())
+                .isZero();
+    }
 }

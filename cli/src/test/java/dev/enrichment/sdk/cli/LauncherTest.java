@@ -68,6 +68,27 @@ class LauncherTest {
         return printed;
     }
 
+    /** The first start builds the program, for a person or into a log. */
+    @Test
+    void theFirstBuildSaysWhatItIsDoingWithoutEscapeCodes() throws Exception {
+        Path mvn = Files.writeString(
+                Files.createDirectory(directory.resolve("bin")).resolve("mvn"), """
+                #!/bin/sh
+                printf '\\033[0m[INFO] Scanning for projects...\\033[0m\\n'
+                echo '[INFO] Building Enrichment SDK core 0.1.0                        [3/7]'
+                printf '\\033[0m'
+                test ! -f built || mv built program/target/enrichment-sdk-cli-0-standalone.jar
+                """);
+        assertThat(mvn.toFile().setExecutable(true)).isTrue();
+        Files.move(directory.resolve("program/target/enrichment-sdk-cli-0-standalone.jar"), directory.resolve("built"));
+        String printed = run(ExitCodes.OK, "PATH=$PWD/bin:$PATH program/enrich --version\n");
+        assertThat(printed)
+                .contains("enrich: building the program", "enrich: Building Enrichment SDK core", "enrich 0.")
+                .doesNotContain("\u001b", "Scanning");
+        Files.delete(directory.resolve("program/target/enrichment-sdk-cli-0-standalone.jar"));
+        assertThat(run(1, "PATH=$PWD/bin:$PATH program/enrich --version\n")).doesNotContain("enrich 0.");
+    }
+
     @Test
     void namesAndDigitsDoNotDependOnTheLocaleOrOnALink() throws Exception {
         Files.writeString(directory.resolve("läds.csv"), "Übermail,Näme\n" + WellKnown.VALID_EMAIL + ",Bücher\n");

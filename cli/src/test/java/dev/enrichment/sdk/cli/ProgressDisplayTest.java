@@ -118,8 +118,8 @@ class ProgressDisplayTest {
             shown.countDown();
             return now.get();
         };
-        try (ProgressDisplay display =
-                new ProgressDisplay(terminal, false, progress, 200, Duration.ofMillis(1), Duration.ofDays(1))) {
+        try (ProgressDisplay display = new ProgressDisplay(
+                terminal, false, progress, 200, () -> 1, Duration.ofMillis(1), Duration.ofDays(1))) {
             display.start();
             assertThat(shown.await(10, TimeUnit.SECONDS)).isTrue();
             now.set(progress(null, null));
@@ -155,10 +155,27 @@ class ProgressDisplayTest {
                 new PrintWriter(Writer.nullWriter()),
                 new PrintWriter(err),
                 new Terminal.Kind(false, false, false, false));
-        try (ProgressDisplay display =
-                new ProgressDisplay(terminal, false, () -> progress(null), 200, Duration.ofMillis(1), Duration.ZERO)) {
+        try (ProgressDisplay display = new ProgressDisplay(
+                terminal, false, () -> progress(null), 200, () -> 1, Duration.ofMillis(1), Duration.ZERO)) {
             display.start();
             assertThat(lines.await(10, TimeUnit.SECONDS)).isTrue();
         }
+    }
+
+    /** Whoever was stopped with a claim would keep the others waiting in silence. */
+    @Test
+    void rowsThatAnotherProgramHasClaimedAreSaidOnce() throws InterruptedException {
+        StringWriter log = new StringWriter();
+        Terminal terminal =
+                new Terminal(Writer.nullWriter(), new PrintWriter(log), new Terminal.Kind(false, false, false, false));
+        try (ProgressDisplay display = new ProgressDisplay(
+                terminal, false, () -> progress(null), 200, () -> 0, Duration.ofMillis(1), Duration.ofDays(1))) {
+            display.start();
+            long end = System.nanoTime() + Duration.ofSeconds(3).toNanos();
+            while (!log.toString().contains("Waiting for another program") && System.nanoTime() < end) {
+                Thread.onSpinWait();
+            }
+        }
+        assertThat(log.toString()).containsOnlyOnce("Waiting for another program that uses the same store");
     }
 }

@@ -88,7 +88,7 @@ final class AllPages<Q extends Record, R extends Record> {
                         wire::count,
                         client.options().attemptTimeout(),
                         List.of("Continue with:", "  " + command.context().commandLine()))) {
-            RowOutcome<Q, R> outcome = process(run);
+            RowOutcome<Q, R> outcome = process(run, wire);
             if (outcome instanceof RowOutcome.Rejected<Q, R> rejected) {
                 throw new UsageException(Failures.oneLine(rejected.message()));
             }
@@ -122,8 +122,9 @@ final class AllPages<Q extends Record, R extends Record> {
         return InputFile.listName(options.output());
     }
 
-    private RowOutcome<Q, R> process(BulkRun<Q, R> run) {
-        try (ProgressDisplay shown = new ProgressDisplay(command.terminal(), command.quiet(), run::progress, 0);
+    private RowOutcome<Q, R> process(BulkRun<Q, R> run, CallsOnWire wire) {
+        try (ProgressDisplay shown =
+                        new ProgressDisplay(command.terminal(), command.quiet(), run::progress, 0, wire::count);
                 Stream<RowOutcome<Q, R>> rows = run.process(List.of(request), Function.identity())) {
             shown.start();
             return rows.findFirst().orElseThrow();

@@ -284,7 +284,7 @@ public final class RunCommand extends ServiceCommand {
                             columns,
                             money.onConflict == OnConflict.BLANK,
                             InputFile.list(input),
-                            () -> new ProgressDisplay(terminal(), quiet(), runs::progress, preview.rows()))
+                            () -> new ProgressDisplay(terminal(), quiet(), runs::progress, preview.rows(), wire::count))
                     .run(money.maxDuration == null ? null : Duration.ofMinutes(money.maxDuration));
             return stop.exitCode(report(client, summary, whole, target, bought));
         } catch (OutputException e) {

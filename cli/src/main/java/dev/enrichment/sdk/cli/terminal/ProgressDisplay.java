@@ -4,6 +4,8 @@ import dev.enrichment.sdk.bulk.results.Progress;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.Objects;
+import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -17,10 +19,13 @@ public final class ProgressDisplay implements AutoCloseable {
     private static final Duration BETWEEN_LINES = Duration.ofMinutes(1);
     /** A pause that is shorter is no event. */
     private static final Duration LONG_PAUSE = Duration.ofSeconds(10);
+    /** Rows that wait for so long without a call wait for another program. */
+    private static final Duration LONG_IDLE = Duration.ofMillis(1_500);
 
     private final Terminal terminal;
     private final Supplier<Progress> progress;
     private final long rows;
+    private final IntSupplier inFlight;
     private final boolean quiet;
     private final Duration interval;
     private final Duration betweenLines;
@@ -28,19 +33,26 @@ public final class ProgressDisplay implements AutoCloseable {
     private long lastLine = System.nanoTime();
     private @Nullable Instant awaySince;
     private boolean paused;
+    /** Since when rows wait without a call; null while calls are in flight. */
+    private @Nullable Instant idleSince;
+
+    private boolean idleShown;
     private final Ticker ticker = new Ticker("enrich-progress");
 
     /**
      * Shows a run.
      *
      * @param rows how many there are; 0 for a search, which is one row
+     * @param inFlight counts the calls that were sent and have no response yet
      */
-    public ProgressDisplay(Terminal terminal, boolean quiet, Supplier<Progress> progress, long rows) {
+    public ProgressDisplay(
+            Terminal terminal, boolean quiet, Supplier<Progress> progress, long rows, IntSupplier inFlight) {
         this(
                 terminal,
                 quiet,
                 progress,
                 rows,
+                inFlight,
                 terminal.kind().err() ? ON_TERMINAL : ELSEWHERE,
                 terminal.kind().err() ? Duration.ZERO : BETWEEN_LINES);
     }
@@ -50,11 +62,13 @@ public final class ProgressDisplay implements AutoCloseable {
             boolean quiet,
             Supplier<Progress> progress,
             long rows,
+            IntSupplier inFlight,
             Duration interval,
             Duration betweenLines) {
         this.terminal = terminal;
         this.progress = progress;
         this.rows = rows;
+        this.inFlight = inFlight;
         this.quiet = quiet;
         this.interval = interval;
         this.betweenLines = betweenLines;
@@ -69,6 +83,7 @@ public final class ProgressDisplay implements AutoCloseable {
     private void show() {
         Progress now = progress.get();
         showEvents(now);
+        showIdle(now);
         if (terminal.kind().err()) {
             terminal.status(ProgressLine.of(now, rows, zone, Screen.columns() - 1));
         } else if (System.nanoTime() - lastLine >= betweenLines.toNanos()) {
@@ -93,6 +108,22 @@ public final class ProgressDisplay implements AutoCloseable {
             terminal.event("waits until " + ProgressLine.time(until, zone) + ": " + ProgressLine.reason(now));
         }
         paused = pauses;
+    }
+
+    /** Says that rows wait although no call is in flight: another program has claimed them, and may have been stopped. */
+    private void showIdle(Progress now) {
+        boolean idle =
+                now.stopped() == null && now.waitReason() == null && now.inFlight() > 0 && inFlight.getAsInt() == 0;
+        Instant since = idle ? Objects.requireNonNullElseGet(idleSince, Instant::now) : null;
+        idleSince = since;
+        idleShown &= idle;
+        if (since != null
+                && !idleShown
+                && Duration.between(since, Instant.now()).compareTo(LONG_IDLE) >= 0) {
+            idleShown = true;
+            terminal.event("Waiting for another program that uses the same store and is buying the same rows."
+                    + " If it was stopped, let it continue or end it.");
+        }
     }
 
     @Override

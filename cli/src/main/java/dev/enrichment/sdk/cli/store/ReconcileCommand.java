@@ -228,7 +228,7 @@ public final class ReconcileCommand extends BaseCommand {
     }
 
     private int resend(EnrichmentClient client, RunStore store, List<Doubt> doubts) {
-        BigDecimal before = paid(store);
+        BigDecimal paid = BigDecimal.ZERO;
         BigDecimal left = Objects.requireNonNull(budget, "checked");
         long sent = 0;
         Set<String> keys = doubts.stream().map(Doubt::key).collect(Collectors.toSet());
@@ -236,11 +236,11 @@ public final class ReconcileCommand extends BaseCommand {
             List<? extends RowOutcome<?, ?>> outcomes = resend(client, store, OperationNames.find(id), left, keys);
             sent += outcomes.size();
             left = outcomes.stream().map(ReconcileCommand::atMost).reduce(left, BigDecimal::subtract);
+            paid = outcomes.stream().map(RowOutcome::cost).reduce(paid, BigDecimal::add);
         }
         List<Doubt> still = open();
         long undecided = still.stream().filter(ReconcileCommand::isUndecided).count();
         long lost = still.size() - undecided;
-        BigDecimal paid = paid(store).subtract(before);
         print(new Report()
                 .title("%d of %d requests were sent again for %s credits; %d are still in doubt%s"
                         .formatted(
@@ -258,10 +258,6 @@ public final class ReconcileCommand extends BaseCommand {
                 .fact("in_doubt", undecided)
                 .fact("lost", lost));
         return still.isEmpty() ? ExitCodes.OK : ExitCodes.ROWS_OPEN;
-    }
-
-    private BigDecimal paid(RunStore store) {
-        return named.list() == null ? store.paid() : store.paid(named.list());
     }
 
     private <Q extends Record, R extends Record> List<RowOutcome<Q, R>> resend(

@@ -5,7 +5,7 @@ import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.keys.FixedKey;
 import dev.enrichment.sdk.internal.values.HeaderSyntax;
-import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.json.JsonCodec;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -296,7 +296,7 @@ public final class RequestOptionsBuilder {
      */
     public RequestOptionsBuilder bodyField(String name, @Nullable Object value) {
         Objects.requireNonNull(name, "body field name must not be null");
-        bodyFields.put(name, Extensible.copyOf(name, value));
+        bodyFields.put(name, JsonCodec.copyOf(name, value));
         return this;
     }
 

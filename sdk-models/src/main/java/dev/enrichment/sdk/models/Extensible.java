@@ -2,7 +2,6 @@ package dev.enrichment.sdk.models;
 
 import dev.enrichment.sdk.models.internal.binding.Bindings;
 import dev.enrichment.sdk.models.internal.binding.RecordBinding;
-import dev.enrichment.sdk.models.internal.record.OpenValues;
 import java.io.Serializable;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -23,19 +22,6 @@ public interface Extensible extends Serializable {
      *     unmodifiable, empty if there are none. The string form of the map has the names only
      */
     Map<String, @Nullable Object> additionalProperties();
-
-    /**
-     * Copies a JSON value with everything inside of it, as a request does with its additional properties.
-     *
-     * @param name the JSON name of the value, for the message of the exception
-     * @param value a map, list, array, string, number, boolean or null; values of other types become what their JSON is
-     *     read as
-     * @return an immutable value
-     * @throws InvalidRequestException if the value cannot be written as JSON
-     */
-    static @Nullable Object copyOf(String name, @Nullable Object value) {
-        return OpenValues.copy(name, value);
-    }
 
     /**
      * Copies a request of any type with more undocumented fields. If the type is known, {@code additionalProperty} of

@@ -1,11 +1,11 @@
 package dev.enrichment.sdk.models.analytics;
 
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.check.OpenValues;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Buildable;
-import dev.enrichment.sdk.models.internal.record.Copies;
 import java.time.LocalDate;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +27,7 @@ public record AnalyticsDay(
      * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; lists all violations
      */
     public AnalyticsDay {
-        additionalProperties = Copies.openMap(additionalProperties);
+        additionalProperties = OpenValues.map(additionalProperties);
         new Violations(AnalyticsDay.class)
                 .required("date", date)
                 .day("date", date)

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.models.companies;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.check.OpenValues;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -184,7 +185,7 @@ public record CompanyFilters(
         appSecurityTech = Copies.list(appSecurityTech);
         cloudSecurityTech = Copies.list(cloudSecurityTech);
         companyMartech = Copies.list(companyMartech);
-        additionalProperties = Copies.openMap(additionalProperties);
+        additionalProperties = OpenValues.map(additionalProperties);
         new Violations(CompanyFilters.class)
                 .day("last_funding_after", lastFundingAfter)
                 .day("last_funding_before", lastFundingBefore)

@@ -2,11 +2,11 @@ package dev.enrichment.sdk.models.companies;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.check.OpenValues;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Buildable;
-import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +41,7 @@ public record CompanyLookupRequest(
      * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; lists all violations
      */
     public CompanyLookupRequest {
-        additionalProperties = Copies.openMap(additionalProperties);
+        additionalProperties = OpenValues.map(additionalProperties);
         Violations violations = new Violations(CompanyLookupRequest.class);
         for (String name : LIST_FIELDS) {
             violations.rule(!additionalProperties.containsKey(name), name, "asks for a list: use CompanySearchRequest");

@@ -2,12 +2,11 @@ package dev.enrichment.sdk.models.companies;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.check.OpenValues;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Buildable;
-import dev.enrichment.sdk.models.internal.record.Copies;
-import dev.enrichment.sdk.models.internal.record.OpenValues;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -41,7 +40,7 @@ public record CompanySearchRequest(
      */
     public CompanySearchRequest {
         cursor = OpenValues.copy("cursor", cursor);
-        additionalProperties = Copies.openMap(additionalProperties);
+        additionalProperties = OpenValues.map(additionalProperties);
         new Violations(CompanySearchRequest.class)
                 .range("limit", limit, 1, 50)
                 .atLeast("offset", offset, 0)

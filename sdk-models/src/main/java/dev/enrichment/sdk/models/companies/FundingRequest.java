@@ -2,11 +2,11 @@ package dev.enrichment.sdk.models.companies;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.check.OpenValues;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Buildable;
-import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +31,7 @@ public record FundingRequest(
      * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; lists all violations
      */
     public FundingRequest {
-        additionalProperties = Copies.openMap(additionalProperties);
+        additionalProperties = OpenValues.map(additionalProperties);
         new Violations(FundingRequest.class)
                 .anyOf("company_domain, company_name", companyDomain, companyName)
                 .undocumented(additionalProperties)

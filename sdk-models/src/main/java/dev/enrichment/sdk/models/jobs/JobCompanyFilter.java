@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.models.jobs;
 
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.check.OpenValues;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -37,7 +38,7 @@ public record JobCompanyFilter(
         include = Copies.list(include);
         exclude = Copies.list(exclude);
         ids = Copies.list(ids);
-        additionalProperties = Copies.openMap(additionalProperties);
+        additionalProperties = OpenValues.map(additionalProperties);
         new Violations(JobCompanyFilter.class)
                 .undocumented(additionalProperties)
                 .throwIfAny();

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.models.jobs;
 
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.IdOrName;
+import dev.enrichment.sdk.models.internal.check.OpenValues;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -43,7 +44,7 @@ public record JobLocationFilter(
         regions = Copies.list(regions);
         states = Copies.list(states);
         cities = Copies.list(cities);
-        additionalProperties = Copies.openMap(additionalProperties);
+        additionalProperties = OpenValues.map(additionalProperties);
         new Violations(JobLocationFilter.class)
                 .undocumented(additionalProperties)
                 .throwIfAny();

@@ -1,12 +1,12 @@
 package dev.enrichment.sdk.models.jobs;
 
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.check.OpenValues;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Buildable;
 import dev.enrichment.sdk.models.internal.record.Copies;
-import dev.enrichment.sdk.models.internal.record.OpenValues;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
@@ -101,7 +101,7 @@ public record JobSearchRequest(
         companyTypeIds = Copies.list(companyTypeIds);
         companySizeCodes = Copies.list(companySizeCodes);
         cursor = OpenValues.copy("cursor", cursor);
-        additionalProperties = Copies.openMap(additionalProperties);
+        additionalProperties = OpenValues.map(additionalProperties);
         new Violations(JobSearchRequest.class)
                 .range("limit", limit, 0, 50)
                 .day("postedAfter", postedAfter)

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.models.jobs;
 
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.IdOrName;
+import dev.enrichment.sdk.models.internal.check.OpenValues;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -40,7 +41,7 @@ public record JobTaxonomyFilter(
         level1 = Copies.list(level1);
         level2 = Copies.list(level2);
         level3 = Copies.list(level3);
-        additionalProperties = Copies.openMap(additionalProperties);
+        additionalProperties = OpenValues.map(additionalProperties);
         new Violations(JobTaxonomyFilter.class)
                 .undocumented(additionalProperties)
                 .throwIfAny();

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.models.jobs;
 
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.check.OpenValues;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -35,7 +36,7 @@ public record JobTitleFilter(
     public JobTitleFilter {
         include = Copies.list(include);
         exclude = Copies.list(exclude);
-        additionalProperties = Copies.openMap(additionalProperties);
+        additionalProperties = OpenValues.map(additionalProperties);
         new Violations(JobTitleFilter.class).undocumented(additionalProperties).throwIfAny();
     }
 

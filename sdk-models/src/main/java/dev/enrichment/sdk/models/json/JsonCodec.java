@@ -1,8 +1,10 @@
 package dev.enrichment.sdk.models.json;
 
+import dev.enrichment.sdk.models.internal.check.OpenValues;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Converts records to JSON and back. The client uses {@link #standard()} unless configured otherwise. A codec also
@@ -104,5 +106,18 @@ public interface JsonCodec {
      */
     static JsonCodec standard() {
         return StandardCodec.instance();
+    }
+
+    /**
+     * Copies a JSON value with everything inside of it, as a request does with its additional properties.
+     *
+     * @param name the JSON name of the value, for the message of the exception
+     * @param value a map, list, array, string, number, boolean or null; values of other types become what their JSON is
+     *     read as
+     * @return an immutable value
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if the value cannot be written as JSON
+     */
+    static @Nullable Object copyOf(String name, @Nullable Object value) {
+        return OpenValues.copy(name, value);
     }
 }

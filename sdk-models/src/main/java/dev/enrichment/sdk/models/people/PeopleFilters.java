@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.companies.WorldRegion;
 import dev.enrichment.sdk.models.internal.binding.PersonalData;
+import dev.enrichment.sdk.models.internal.check.OpenValues;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -156,7 +157,7 @@ public record PeopleFilters(
         contactContinent = Copies.list(contactContinent);
         contactLanguages = Copies.list(contactLanguages);
         location = Copies.list(location);
-        additionalProperties = Copies.openMap(additionalProperties);
+        additionalProperties = OpenValues.map(additionalProperties);
         new Violations(PeopleFilters.class).undocumented(additionalProperties).throwIfAny();
     }
 

@@ -5,12 +5,12 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.companies.CompanyFilters;
 import dev.enrichment.sdk.models.internal.binding.PersonalData;
+import dev.enrichment.sdk.models.internal.check.OpenValues;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Buildable;
 import dev.enrichment.sdk.models.internal.record.Copies;
-import dev.enrichment.sdk.models.internal.record.OpenValues;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -111,7 +111,7 @@ public record PeopleSearchRequest(
         roles = Copies.list(roles);
         channels = Copies.list(channels);
         cursor = OpenValues.copy("cursor", cursor);
-        additionalProperties = Copies.openMap(additionalProperties);
+        additionalProperties = OpenValues.map(additionalProperties);
         if (includeEmail == null && includeMobile != null) {
             includeEmail = true;
         } else if (includeMobile == null && includeEmail != null) {

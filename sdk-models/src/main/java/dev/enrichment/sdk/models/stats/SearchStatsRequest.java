@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.models.stats;
 
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.check.OpenValues;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -35,7 +36,7 @@ public record SearchStatsRequest(
     public SearchStatsRequest {
         products = Copies.list(products);
         sections = Copies.list(sections);
-        additionalProperties = Copies.openMap(additionalProperties);
+        additionalProperties = OpenValues.map(additionalProperties);
         new Violations(SearchStatsRequest.class)
                 .range("limit", limit, 1, 25)
                 .undocumented(additionalProperties)

@@ -2,7 +2,6 @@ package dev.enrichment.sdk.models.internal.record;
 
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -40,44 +39,28 @@ public final class Copies {
                 name, values == null ? null : Arrays.stream(values).boxed().toList());
     }
 
-    /** Copies a list of arbitrary JSON values, which can be null, with what they contain. */
+    /** Copies a list of arbitrary JSON values, which can be null. */
     public static List<@Nullable Object> openList(@Nullable List<@Nullable Object> list) {
         if (list == null || list.isEmpty()) {
             return List.of();
         }
-        return list instanceof ImmutableList
-                ? list
-                : ImmutableList.of(list.stream()
-                        .map(each -> OpenValues.copy("element", each))
-                        .toArray());
+        return list instanceof ImmutableList ? list : ImmutableList.of(list.toArray());
     }
 
     /**
-     * Copies a map of arbitrary JSON values, with what they contain. The string form of the copy has the names only, because
+     * Copies a map of arbitrary JSON values. The string form of the copy has the names only, because
      * the service can repeat anything in an undocumented field or in a value of a wrong type, the API key included.
-     *
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if a value cannot be written as JSON
      */
     public static Map<String, @Nullable Object> openMap(@Nullable Map<String, @Nullable Object> map) {
         Map<String, @Nullable Object> copy = map(map);
         return copy instanceof CompactMap<@Nullable Object> compact ? compact.hidingValues() : copy;
     }
 
-    /**
-     * Copies a map in its order, with what its values contain. Unlike with {@code Map.copyOf}, values can be null.
-     *
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if a value cannot be written as JSON
-     */
-    @SuppressWarnings({"unchecked", "NullAway"}) // copies of a value have its type where the type is not open
+    /** Copies a map in its order; unlike with {@code Map.copyOf}, values can be null. */
     public static <V extends @Nullable Object> Map<String, V> map(@Nullable Map<String, V> map) {
         if (map == null || map.isEmpty()) {
             return Map.of();
         }
-        if (map instanceof CompactMap) {
-            return map;
-        }
-        Map<String, V> copies = new LinkedHashMap<>();
-        map.forEach((name, value) -> copies.put(name, (V) OpenValues.copy(name, value)));
-        return CompactMap.copyOf(copies);
+        return map instanceof CompactMap ? map : CompactMap.copyOf(map);
     }
 }

@@ -1,9 +1,12 @@
-package dev.enrichment.sdk.models.internal.record;
+package dev.enrichment.sdk.models.internal.check;
 
 import dev.enrichment.sdk.models.InvalidRequestException;
 import dev.enrichment.sdk.models.InvalidRequestException.Violation;
 import dev.enrichment.sdk.models.internal.binding.Bindings;
 import dev.enrichment.sdk.models.internal.read.PlainValues;
+import dev.enrichment.sdk.models.internal.record.CompactMap;
+import dev.enrichment.sdk.models.internal.record.Copies;
+import dev.enrichment.sdk.models.internal.record.ImmutableList;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -25,6 +28,20 @@ public final class OpenValues {
     private static final int MAX_DEPTH = 1000;
 
     private OpenValues() {}
+
+    /**
+     * Copies additional properties. Null becomes an empty map.
+     *
+     * @throws InvalidRequestException if a value cannot be written as JSON
+     */
+    public static Map<String, @Nullable Object> map(@Nullable Map<String, @Nullable Object> values) {
+        if (values == null || values instanceof CompactMap) {
+            return Copies.openMap(values);
+        }
+        Map<String, @Nullable Object> copies = new LinkedHashMap<>();
+        values.forEach((name, value) -> copies.put(name, copy(name, value)));
+        return Copies.openMap(copies);
+    }
 
     /**
      * Copies a value.

@@ -83,9 +83,9 @@ final class PooledConnections {
     }
 
     /** Switches off Nagle's algorithm, which delays the end of a request that is larger than OkHttp's buffer. */
-    static void prepare(Connection fresh) {
+    static void prepare(Connection connection) {
         try {
-            fresh.socket().setTcpNoDelay(true);
+            connection.socket().setTcpNoDelay(true);
         } catch (SocketException ignored) {
             // The request is only slower.
         }

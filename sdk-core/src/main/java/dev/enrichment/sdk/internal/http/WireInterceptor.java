@@ -48,8 +48,10 @@ final class WireInterceptor implements Interceptor {
         }
         Connection connection = PooledConnections.http1(chain.connection());
         PooledConnections.Use last = connection == null ? null : connections.last(connection);
-        if (connection != null) {
+        if (connection != null && last != null) {
             refuseUnusable(connection, last, attempt);
+        } else if (chain.connection() != null) {
+            PooledConnections.prepare(chain.connection());
         }
         attempt.sending();
         Response response = send(chain, request, attempt, last);
@@ -68,11 +70,8 @@ final class WireInterceptor implements Interceptor {
                 .build();
     }
 
-    private void refuseUnusable(Connection connection, PooledConnections.@Nullable Use last, Attempt attempt)
-            throws IOException {
-        if (last == null) {
-            PooledConnections.prepare(connection);
-        } else if (!connections.isUsable(connection, last, time.nanos())) {
+    private void refuseUnusable(Connection connection, PooledConnections.Use last, Attempt attempt) throws IOException {
+        if (!connections.isUsable(connection, last, time.nanos())) {
             attempt.stale();
             PooledConnections.close(connection);
             throw new IOException("the pooled connection was idle for too long, or closed");

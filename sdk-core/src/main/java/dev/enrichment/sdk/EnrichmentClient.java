@@ -340,6 +340,16 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
+     * Returns the address of the service that this client calls.
+     *
+     * @return the base address, without a slash at its end
+     */
+    public String baseUrl() {
+        String url = runtime.settings().baseUrl().toString();
+        return url.endsWith("/") ? url.substring(0, url.length() - 1) : url;
+    }
+
+    /**
      * Decodes stored responses again, and encodes records, as this client does; no call, no charge.
      *
      * @return the codec
@@ -376,6 +386,6 @@ public final class EnrichmentClient implements AutoCloseable {
     /** Returns the address, never the key. */
     @Override
     public String toString() {
-        return "EnrichmentClient[" + runtime.settings().baseUrl() + "]";
+        return "EnrichmentClient[" + baseUrl() + "]";
     }
 }

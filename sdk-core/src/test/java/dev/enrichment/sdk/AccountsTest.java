@@ -19,7 +19,6 @@ import dev.enrichment.sdk.internal.time.TimeSource;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.service.RateLimit;
-import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -127,21 +126,6 @@ class AccountsTest {
                     .containsExactlyInAnyOrder("0.25", "0.50");
             assertThat(all.total().calls()).isEqualTo(3);
             assertThat(all.toString() + all.entries()).doesNotContain(KEY_A).doesNotContain(KEY_B);
-        }
-    }
-
-    @Test
-    void aClientThatIsHeldKeepsTheSumsOfItsAccount() {
-        try (Sandbox sandbox = Sandbox.start(c -> c.account(KEY_A, 100));
-                EnrichmentClient client = clientOf(sandbox)) {
-            for (int account = 0; account < 10_000; account++) {
-                client.ledger().enter(CreditReceipt.of("email.validate", BigDecimal.ONE), null, "tenant-" + account);
-            }
-            EnrichmentClient late = client.forAccount("late", ApiKey.of(KEY_A));
-            late.email().validate(VALIDATION);
-            System.gc();
-            assertThat(late.ledger().snapshot().total().credits()).isEqualByComparingTo("0.25");
-            assertThat(client.ledger().snapshot().byAccount()).hasSize(10_001).containsKey("late");
         }
     }
 

@@ -52,8 +52,8 @@ class ConfigurationTest {
                         .baseUrl("http://sandbox")
                         .apiKey("k")
                         .build()) {
-            assertThat(client).hasToString("EnrichmentClient[http://sandbox:8080/]");
-            assertThat(fromEnvironment).hasToString("EnrichmentClient[http://sandbox/]");
+            assertThat(client).hasToString("EnrichmentClient[http://sandbox:8080]");
+            assertThat(fromEnvironment).hasToString("EnrichmentClient[http://sandbox]");
         }
     }
 
@@ -129,7 +129,7 @@ class ConfigurationTest {
             strings = {"http://localhost:8080", "http://127.0.0.1:1", "http://[::1]:9000", "https://x.example/a/b"})
     void loopbackMayUseHttp(String url) {
         try (var client = builder().apiKey("k").baseUrl(url).build()) {
-            assertThat(client.toString()).contains(url);
+            assertThat(client.baseUrl()).isEqualTo(url);
         }
     }
 

@@ -2,7 +2,6 @@ package dev.enrichment.sdk.credits;
 
 import dev.enrichment.sdk.internal.values.Amounts;
 import java.io.Serializable;
-import java.lang.ref.Reference;
 import java.math.BigDecimal;
 import java.util.Collections;
 import java.util.Comparator;
@@ -15,24 +14,19 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Sums up what all calls of one client have cost so far, by operation, tag, account and charge status. Reading it makes
- * no call. Its size is bounded: the first 1,000 different tags have lines of their own, and so have the first 10,000
- * different accounts and those of which a client or a {@linkplain #ofAccount view} is held. After 50,000 lines new
- * combinations have the tag {@value #OTHER_TAGS}. Safe for use by several threads.
+ * no call. Its size is bounded: the first 50,000 lines are kept. Further calls count in lines with the tag {@value
+ * #OTHER_TAGS} and the account {@value #OTHER_ACCOUNTS}, so the sums of all calls stay complete, but those of a single
+ * account are unknown from then on. Safe for use by several threads.
  */
 public final class CreditLedger {
-    /** The tag of the lines that sum up all calls whose tag came after the first 1,000 different ones. */
+    /** The tag of the lines that sum up calls with a tag after the first 50,000 lines. */
     public static final String OTHER_TAGS = "(other)";
 
-    /**
-     * The account of the lines that sum up the calls of all accounts that came after the first 10,000 different ones
-     * and are no longer held.
-     */
+    /** The account of the lines that sum up calls of an account after the first 50,000 lines. */
     public static final String OTHER_ACCOUNTS = "(other)";
 
     private final LedgerLines lines;
     private final @Nullable String account;
-    /** Keeps the lines of the account. */
-    private final LedgerLines.@Nullable Holder holder;
 
     /** Creates an empty ledger; the client does this. */
     public CreditLedger() {
@@ -42,12 +36,10 @@ public final class CreditLedger {
     private CreditLedger(LedgerLines lines, @Nullable String account) {
         this.lines = lines;
         this.account = account;
-        this.holder = account == null ? null : lines.hold(account);
     }
 
     /**
-     * Returns a view of this ledger that has only the calls of one account. While the view is held, so are the sums of
-     * the account. A client of one account holds its view.
+     * Returns a view of this ledger that has only the calls of one account.
      *
      * @param name the name of the account: see {@link Line#account()}
      * @return the view; it changes with this ledger
@@ -87,11 +79,7 @@ public final class CreditLedger {
 
     /** {@return the sums at this moment} */
     public Snapshot snapshot() {
-        try {
-            return account == null ? lines.snapshot() : lines.snapshot(account);
-        } finally {
-            Reference.reachabilityFence(holder);
-        }
+        return lines.snapshot(account);
     }
 
     /**
@@ -191,7 +179,7 @@ public final class CreditLedger {
      * A ledger at one moment. Immutable.
      *
      * @param entries the lines that are kept, sorted
-     * @param complete false if these are the lines of an account that can have had further calls, which are among
+     * @param complete false if these are the lines of an account that may have had further calls, which are among
      *     those of {@value #OTHER_ACCOUNTS}: then its sums are unknown
      */
     public record Snapshot(List<Entry> entries, boolean complete) implements Serializable {
@@ -264,9 +252,9 @@ public final class CreditLedger {
 
         private void requireComplete() {
             if (!complete) {
-                throw new IllegalStateException("the sums of this account are unknown: it came after the first "
-                        + LedgerLines.MAX_ACCOUNTS + " accounts, and its earlier calls may be among those of "
-                        + OTHER_ACCOUNTS + "; hold its client to keep its sums");
+                throw new IllegalStateException("the sums of this account are unknown: the ledger has more than "
+                        + LedgerLines.MAX_LINES + " lines, so calls of the account may be among those of "
+                        + OTHER_ACCOUNTS);
             }
         }
 

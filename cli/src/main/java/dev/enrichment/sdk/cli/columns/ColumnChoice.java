@@ -69,7 +69,7 @@ record ColumnChoice(String column, @Nullable String second) {
     /** Returns which part of the cells fits, one more if the name does, too; 0 if the column does not come into question. */
     private static double fit(FieldKind kind, String column, List<String> cells) {
         String lower = column.toLowerCase(Locale.ROOT);
-        boolean named = kind.columnNames().stream().anyMatch(lower::contains);
+        boolean named = ColumnWords.of(kind).stream().anyMatch(lower::contains);
         if (cells.isEmpty() || (!named && kind == FieldKind.COMPANY_NAME)) {
             return 0;
         }
@@ -103,11 +103,11 @@ record ColumnChoice(String column, @Nullable String second) {
         boolean plain = words.stream()
                 .map(word -> word.toLowerCase(Locale.ROOT))
                 .allMatch(word ->
-                        PLAIN.contains(word) || kind.columnNames().stream().anyMatch(word::contains));
+                        PLAIN.contains(word) || ColumnWords.of(kind).stream().anyMatch(word::contains));
         double filled = (double) cells.size() / Math.max(1, rows);
         double distinct = (double) new HashSet<>(cells).size() / cells.size();
         double name = 0.3 / words.size() + (plain ? 0.4 : 0);
-        return filled + distinct / 2 + name - (FieldKind.isOfSomebodyElse(column) ? 2.5 : 0);
+        return filled + distinct / 2 + name - (ColumnWords.isOfSomebodyElse(column) ? 2.5 : 0);
     }
 
     /** A website and its domain are the same, whichever is sent. */

@@ -93,8 +93,10 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognised
     private static boolean isCovered(Operation<?, ?> operation, FieldKind kind, Map<String, String> columns) {
         return columns.keySet().stream()
                 .map(field -> kindOf(operation, field))
-                .anyMatch(other ->
-                        other == kind || (other != null && other.identifiesCompany() && kind.identifiesCompany()));
+                .anyMatch(other -> other == kind
+                        || (other != null
+                                && ColumnWords.identifiesCompany(other)
+                                && ColumnWords.identifiesCompany(kind)));
     }
 
     /** Returns the kind of a request field; null for free text. */

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.cli.exclude;
 import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.bulk.CsvRow;
 import dev.enrichment.sdk.call.FieldKind;
+import dev.enrichment.sdk.cli.columns.ColumnWords;
 import dev.enrichment.sdk.models.identity.CompanyProfile;
 import dev.enrichment.sdk.models.identity.Domain;
 import dev.enrichment.sdk.models.identity.EmailAddress;
@@ -51,7 +52,7 @@ public final class IdentityColumns {
                 .filter(column -> isNamed(column) || fits(column, counts.get(column)))
                 .toList();
         List<String> own = fitting.stream()
-                .filter(column -> !FieldKind.isOfSomebodyElse(column))
+                .filter(column -> !ColumnWords.isOfSomebodyElse(column))
                 .toList();
         return own.isEmpty() ? fitting : own;
     }
@@ -65,7 +66,7 @@ public final class IdentityColumns {
                         HASH_NAMES.stream(),
                         Arrays.stream(FieldKind.values())
                                 .filter(kind -> kind != FieldKind.COMPANY_NAME)
-                                .flatMap(kind -> kind.columnNames().stream()))
+                                .flatMap(kind -> ColumnWords.of(kind).stream()))
                 .anyMatch(name::contains);
         return count[1] >= (named ? MOST : NEARLY_ALL) * count[0];
     }

@@ -337,7 +337,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
             throw new IllegalArgumentException("calls must be at least 1, but is " + calls);
         }
         Previewer.Pilot pilot = new Previewer.Pilot(calls);
-        Preview unused = preview(rows.iterator(), mapping, engine.freshness(), null, pilot);
+        preview(rows.iterator(), mapping, engine.freshness(), null, pilot);
         return pilot.rows;
     }
 

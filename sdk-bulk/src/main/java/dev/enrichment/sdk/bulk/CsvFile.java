@@ -188,7 +188,7 @@ public final class CsvFile implements Iterable<CsvRow> {
      * @throws IllegalArgumentException if there is no such column; names the nearest one
      */
     public Function<CsvRow, String> column(String name) {
-        int unused = indexOf(name);
+        indexOf(name);
         return row -> row.get(name);
     }
 
@@ -211,7 +211,7 @@ public final class CsvFile implements Iterable<CsvRow> {
         try {
             CloseableIterator<CsvRecord> records = records().iterator();
             for (int i = 0; i < layout.recordsBefore() && records.hasNext(); i++) {
-                CsvRecord unused = records.next();
+                records.next();
             }
             return new Iterator<>() {
                 @Override

@@ -244,7 +244,7 @@ public final class OutputFile implements AutoCloseable {
     private FileChannel replacePart() throws IOException {
         Files.deleteIfExists(part);
         FileChannel replaced = create(part);
-        boolean unused = lock(replaced);
+        lock(replaced);
         return replaced;
     }
 

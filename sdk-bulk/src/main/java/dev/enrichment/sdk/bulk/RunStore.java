@@ -17,7 +17,6 @@ import dev.enrichment.sdk.bulk.results.RememberedCalls;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.Settlement;
 import dev.enrichment.sdk.call.Operation;
-import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -190,7 +189,7 @@ public final class RunStore implements AutoCloseable {
      */
     public Settlement settleDoubts(EnrichmentClient client) throws InterruptedException {
         store.recover();
-        EnrichmentException unused = new StoreOrigin(client, store, false).check(new FreeCalls(client, time));
+        new StoreOrigin(client, store, false).check(new FreeCalls(client, time));
         return new DoubtSettler(client, store, time).settle();
     }
 

@@ -108,7 +108,7 @@ public final class CallCommand extends ServiceCommand {
             throw new UsageException("--no-store excludes --store, --refresh, --refresh-after and --all");
         }
         if (refreshAfter != null) {
-            Duration unused = Ages.parse("--refresh-after", refreshAfter);
+            Ages.parse("--refresh-after", refreshAfter);
         }
         pages.check();
     }

@@ -4,7 +4,6 @@ import dev.enrichment.sdk.cli.command.Patience;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.math.BigDecimal;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -49,7 +48,7 @@ final class PagesOptions {
      * @throws UsageException if one is missing, or given without {@code --all}
      */
     void check() {
-        Duration unused = Patience.of(patience);
+        Patience.of(patience);
         if (items == null) {
             if (budget != null || output != null || !fields.isEmpty() || overwrite) {
                 throw new UsageException("--budget, --output, --fields and --overwrite need --all <items>");

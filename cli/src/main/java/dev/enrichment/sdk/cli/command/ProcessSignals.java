@@ -73,7 +73,7 @@ final class ProcessSignals implements AutoCloseable {
 
     private static void invoke(Method handle, Object signal, @Nullable Object before) {
         try {
-            var unused = handle.invoke(null, signal, before);
+            handle.invoke(null, signal, before);
         } catch (IllegalAccessException | InvocationTargetException e) {
             throw new LinkageError("the signal handler cannot be restored", e);
         }
@@ -95,7 +95,7 @@ final class ProcessSignals implements AutoCloseable {
         restore.push(() -> {
             done.countDown();
             try {
-                boolean unused = Runtime.getRuntime().removeShutdownHook(hook);
+                Runtime.getRuntime().removeShutdownHook(hook);
             } catch (IllegalStateException shuttingDown) {
                 // It is running, and ends now.
             }

@@ -55,7 +55,7 @@ public final class ExcludeList {
         }
         ExcludeList list = new ExcludeList(file.toString());
         // A file without a header can have been read as if its first row were one.
-        boolean unused = list.add(columns);
+        list.add(columns);
         for (CsvRow row : file) {
             List<String> cells = columns.stream()
                     .map(column -> IdentityColumns.cell(row, column))

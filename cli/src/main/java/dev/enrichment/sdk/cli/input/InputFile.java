@@ -172,7 +172,7 @@ public final class InputFile implements AutoCloseable {
      * @throws UsageException if they cannot be read
      */
     public void read(Runnable action) {
-        boolean unused = reading(rows.toString(), () -> {
+        reading(rows.toString(), () -> {
             action.run();
             return true;
         });

@@ -58,7 +58,7 @@ record InputReader(Path name, @Nullable Path file, InputOptions options, List<Sp
 
     static void transfer(InputSource source, OutputStream out) throws IOException {
         try (InputStream in = source.open()) {
-            long unused = in.transferTo(out);
+            in.transferTo(out);
         }
     }
 

@@ -78,7 +78,7 @@ final class NumberFormat {
     /** Returns a duration as its format shows it: hours, minutes or seconds that do not end with a day. */
     static String elapsed(long seconds, String code) {
         Matcher unit = ELAPSED.matcher(code);
-        boolean unused = unit.find();
+        unit.find();
         boolean showsSeconds =
                 code.toLowerCase(Locale.ROOT).replace(unit.group(), "").contains("s");
         String rest = showsSeconds ? ":%02d".formatted(seconds % 60) : "";

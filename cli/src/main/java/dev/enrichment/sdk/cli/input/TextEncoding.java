@@ -154,7 +154,7 @@ record TextEncoding(Charset charset, int mark, boolean named) {
 
     private static boolean isUtf8(byte[] bytes) {
         try {
-            CharSequence unused = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes));
+            StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes));
             return true;
         } catch (CharacterCodingException e) {
             return false;

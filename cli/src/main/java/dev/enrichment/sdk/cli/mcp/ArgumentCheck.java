@@ -86,7 +86,7 @@ final class ArgumentCheck {
         }
         if (schema.path("format").asText().equals("date")) {
             try {
-                LocalDate unused = LocalDate.parse(value.asText());
+                LocalDate.parse(value.asText());
             } catch (DateTimeException e) {
                 throw wrong(path, "a date such as 2026-10-05", value);
             }

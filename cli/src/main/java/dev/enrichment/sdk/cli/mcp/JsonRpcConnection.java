@@ -87,7 +87,7 @@ final class JsonRpcConnection {
 
     private void awaitWorkers() {
         try {
-            boolean unused = workers.awaitTermination(IDLE_SECONDS, TimeUnit.SECONDS);
+            workers.awaitTermination(IDLE_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -178,7 +178,7 @@ final class JsonRpcConnection {
         try {
             workers.execute(work);
         } catch (RejectedExecutionException e) {
-            boolean unused = work.cancel(true); // the client has left
+            work.cancel(true); // the client has left
         }
     }
 
@@ -224,7 +224,7 @@ final class JsonRpcConnection {
         if (method.equals("notifications/cancelled")) {
             Work work = running.get(params.path("requestId"));
             if (work != null) {
-                boolean unused = work.cancel(true);
+                work.cancel(true);
             }
         }
     }

@@ -59,7 +59,7 @@ final class RequestSchema {
     private static <Q extends Record> List<Violation> violations(
             Operation<Q, ?> operation, Map<String, Object> request) {
         try {
-            Q unused = RequestJson.decode(operation, request);
+            RequestJson.decode(operation, request);
             return List.of();
         } catch (InvalidRequestException e) {
             return e.violations();

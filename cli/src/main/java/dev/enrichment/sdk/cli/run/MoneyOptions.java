@@ -7,7 +7,6 @@ import dev.enrichment.sdk.cli.command.Patience;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.math.BigDecimal;
-import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -64,9 +63,9 @@ final class MoneyOptions {
         if (maxDuration != null && maxDuration < 1) {
             throw new UsageException("--max-duration must be at least 1 minute, but is " + maxDuration);
         }
-        Duration unused = Patience.of(patience);
+        Patience.of(patience);
         if (refreshAfter != null) {
-            unused = Ages.parse("--refresh-after", refreshAfter);
+            Ages.parse("--refresh-after", refreshAfter);
         }
     }
 

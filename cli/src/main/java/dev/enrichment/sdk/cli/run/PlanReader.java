@@ -98,7 +98,7 @@ final class PlanReader {
     /** Checks the constants. That other fields are missing is normal, because rows fill them. */
     private static void requireValid(Operation<?, ?> operation, Map<String, Object> constants) {
         try {
-            Record unused = RequestJson.decode(operation, constants);
+            RequestJson.decode(operation, constants);
         } catch (InvalidRequestException e) {
             if (e.violations().stream().anyMatch(violation -> constants.containsKey(violation.field()))) {
                 throw e;

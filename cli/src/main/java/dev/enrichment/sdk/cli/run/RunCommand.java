@@ -182,7 +182,7 @@ public final class RunCommand extends ServiceCommand {
     }
 
     private int preview(EnrichmentClient client, Plan plan, ReadingDisplay reading) throws IOException {
-        OutputColumns unused = OutputColumns.of(plan, result);
+        OutputColumns.of(plan, result);
         if (result.output != null && !result.toStandardOutput()) {
             OutputTarget.check(result.file(), result.overwrite, kept());
         }

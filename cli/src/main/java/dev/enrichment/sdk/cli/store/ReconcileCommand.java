@@ -24,7 +24,6 @@ import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -123,7 +122,7 @@ public final class ReconcileCommand extends BaseCommand {
 
     @Override
     public Integer call() throws Exception {
-        Duration unused = Patience.of(patience);
+        Patience.of(patience);
         if (action.resends() && (budget == null || budget.signum() <= 0)) {
             throw new UsageException("--resend and --resend-lost need --budget with more than 0 credits");
         }
@@ -157,9 +156,7 @@ public final class ReconcileCommand extends BaseCommand {
                 ? undecided
                 : typed.stream().map(key -> find(undecided, key)).distinct().toList();
         try (RunStore store = RunStore.sqlite(named.path())) {
-            decided.forEach(doubt -> {
-                boolean unused = store.resolve(doubt.key(), charged ? doubt.max() : BigDecimal.ZERO);
-            });
+            decided.forEach(doubt -> store.resolve(doubt.key(), charged ? doubt.max() : BigDecimal.ZERO));
         }
         return show(
                 open(),
@@ -223,7 +220,7 @@ public final class ReconcileCommand extends BaseCommand {
         List<Doubt> settled = settlement.doubts().stream()
                 .filter(doubt -> keys.contains(doubt.key()))
                 .toList();
-        int unused = show(settled, settlement.explanation());
+        show(settled, settlement.explanation());
         return settled.stream().noneMatch(ReconcileCommand::isUndecided) ? ExitCodes.OK : ExitCodes.ROWS_OPEN;
     }
 

@@ -32,7 +32,7 @@ public final class TemporaryDirectory implements AutoCloseable {
     @Override
     public void close() throws IOException {
         try {
-            boolean unused = Runtime.getRuntime().removeShutdownHook(atExit);
+            Runtime.getRuntime().removeShutdownHook(atExit);
         } catch (IllegalStateException exiting) {
             // It deletes them, too.
         }
@@ -56,8 +56,8 @@ public final class TemporaryDirectory implements AutoCloseable {
             files = each.toList();
         }
         for (Path file : files) {
-            boolean unused = Files.deleteIfExists(file);
+            Files.deleteIfExists(file);
         }
-        boolean unused = Files.deleteIfExists(path);
+        Files.deleteIfExists(path);
     }
 }

@@ -20,12 +20,12 @@ public final class Ticker implements AutoCloseable {
     /** Begins after one interval. */
     public void every(Duration interval, Runnable action) {
         long millis = interval.toMillis();
-        var unused = timer.scheduleWithFixedDelay(action, millis, millis, TimeUnit.MILLISECONDS);
+        timer.scheduleWithFixedDelay(action, millis, millis, TimeUnit.MILLISECONDS);
     }
 
     /** Does something once. */
     public void after(Duration delay, Runnable action) {
-        var unused = timer.schedule(action, delay.toMillis(), TimeUnit.MILLISECONDS);
+        timer.schedule(action, delay.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     /** Ends it; nothing is done any more when this returns, unless it takes longer than a second. */
@@ -33,7 +33,7 @@ public final class Ticker implements AutoCloseable {
     public void close() {
         timer.shutdownNow();
         try {
-            boolean unused = timer.awaitTermination(1, TimeUnit.SECONDS);
+            timer.awaitTermination(1, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -104,7 +104,7 @@ public final class BlockingRows<T> implements RowSource<T> {
                 }
             }
             try {
-                boolean unused = time.await(next, Signal.NO_LIMIT);
+                time.await(next, Signal.NO_LIMIT);
             } catch (InterruptedException e) {
                 // The row that it was meant for has just been read.
             }
@@ -199,7 +199,7 @@ public final class BlockingRows<T> implements RowSource<T> {
             if (stuck != null) {
                 stuck.interrupt();
             }
-            boolean unused = awaitReader();
+            awaitReader();
         }
     }
 
@@ -216,7 +216,7 @@ public final class BlockingRows<T> implements RowSource<T> {
                 return false;
             }
             try {
-                boolean unused = time.await(next, left);
+                time.await(next, left);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 return false;

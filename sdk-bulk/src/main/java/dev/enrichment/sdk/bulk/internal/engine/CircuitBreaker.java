@@ -192,7 +192,7 @@ public final class CircuitBreaker {
 
     private void pause(CountDownLatch signal, Duration wait) {
         try {
-            boolean unused = time.await(signal, wait);
+            time.await(signal, wait);
         } catch (InterruptedException e) {
             // Only stopping the run interrupts, and the caller looks at that.
         }

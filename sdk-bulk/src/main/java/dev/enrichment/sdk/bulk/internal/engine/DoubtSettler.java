@@ -77,7 +77,7 @@ public final class DoubtSettler {
             Findings findings = look(seen, calls);
             if (findings.balance != null
                     && (findings.allCharged || untilOver(seen.current()).isZero())) {
-                boolean unused = store.settle(seen, findings.decided, new End(findings.balance, findings.total));
+                store.settle(seen, findings.decided, new End(findings.balance, findings.total));
             }
         }
         return calls.noResponse();
@@ -119,7 +119,7 @@ public final class DoubtSettler {
         }
         Duration wait = untilOver(seen.current());
         if (!wait.isZero()) {
-            boolean unused = clock.await(new CountDownLatch(1), wait);
+            clock.await(new CountDownLatch(1), wait);
             seen = store.openDoubts();
         }
         Findings findings = new Findings();

@@ -34,7 +34,7 @@ final class RowWait {
     /** Waits, but not for the service: the progress does not show this wait. */
     void pause(Duration wait) {
         try {
-            boolean unused = time.await(stopped, wait);
+            time.await(stopped, wait);
         } catch (InterruptedException e) {
             // Only stopping the run interrupts, and the caller looks at that.
         }

@@ -44,8 +44,7 @@ public final class ServiceProbe implements Supplier<@Nullable EnrichmentExceptio
             return failure;
         }
         try {
-            var unused =
-                    calls.client().withOptions(o -> o.maxAttempts(1)).credits().balance();
+            calls.client().withOptions(o -> o.maxAttempts(1)).credits().balance();
             return null;
         } catch (EnrichmentException e) {
             return e;

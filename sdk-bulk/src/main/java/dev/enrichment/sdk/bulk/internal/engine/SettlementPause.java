@@ -137,7 +137,7 @@ public final class SettlementPause implements SendHook {
 
     private void pause(CountDownLatch signal, Duration wait) {
         try {
-            boolean unused = time.await(signal, wait);
+            time.await(signal, wait);
         } catch (InterruptedException e) {
             // Only stopping the run interrupts, and the caller looks at that.
         }

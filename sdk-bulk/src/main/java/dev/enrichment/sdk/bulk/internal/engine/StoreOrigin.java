@@ -219,7 +219,7 @@ public final class StoreOrigin {
             }
             return Map.of();
         });
-        int unused = holds.incrementAndGet();
+        holds.incrementAndGet();
         held = true;
     }
 

@@ -97,7 +97,7 @@ public final class RequestKeys {
         Mac known = idle.poll();
         Mac mac = known == null ? newMac(secret) : known;
         byte[] full = mac.doFinal(text.toString().getBytes(StandardCharsets.UTF_8)); // and begins anew
-        boolean unused = idle.offer(mac);
+        idle.offer(mac);
         return Arrays.copyOf(full, KEY_BYTES);
     }
 

@@ -98,7 +98,7 @@ final class Budgets {
         upsert.setString(1, name);
         upsert.setString(2, PurchaseTable.text(before.paid().add(paid)));
         upsert.setString(3, PurchaseTable.text(before.open().add(open)));
-        int unused = upsert.executeUpdate();
+        upsert.executeUpdate();
     }
 
     /** Returns what a row holds open, by budget. */

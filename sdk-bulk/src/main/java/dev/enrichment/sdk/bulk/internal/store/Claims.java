@@ -202,7 +202,7 @@ final class Claims {
     }
 
     private static void change(Session session, String sql, Object... values) throws SQLException {
-        int unused = prepare(session, sql, values).executeUpdate();
+        prepare(session, sql, values).executeUpdate();
     }
 
     private static PreparedStatement prepare(Session session, String sql, Object... values) throws SQLException {

@@ -89,7 +89,7 @@ final class Committer implements AutoCloseable {
         this.dialect = dialect;
         this.hooks = hooks;
         this.time = time;
-        Thread unused = time.start("enrichment-store", this::loop);
+        time.start("enrichment-store", this::loop);
     }
 
     /** Runs work that changes nothing that other processes see; otherwise like {@link #update}. */
@@ -116,7 +116,7 @@ final class Committer implements AutoCloseable {
             action.run(session);
             return true;
         };
-        boolean unused = submit(new WorkItem<>(prepared(work), Kind.WRITES_ALONE));
+        submit(new WorkItem<>(prepared(work), Kind.WRITES_ALONE));
     }
 
     private <V> Work<V> prepared(Work<V> work) {
@@ -152,7 +152,7 @@ final class Committer implements AutoCloseable {
 
     /** Does what {@link #update} does, for work without a result. */
     void write(Action action) {
-        boolean unused = update(session -> {
+        update(session -> {
             action.run(session);
             return true;
         });
@@ -208,7 +208,7 @@ final class Committer implements AutoCloseable {
         drainTo(group);
         while (group.isEmpty()) {
             try {
-                boolean unused = time.await(next, Signal.NO_LIMIT);
+                time.await(next, Signal.NO_LIMIT);
             } catch (InterruptedException e) {
                 // Not by us.
             }

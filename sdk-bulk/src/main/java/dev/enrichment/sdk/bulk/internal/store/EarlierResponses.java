@@ -93,7 +93,7 @@ final class EarlierResponses {
     static void erase(Session session, byte[] key) throws SQLException {
         PreparedStatement delete = session.prepare("DELETE FROM enrichment_earlier WHERE request_key = ?");
         delete.setBytes(1, key);
-        int unused = delete.executeUpdate();
+        delete.executeUpdate();
     }
 
     /** Erases those that came before a time, also where a later one stays. Returns how many. */

@@ -30,7 +30,7 @@ final class Eraser {
 
     /** Erases rows that were stored, or sent in vain, before a time, and the earlier responses of others. */
     long eraseBefore(Instant time) {
-        long unused = committer.update(session -> EarlierResponses.eraseBefore(session, time));
+        committer.update(session -> EarlierResponses.eraseBefore(session, time));
         return erase(row -> {
             Instant latest = row.finishedAt() == null ? row.sentAt() : row.finishedAt();
             return latest != null && latest.isBefore(time);

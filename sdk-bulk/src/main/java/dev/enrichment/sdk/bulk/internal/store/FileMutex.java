@@ -91,7 +91,7 @@ final class FileMutex implements AutoCloseable {
     private FileLock waitForTurn() throws IOException {
         if (!watched) {
             watched = true;
-            Thread unused = time.start("enrichment-store-mutex", this::watch);
+            time.start("enrichment-store-mutex", this::watch);
         }
         waitingSince = time.nanos();
         try {
@@ -134,7 +134,7 @@ final class FileMutex implements AutoCloseable {
     /** Names this process for those that wait; not worth a failure, on a full disk for example. */
     private void sign() {
         try {
-            int unused = channel.write(ByteBuffer.wrap(name), HOLDER);
+            channel.write(ByteBuffer.wrap(name), HOLDER);
         } catch (IOException e) {
             // Then they read an older name.
         }
@@ -168,7 +168,7 @@ final class FileMutex implements AutoCloseable {
 
     void commits(long count) {
         try {
-            int unused = channel.write(ByteBuffer.allocate(Long.BYTES).putLong(0, count), COUNTER);
+            channel.write(ByteBuffer.allocate(Long.BYTES).putLong(0, count), COUNTER);
         } catch (IOException e) {
             throw SqliteFile.failure(store, e);
         }

@@ -9,7 +9,7 @@ final class Heartbeat implements AutoCloseable {
     private final CountDownLatch closed = new CountDownLatch(1);
 
     Heartbeat(RunTime time, Duration interval, Runnable beat) {
-        Thread unused = time.start("enrichment-store-lease", () -> {
+        time.start("enrichment-store-lease", () -> {
             try {
                 while (!time.await(closed, interval)) {
                     quietly(beat);

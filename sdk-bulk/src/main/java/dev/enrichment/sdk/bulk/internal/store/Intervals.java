@@ -246,7 +246,7 @@ final class Intervals {
     }
 
     private static void change(Session session, String sql, @Nullable Object... values) throws SQLException {
-        int unused = prepare(session, sql, values).executeUpdate();
+        prepare(session, sql, values).executeUpdate();
     }
 
     private static PreparedStatement prepare(Session session, String sql, @Nullable Object... values)

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * fill a small part of it, and in {@linkplain KeysInTables temporary tables} of the database from then on. What the store has
  * for the keys in the heap is looked up once, at the end, in the order of its index. Not thread-safe.
  */
+@SuppressWarnings("ByteBufferBackingArray") // the buffers wrap whole arrays
 public final class KeyCounter implements AutoCloseable {
     /** Heap of a row with a key of its own, if an eighth of the heap is for keys. */
     private static final long HEAP_OF_A_ROW = 8 * 200;
@@ -146,7 +147,7 @@ public final class KeyCounter implements AutoCloseable {
                 .toList();
         for (int from = 0; from < sorted.size(); from += PART) {
             List<byte[]> part = sorted.subList(from, Math.min(from + PART, sorted.size()));
-            boolean unused = committer.run(session -> {
+            committer.run(session -> {
                 for (int begin = 0; begin < part.size(); begin += TOGETHER) {
                     lookUp(session, part.subList(begin, Math.min(begin + TOGETHER, part.size())));
                 }
@@ -192,7 +193,7 @@ public final class KeyCounter implements AutoCloseable {
                 .toList();
         for (int from = 0; from < free.size(); from += RESPONSES) {
             List<Map.Entry<ByteBuffer, Entry>> part = free.subList(from, Math.min(from + RESPONSES, free.size()));
-            boolean unused = committer.run(session -> {
+            committer.run(session -> {
                 for (Map.Entry<ByteBuffer, Entry> each : part) {
                     Purchase purchase =
                             PurchaseTable.find(session, each.getKey().array());

@@ -73,7 +73,7 @@ final class KeysInTables implements AutoCloseable {
                 insert.setInt(4, entry.due() ? 1 : 0);
                 insert.addBatch();
             }
-            int[] unused = insert.executeBatch();
+            insert.executeBatch();
         });
         chunk.clear();
     }
@@ -115,7 +115,7 @@ final class KeysInTables implements AutoCloseable {
                     update.setBytes(2, key);
                     update.addBatch();
                 }
-                int[] unused = update.executeBatch();
+                update.executeBatch();
             });
         }
     }
@@ -151,7 +151,7 @@ final class KeysInTables implements AutoCloseable {
     /** Tells each row whose key an earlier row has, with the first row that has it. */
     void repeated(KeyCounter.Pairs pairs) {
         sort();
-        boolean unused = committer.run(session -> {
+        committer.run(session -> {
             PreparedStatement select = session.prepare("SELECT p.row_number, k.first_row FROM enrichment_preview_keys k"
                     + " JOIN enrichment_preview p ON p.request_key = k.request_key"
                     + " WHERE k.all_rows > 1 AND p.row_number > k.first_row ORDER BY p.row_number");

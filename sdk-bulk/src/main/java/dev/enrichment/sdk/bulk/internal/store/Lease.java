@@ -122,7 +122,7 @@ final class Lease implements Owners {
         renew.setLong(3, length.toMillis());
         renew.setLong(4, committed + 1);
         try (ResultSet row = renew.executeQuery()) {
-            boolean unused = row.next();
+            row.next();
             now = Instant.ofEpochMilli(row.getLong(1)).minus(length);
         }
         writing = true;
@@ -164,7 +164,7 @@ final class Lease implements Owners {
     public void leave(Session session) throws SQLException {
         PreparedStatement end = session.prepare("UPDATE enrichment_owner SET expires_at = 0 WHERE id = ?");
         end.setString(1, owner);
-        int unused = end.executeUpdate();
+        end.executeUpdate();
     }
 
     @Override
@@ -172,7 +172,7 @@ final class Lease implements Owners {
         PreparedStatement delete = session.prepare("DELETE FROM enrichment_owner WHERE expires_at < ?"
                 + " AND NOT EXISTS (SELECT 1 FROM enrichment_claim WHERE owner = id)");
         delete.setLong(1, now.toEpochMilli() - MEMORY.toMillis());
-        int unused = delete.executeUpdate();
+        delete.executeUpdate();
     }
 
     @Override

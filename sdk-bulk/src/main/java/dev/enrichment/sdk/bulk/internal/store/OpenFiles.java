@@ -29,6 +29,6 @@ final class OpenFiles {
     }
 
     static void leave(String identity) {
-        Object unused = System.getProperties().remove(PREFIX + identity);
+        System.getProperties().remove(PREFIX + identity);
     }
 }

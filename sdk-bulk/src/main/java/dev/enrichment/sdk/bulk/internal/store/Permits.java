@@ -152,7 +152,7 @@ public final class Permits {
         update.setString(1, operation);
         update.setLong(2, times.next);
         update.setLong(3, times.heldUntil);
-        int unused = update.executeUpdate();
+        update.executeUpdate();
     }
 
     /** Returns the clock of the store in the present transaction. */

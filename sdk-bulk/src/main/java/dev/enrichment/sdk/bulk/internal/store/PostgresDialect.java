@@ -84,7 +84,7 @@ final class PostgresDialect implements Dialect {
 
     @Override
     public void lock(Session session) throws SQLException {
-        boolean unused = session.prepare(LOCK).execute();
+        session.prepare(LOCK).execute();
     }
 
     @Override

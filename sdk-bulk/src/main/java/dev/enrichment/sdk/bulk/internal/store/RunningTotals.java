@@ -33,7 +33,7 @@ final class RunningTotals implements Committer.Group {
             update.setString(2, PurchaseTable.text(now.open()));
             update.setString(3, Long.toString(now.attempts()));
             update.setString(4, Long.toString(now.charges()));
-            int unused = update.executeUpdate();
+            update.executeUpdate();
             written = now;
         }
     }

@@ -175,6 +175,6 @@ final class Schema {
                 "INSERT INTO enrichment_meta VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value");
         update.setString(1, name);
         update.setString(2, value);
-        int unused = update.executeUpdate();
+        update.executeUpdate();
     }
 }

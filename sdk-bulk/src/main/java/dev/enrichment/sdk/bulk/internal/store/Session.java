@@ -33,7 +33,7 @@ final class Session implements AutoCloseable {
 
     void execute(String sql) throws SQLException {
         try (Statement statement = connection.createStatement()) {
-            boolean unused = statement.execute(sql);
+            statement.execute(sql);
         }
     }
 

@@ -115,7 +115,7 @@ final class SqliteFile implements AutoCloseable {
         try {
             requireLocal(file);
             Path lockFile = beside(file, ".lock");
-            boolean unused = createPrivate(lockFile);
+            createPrivate(lockFile);
             return OpenFiles.identity(lockFile);
         } catch (IOException | ReadOnlyFileSystemException e) {
             throw failure(file, e);
@@ -146,7 +146,7 @@ final class SqliteFile implements AutoCloseable {
             Path lockFile = beside(file, ".lock");
             mutex = locking.open(lockFile);
             Path ownersFile = beside(file, ".owners");
-            boolean unused = createPrivate(ownersFile);
+            createPrivate(ownersFile);
             FileChannel owners = FileChannel.open(ownersFile, StandardOpenOption.READ, StandardOpenOption.WRITE);
             return new SqliteFile(file, lockFile, identity, mutex, owners);
         } catch (IOException | RuntimeException e) {

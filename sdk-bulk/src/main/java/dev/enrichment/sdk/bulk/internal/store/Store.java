@@ -250,7 +250,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
      * before, because it would look as if it were on the wire.
      */
     public OpenDoubts openDoubts() {
-        boolean unused = unsaved.writeAgain();
+        unsaved.writeAgain();
         return committer.update(session -> {
             claims.recover(session);
             return intervals.read(session);
@@ -394,7 +394,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
         boolean held = false;
         try {
             committer.write(session -> {
-                Map<String, String> unused = changeNotes(session, names, check);
+                changeNotes(session, names, check);
                 List<String> all = new ArrayList<>(otherHolders(session));
                 all.add(owners.id());
                 Schema.setMeta(session, Origin.HELD_NOTE, String.join(" ", all));
@@ -415,7 +415,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
 
     /** Ends so many {@link #hold holds}. */
     public void release(int holds) {
-        int unused = holders.addAndGet(-holds);
+        holders.addAndGet(-holds);
     }
 
     /**

@@ -52,7 +52,7 @@ public final class UnsavedWrites {
      * @return why the outcome of a request still is not in the store; null if it is there, or nobody knows of one
      */
     public @Nullable StoreException missing(byte[] key) {
-        boolean unused = writeAgain();
+        writeAgain();
         String text = HexFormat.of().formatHex(key);
         return unsaved.stream()
                 .filter(each -> each.key().equals(text))
@@ -94,7 +94,7 @@ public final class UnsavedWrites {
      * @throws StoreException if something fails again; it names the requests, which the store has as intents
      */
     public void retry() {
-        boolean unused = writeAgain();
+        writeAgain();
         List<Unsaved> left = List.copyOf(unsaved);
         if (!left.isEmpty()) {
             StoreException failure = left.get(0).failure();

@@ -70,7 +70,7 @@ final class SystemTime implements RunTime {
         Runtime.getRuntime().addShutdownHook(hook);
         return () -> {
             try {
-                boolean unused = Runtime.getRuntime().removeShutdownHook(hook);
+                Runtime.getRuntime().removeShutdownHook(hook);
             } catch (IllegalStateException shuttingDown) {
                 // Then this may be the hook itself.
             }

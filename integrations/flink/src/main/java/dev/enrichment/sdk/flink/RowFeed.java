@@ -36,8 +36,9 @@ final class RowFeed<T> implements Iterator<RowFeed.Element<T>> {
         open.remove(element);
     }
 
-    /** Waits for elements without an outcome; returns none after the end. */
+    /** Waits for elements without an outcome, which the run does not read any more; returns none after the end. */
     synchronized List<Element<T>> awaitOpen() throws InterruptedException {
+        waiting.clear();
         while (open.isEmpty() && !closed) {
             wait();
         }

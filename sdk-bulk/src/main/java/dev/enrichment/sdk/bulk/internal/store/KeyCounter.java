@@ -124,6 +124,7 @@ public final class KeyCounter implements AutoCloseable {
     }
 
     /** Moves all rows to tables. The order does not matter there. */
+    @SuppressWarnings("ByteBufferBackingArray") // every key wraps a whole array
     private KeysInTables moved() {
         KeysInTables to = new KeysInTables(committer, dialect, staleUntil);
         keys.forEach((key, entry) -> to.add(entry.firstRow, key.array(), entry.micros, entry.due));

@@ -56,6 +56,7 @@ public final class Report {
     }
 
     /** Adds a line with a label, see {@link String#format}. */
+    @SuppressWarnings("AnnotateFormatMethod") // the annotation would be one more dependency
     public Report line(String label, String format, Object... values) {
         return line(label, format.formatted(values));
     }

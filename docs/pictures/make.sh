@@ -28,7 +28,7 @@ picture() { # page, width, height
 }
 
 tmux -S "$socket" -f /dev/null new-session -d -x 140 -y 60 -c "$work" \
-  env -u TMUX TERM=screen-256color LC_ALL=C.UTF-8 PS1='
+  env -u TMUX TERM=screen-256color LC_ALL=C.UTF-8 XDG_DATA_HOME="$work" PS1='
 $ ' PATH="$root/cli:$PATH" /bin/sh
 await '^\$ *$'
 run='enrich run leads.csv --sandbox --operation email.validate --fields email_status,company_name --budget 200 --output out.csv'
@@ -59,6 +59,6 @@ sleep 1
 lines=$(grep -c '' "$work/session.html")
 picture session 1140 $(((lines - 6) * 39 / 2 + 44))
 
-(cd "$work" && "$root/cli/enrich" usage --sandbox --quiet --html report.html --store leads.sandbox.db)
+(cd "$work" && "$root/cli/enrich" usage --sandbox --quiet --html report.html)
 picture report 1120 1042
 ls -l "$here"/*.png

@@ -25,7 +25,7 @@ enrich() {
 fail() { echo "FAILED: $1"; exit 1; }
 
 enrich --version | grep -q '^enrich [0-9]' || fail "--version"
-enrich --help | grep -q doubts || fail "--help"
+enrich --help | grep -q reconcile || fail "--help"
 # An archive that does not fit is ignored in silence; this refuses to start without it.
 bin/java -Xshare:on -XX:SharedArchiveFile=lib/enrich.jsa -Xlog:class+load -XX:+UseSerialGC \
   -m dev.enrichment.enrich/dev.enrichment.sdk.cli.Main operations > classes.log || fail "the class archive"

@@ -128,7 +128,7 @@ record PaidCalls(
         Spending.Left left = spending.left();
         if (cause instanceof RequestInDoubtException doubt) {
             return new RefusedException(
-                    "Not sent: an equal call was sent before, and nobody knows whether it was charged (up to %s credits). enrich doubts decides it. %s"
+                    "Not sent: an equal call was sent before, and nobody knows whether it was charged (up to %s credits). enrich reconcile decides it. %s"
                             .formatted(Amounts.text(doubt.doubt().max()), left.words()),
                     left.meta().put("cost", BigDecimal.ZERO));
         }

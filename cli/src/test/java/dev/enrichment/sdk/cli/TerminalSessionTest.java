@@ -95,7 +95,7 @@ class TerminalSessionTest {
             assertThat(terminal.run(RUN)).isEqualTo(ExitCodes.ROWS_OPEN);
             assertThat(terminal.screen()).contains("59 found, 1 in doubt", "in doubt 1, up to 0.25 credits");
             assertThat(terminal.run("enrich reconcile leads.db")).isEqualTo(ExitCodes.ROWS_OPEN);
-            assertThat(terminal.screen()).contains("email.validate", "undecided");
+            assertThat(terminal.screen()).contains("@quorvane.example", "undecided");
             assertThat(terminal.run("ENRICHMENT_ATTEMPT_TIMEOUT=PT1S enrich reconcile leads.db --balance"))
                     .isEqualTo(ExitCodes.OK);
             assertThat(terminal.run(RUN + " --overwrite --yes")).isEqualTo(ExitCodes.OK);

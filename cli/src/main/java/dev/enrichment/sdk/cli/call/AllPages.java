@@ -48,6 +48,7 @@ final class AllPages<Q extends Record, R extends Record> {
     private final Expansion<Q, R> search;
     private final Q request;
     private final Path store;
+    private final Path output;
     /** Age from which pages are bought again. Null means never. */
     private final @Nullable Duration refreshAfter;
 
@@ -63,6 +64,7 @@ final class AllPages<Q extends Record, R extends Record> {
         this.search = search;
         this.request = request;
         this.store = store;
+        this.output = Objects.requireNonNull(options.output, "checked");
         this.refreshAfter = refreshAfter;
     }
 
@@ -77,9 +79,9 @@ final class AllPages<Q extends Record, R extends Record> {
      * @return the exit code
      */
     int buy(EnrichmentClient client) {
-        Map<String, String> columns = ResponseFields.itemColumns(search, options.fields(), List.of());
+        Map<String, String> columns = ResponseFields.itemColumns(search, options.fields, List.of());
         CallsOnWire wire = new CallsOnWire();
-        try (OutputFile target = OutputTarget.open(options.output(), options.overwrite(), store);
+        try (OutputFile target = OutputTarget.open(output, options.overwrite, store);
                 RunStore bought = RunStore.sqlite(store);
                 BulkRun<Q, R> run = open(wire.counting(client), bought);
                 OrderlyStop stop = OrderlyStop.begin(
@@ -106,8 +108,8 @@ final class AllPages<Q extends Record, R extends Record> {
     private BulkRun<Q, R> open(EnrichmentClient client, RunStore bought) {
         BulkRunBuilder<Q, R> run = BulkRun.of(client, search.operation(), search.maxItems())
                 .store(bought)
-                .patience(Patience.of(options.patience()))
-                .budget(CreditBudget.of(options.budget()));
+                .patience(Patience.of(options.patience))
+                .budget(CreditBudget.of(Objects.requireNonNull(options.budget, "checked")));
         if (refreshAfter != null) {
             run.refreshAfter(refreshAfter);
         }
@@ -119,7 +121,7 @@ final class AllPages<Q extends Record, R extends Record> {
 
     /** Returns the name under which the store counts what the output cost. */
     private String list() {
-        return InputFile.listName(options.output());
+        return InputFile.listName(output);
     }
 
     private RowOutcome<Q, R> process(BulkRun<Q, R> run, CallsOnWire wire) {
@@ -140,7 +142,7 @@ final class AllPages<Q extends Record, R extends Record> {
         for (ApiResponse<R> page : outcome.pages()) {
             for (Object item : search.operation().items().of(page.body())) {
                 Map<String, Object> members = client.codec().members((Record) Objects.requireNonNull(item));
-                table.write(asJson && options.fields().isEmpty() ? members : TableWriter.select(members, columns));
+                table.write(asJson && options.fields.isEmpty() ? members : TableWriter.select(members, columns));
             }
         }
         table.flush();
@@ -194,7 +196,7 @@ final class AllPages<Q extends Record, R extends Record> {
                                 : Failures.oneLine(outcome.message()));
         if (outcome.status() == OutcomeStatus.IN_DOUBT) {
             command.terminal()
-                    .note("See: " + ListStore.command(command.context(), "reconcile", options.output(), store));
+                    .note("See: " + ListStore.command(command.context(), "reconcile", output, store));
             return ExitCodes.ROWS_OPEN;
         }
         String remedy = stopped == StopReason.BUDGET_EXHAUSTED ? "Raise --budget first. " : "";

@@ -24,6 +24,7 @@ import dev.enrichment.sdk.errors.SendPreventedException;
 import dev.enrichment.sdk.http.ApiResponse;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -104,7 +105,7 @@ public final class CallCommand extends ServiceCommand {
 
     @Override
     protected void check() {
-        if (noStore && (storeOptions.file() != null || refresh || refreshAfter != null || pages.wanted())) {
+        if (noStore && (storeOptions.file() != null || refresh || refreshAfter != null || pages.items != null)) {
             throw new UsageException("--no-store excludes --store, --refresh, --refresh-after and --all");
         }
         if (refreshAfter != null) {
@@ -116,7 +117,7 @@ public final class CallCommand extends ServiceCommand {
     @Override
     protected int call(EnrichmentClient client) {
         Operation<?, ?> chosen = OperationNames.find(operation);
-        boolean all = pages.wanted() && !dryRun.explain && !dryRun.curl;
+        boolean all = pages.items != null && !dryRun.explain && !dryRun.curl;
         return all ? all(client, paged(chosen)) : call(client, chosen);
     }
 
@@ -145,7 +146,7 @@ public final class CallCommand extends ServiceCommand {
         Duration age = refresh
                 ? AllPages.refresh()
                 : refreshAfter == null ? null : Ages.parse("--refresh-after", refreshAfter);
-        return new AllPages<>(this, pages, new Expansion<>(chosen, pages.items()), decoded, place, age).buy(client);
+        return new AllPages<>(this, pages, new Expansion<>(chosen, Objects.requireNonNull(pages.items, "checked")), decoded, place, age).buy(client);
     }
 
     private <Q extends Record, R extends Record> void make(EnrichmentClient client, Operation<Q, R> chosen, Q decoded) {

@@ -5,7 +5,6 @@ import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -15,32 +14,35 @@ final class PagesOptions {
             names = "--all",
             paramLabel = "<items>",
             description = "Buy page after page, up to this many items, and write a line for each item.")
-    private @Nullable Long items;
+    @Nullable
+    Long items;
 
     @Option(
             names = "--budget",
             paramLabel = "<credits>",
             description = "Maximum cost of all pages together, including earlier runs of the same command.")
-    private @Nullable BigDecimal budget;
+    @Nullable
+    BigDecimal budget;
 
     @Option(
             names = "--output",
             paramLabel = "<file>",
             description = "CSV, or JSON lines if the name ends with .jsonl. It appears when all pages have arrived.")
-    private @Nullable Path output;
+    @Nullable
+    Path output;
 
     @Option(
             names = "--fields",
             split = ",",
             paramLabel = "<field>",
             description = "Fields of an item, such as title,company/name,city=/location/city.")
-    private List<String> fields = List.of();
+    List<String> fields = List.of();
 
     @Option(names = "--patience", paramLabel = "<minutes>", description = Patience.DESCRIPTION)
-    private long patience = Patience.DEFAULT;
+    long patience = Patience.DEFAULT;
 
     @Option(names = "--overwrite", description = "Replace the output if it exists.")
-    private boolean overwrite;
+    boolean overwrite;
 
     /**
      * Checks that the options are complete.
@@ -61,35 +63,5 @@ final class PagesOptions {
         if (items <= 0 || budget.signum() <= 0) {
             throw new UsageException("--all and --budget must be more than 0");
         }
-    }
-
-    /** {@return whether all pages are wanted} */
-    boolean wanted() {
-        return items != null;
-    }
-
-    /** {@return the maximum number of items} */
-    long items() {
-        return Objects.requireNonNull(items);
-    }
-
-    BigDecimal budget() {
-        return Objects.requireNonNull(budget);
-    }
-
-    Path output() {
-        return Objects.requireNonNull(output);
-    }
-
-    List<String> fields() {
-        return fields;
-    }
-
-    long patience() {
-        return patience;
-    }
-
-    boolean overwrite() {
-        return overwrite;
     }
 }

@@ -46,6 +46,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -63,6 +64,14 @@ class RememberingTest {
     private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-01T00:00:00Z"));
     private Lab lab;
     private RunStore store;
+
+    /** The first call of a JVM loads classes for longer than the short timeouts of these tests. */
+    @BeforeAll
+    static void warmUp(@TempDir Path other) {
+        try (Lab one = new Lab(other, c -> c.rateLimits(false), o -> o.attemptTimeout(Duration.ofSeconds(10)))) {
+            assertThat(one.client.credits().balance().status()).isEqualTo(200);
+        }
+    }
 
     @BeforeEach
     void start() {
@@ -326,7 +335,7 @@ class RememberingTest {
     /** Makes a call that another client overtakes between the look into the store and the intent. */
     private EnrichmentException overtaken(
             Duration timeout, Class<? extends EnrichmentException> type, Runnable meanwhile, Runnable afterwards) {
-        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(900));
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(600));
         EnrichmentException failure;
         try (RunStore others = lab.store()) {
             EnrichmentClient first = others.remembering(lab.client);
@@ -386,7 +395,7 @@ class RememberingTest {
     void anExecutorThatIsBusyMakesNoCallLater() {
         List<Runnable> waiting = new CopyOnWriteArrayList<>();
         EnrichmentClient client = store.remembering(
-                lab.client.withOptions(o -> o.totalTimeout(Duration.ofMillis(50))),
+                lab.client.withOptions(o -> o.totalTimeout(Duration.ofMillis(500))),
                 remembering -> remembering.executor(waiting::add));
         for (int i = 1; i <= 2; i++) {
             EnrichmentException late = failure(client, DeadlineExceededException.class);

@@ -195,8 +195,7 @@ final class AllPages<Q extends Record, R extends Record> {
                                 ? "interrupted before the last page"
                                 : Failures.oneLine(outcome.message()));
         if (outcome.status() == OutcomeStatus.IN_DOUBT) {
-            command.terminal()
-                    .note("See: " + ListStore.command(command.context(), "reconcile", output, store));
+            command.terminal().note("See: " + ListStore.command(command.context(), "reconcile", output, store));
             return ExitCodes.ROWS_OPEN;
         }
         String remedy = stopped == StopReason.BUDGET_EXHAUSTED ? "Raise --budget first. " : "";

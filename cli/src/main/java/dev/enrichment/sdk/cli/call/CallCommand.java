@@ -146,7 +146,14 @@ public final class CallCommand extends ServiceCommand {
         Duration age = refresh
                 ? AllPages.refresh()
                 : refreshAfter == null ? null : Ages.parse("--refresh-after", refreshAfter);
-        return new AllPages<>(this, pages, new Expansion<>(chosen, Objects.requireNonNull(pages.items, "checked")), decoded, place, age).buy(client);
+        return new AllPages<>(
+                        this,
+                        pages,
+                        new Expansion<>(chosen, Objects.requireNonNull(pages.items, "checked")),
+                        decoded,
+                        place,
+                        age)
+                .buy(client);
     }
 
     private <Q extends Record, R extends Record> void make(EnrichmentClient client, Operation<Q, R> chosen, Q decoded) {

@@ -6,6 +6,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /** Does something at intervals, on a thread that does not keep the program alive. */
+@SuppressWarnings("FutureReturnValueIgnored") // the actions report their own failures
 public final class Ticker implements AutoCloseable {
     private final ScheduledExecutorService timer;
 

@@ -81,10 +81,10 @@ class FillTest {
 
     @Test
     void jsonLinesAreFilledInTheirInput() throws IOException {
-        Files.writeString(
-                directory.resolve("leads.jsonl"),
-                "{\"Web\":\"arvenox.example\",\"Firm\":null,\"Legal\":null}\n"
-                        + "{\"Web\":\"tellumbra.example\",\"Firm\":\"Other\",\"Legal\":\"\"}\n");
+        Files.writeString(directory.resolve("leads.jsonl"), """
+                {"Web":"arvenox.example","Firm":null,"Legal":null}
+                {"Web":"tellumbra.example","Firm":"Other","Legal":""}
+                """);
         Cli.Result result = cli.run(
                 directory,
                 RUN.replace("leads.csv", "leads.jsonl").replace("out.csv", "out.jsonl") + FILL + " --provenance");

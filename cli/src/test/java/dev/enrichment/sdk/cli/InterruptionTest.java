@@ -317,7 +317,9 @@ class InterruptionTest {
             Process stopped = start(sandbox, run());
             await(() -> stored() == ROWS - 1);
             signal(stopped, "STOP");
-            Process waiting = start(sandbox, (String.join(" ", run()).replace("out.csv", "other.csv")).split(" "));
+            Process waiting = start(
+                    sandbox,
+                    String.join(" ", run()).replace("out.csv", "other.csv").split(" ", -1));
             await(() -> errors().contains("Waiting for another program"));
             waiting.destroyForcibly();
             signal(stopped, "KILL");

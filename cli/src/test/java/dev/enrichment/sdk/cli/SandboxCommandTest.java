@@ -174,7 +174,7 @@ class SandboxCommandTest {
                 "--clock noon | --clock",
             })
     void aWrongOptionSaysWhatToChange(String options, String message) {
-        String[] words = options.split(" ");
+        String[] words = options.split(" ", -1);
         Cli.Result result = new Cli(Map.of(), "").run("sandbox", words[0], words[1]);
         assertThat(result.code()).isEqualTo(ExitCodes.USAGE);
         assertThat(result.err()).contains(message);

@@ -132,6 +132,7 @@ final class Workbooks {
     }
 
     /** The same without compression, with the sizes behind each part, as programs write that do not know them before. */
+    @SuppressWarnings("ByteBufferBackingArray") // every buffer is allocated in full
     static byte[] stored(Map<String, String> parts) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         ByteArrayOutputStream directory = new ByteArrayOutputStream();

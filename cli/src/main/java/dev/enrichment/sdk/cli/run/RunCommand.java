@@ -155,7 +155,7 @@ public final class RunCommand extends ServiceCommand {
     }
 
     /** Sets what applies to the runs of all steps. */
-    private void configure(Plan plan, BulkRunBuilder<?, ?> run) {
+    private void configure(BulkRunBuilder<?, ?> run) {
         money.configure(run);
         run.list(InputFile.list(input));
         if (storeOptions.accept()) {
@@ -173,7 +173,7 @@ public final class RunCommand extends ServiceCommand {
         List<Junk> junk =
                 plan.operations().stream().map(each -> new Junk(plan.input())).toList();
         List<Preview> previews;
-        try (StepRuns runs = new StepRuns(client, plan, bought, null, run -> configure(plan, run))) {
+        try (StepRuns runs = new StepRuns(client, plan, bought, null, this::configure)) {
             previews = InputFile.reading(plan.file().toString(), () -> runs.previews(junk));
         }
         String list = InputFile.list(input);
@@ -268,8 +268,7 @@ public final class RunCommand extends ServiceCommand {
         BigDecimal confirmed = Objects.requireNonNull(money.budget, "checked").min(preview.enough());
         CallsOnWire wire = new CallsOnWire();
         try (OutputFile target = OutputTarget.open(result.file(), result.overwrite, kept());
-                StepRuns runs =
-                        new StepRuns(wire.counting(client), plan, bought, confirmed, run -> configure(plan, run));
+                StepRuns runs = new StepRuns(wire.counting(client), plan, bought, confirmed, this::configure);
                 OrderlyStop stop = OrderlyStop.begin(
                         terminal(),
                         runs::stop,

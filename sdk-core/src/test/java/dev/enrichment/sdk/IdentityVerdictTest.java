@@ -2,8 +2,8 @@ package dev.enrichment.sdk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.enrichment.sdk.call.IdentityVerdict;
 import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.http.IdentityVerdict;
 import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
 import dev.enrichment.sdk.models.companies.FundingRequest;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;

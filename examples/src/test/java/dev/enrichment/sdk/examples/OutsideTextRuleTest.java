@@ -47,7 +47,6 @@ class OutsideTextRuleTest {
             Map.entry("Environment.java", "environment variables of this process"),
             Map.entry("BoundedDns.java", "copies the name that was looked up"),
             Map.entry("ResponseReader.java", "a codec's message, through the funnel"),
-            Map.entry("ItemSubscription.java", "what a subscriber throws is thrown outside of any call"),
             Map.entry("StandardCodec.java", "a value of the program that makes the request"),
             Map.entry("PagingState.java", "an exception of its package, whose text passed the funnel"),
             Map.entry("SqliteFile.java", "looks for a full or read-only disk, which Java tells in words only"),

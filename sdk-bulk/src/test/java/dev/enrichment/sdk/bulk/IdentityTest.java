@@ -6,7 +6,7 @@ import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.StopReason;
-import dev.enrichment.sdk.call.IdentityVerdict;
+import dev.enrichment.sdk.http.IdentityVerdict;
 import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
 import dev.enrichment.sdk.models.companies.CompanyLookupResponse;
 import dev.enrichment.sdk.models.people.JobChangeRequest;

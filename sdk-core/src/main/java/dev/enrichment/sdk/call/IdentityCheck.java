@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.call;
 
+import dev.enrichment.sdk.http.IdentityVerdict;
 import dev.enrichment.sdk.models.identity.CompanyProfile;
 import dev.enrichment.sdk.models.identity.Domain;
 import dev.enrichment.sdk.models.identity.EmailAddress;

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.call;
 
 import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.credits.PriceRule;
+import dev.enrichment.sdk.http.IdentityVerdict;
 import dev.enrichment.sdk.http.Route;
 import dev.enrichment.sdk.models.identity.Identity;
 import dev.enrichment.sdk.models.json.JsonCodec;

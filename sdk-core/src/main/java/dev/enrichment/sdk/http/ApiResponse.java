@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.http;
 
-import dev.enrichment.sdk.call.IdentityVerdict;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.models.json.DecodingWarning;
 import java.io.IOException;

@@ -2,7 +2,6 @@ package dev.enrichment.sdk.cli.mcp;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.enrichment.sdk.call.IdentityVerdict;
 import dev.enrichment.sdk.call.Items;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.PagedOperation;
@@ -14,6 +13,7 @@ import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.http.IdentityVerdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -2,12 +2,12 @@ package dev.enrichment.sdk.cli.run;
 
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
-import dev.enrichment.sdk.call.IdentityVerdict;
 import dev.enrichment.sdk.cli.table.Coverage;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.Report;
 import dev.enrichment.sdk.cli.terminal.Words;
+import dev.enrichment.sdk.http.IdentityVerdict;
 import java.math.BigDecimal;
 import java.util.EnumMap;
 import java.util.Map;

@@ -2,10 +2,10 @@ package dev.enrichment.sdk.cli.run;
 
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
-import dev.enrichment.sdk.call.IdentityVerdict;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.cli.columns.RecordFields;
 import dev.enrichment.sdk.cli.terminal.UsageException;
+import dev.enrichment.sdk.http.IdentityVerdict;
 import dev.enrichment.sdk.internal.values.FoundValues;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.enrichment.sdk.cli.table;
 
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
-import dev.enrichment.sdk.call.IdentityVerdict;
+import dev.enrichment.sdk.http.IdentityVerdict;
 import dev.enrichment.sdk.internal.values.FoundValues;
 import java.util.LinkedHashMap;
 import java.util.List;

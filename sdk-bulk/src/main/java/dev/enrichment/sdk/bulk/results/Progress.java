@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.bulk.results;
 
-import dev.enrichment.sdk.call.IdentityVerdict;
 import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.http.IdentityVerdict;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,9 +1,9 @@
 package dev.enrichment.sdk.bulk.results;
 
-import dev.enrichment.sdk.call.IdentityVerdict;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.PageFailedException;
+import dev.enrichment.sdk.http.IdentityVerdict;
 import dev.enrichment.sdk.internal.values.SafeText;
 import java.io.Serializable;
 import java.math.BigDecimal;

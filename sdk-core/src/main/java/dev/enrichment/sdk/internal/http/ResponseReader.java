@@ -1,11 +1,11 @@
 package dev.enrichment.sdk.internal.http;
 
-import dev.enrichment.sdk.call.IdentityVerdict;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.errors.ApiException;
 import dev.enrichment.sdk.errors.DecodingException;
 import dev.enrichment.sdk.errors.ErrorResponse;
 import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.http.IdentityVerdict;
 import dev.enrichment.sdk.http.ResponseHeaders;
 import dev.enrichment.sdk.internal.call.Attempt;
 import dev.enrichment.sdk.internal.call.CallContext;

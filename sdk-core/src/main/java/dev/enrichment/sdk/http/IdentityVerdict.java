@@ -1,7 +1,7 @@
-package dev.enrichment.sdk.call;
+package dev.enrichment.sdk.http;
 
 /**
- * Says whether a response is about the company or person that its request asked for, see {@link Operation#identity}. It
+ * Says whether a response is about the company or person that its request asked for, see {@link dev.enrichment.sdk.call.Operation#identity}. It
  * costs nothing: both name somebody, and the names are compared.
  */
 public enum IdentityVerdict {

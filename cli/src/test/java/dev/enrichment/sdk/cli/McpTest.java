@@ -193,9 +193,9 @@ class McpTest {
             assertThat(text(refused, 0))
                     .startsWith("Not sent, and nothing was charged: it can cost 3 credits")
                     .contains("2.5 of 2.5 credits are left");
-            assertThat(refused.path("structuredContent").path("would_cost").decimalValue())
+            assertThat(refused.path("_meta").path("would_cost").decimalValue())
                     .isEqualByComparingTo("3");
-            assertThat(refused.path("structuredContent")
+            assertThat(refused.path("_meta")
                             .path("budget_left")
                             .path("session")
                             .decimalValue())
@@ -220,7 +220,7 @@ class McpTest {
                 long begun = System.nanoTime();
                 JsonNode refused = session.call("email_validate", Map.of("email", "a" + i + "@quorvane.example"));
                 nanos.add(System.nanoTime() - begun);
-                assertThat(refused.path("structuredContent").has("would_cost")).isTrue();
+                assertThat(refused.path("_meta").has("would_cost")).isTrue();
             }
             List<Long> sorted = nanos.stream().sorted().toList();
             System.out.printf("refusals: p50 %.1f ms, p99 %.1f ms%n", sorted.get(150) / 1e6, sorted.get(297) / 1e6);

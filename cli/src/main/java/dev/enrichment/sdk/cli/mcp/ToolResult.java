@@ -41,6 +41,11 @@ record ToolResult(boolean failed, String text, @Nullable String data, ObjectNode
                     .put("trusted", false);
         }
         result.put("isError", failed);
+        if (failed) {
+            // Clients compare structured content with the schema of results, also that of a failure.
+            result.set("_meta", figures);
+            return result;
+        }
         ObjectNode structured = figures.deepCopy();
         if (data != null) {
             ArrayNode results = structured.putArray(RESULTS);

@@ -166,7 +166,7 @@ final class AgentWorld {
             default -> {
                 long begun = System.nanoTime();
                 JsonNode result = McpClient.await(call(steps, agent));
-                if (result.path("structuredContent").has("would_cost")) {
+                if (result.path("_meta").has("would_cost")) {
                     refusals.add(System.nanoTime() - begun);
                 }
                 return check(result);
@@ -193,7 +193,7 @@ final class AgentWorld {
 
     /** Each result says what it cost and what is left. */
     private BigDecimal check(JsonNode result) {
-        JsonNode meta = result.path("structuredContent");
+        JsonNode meta = result.path(result.path("isError").asBoolean() ? "_meta" : "structuredContent");
         for (String budget : List.of("session", "day")) {
             assertThat(meta.path("budget_left").path(budget).decimalValue())
                     .as(result.toString())

@@ -160,6 +160,9 @@ class McpContractTest {
                 .as("%s %s", tool, arguments)
                 .startsWith("Not sent, and nothing was charged: ")
                 .contains(problem);
+        assertThat(result.has("structuredContent"))
+                .as("clients compare it with the schema of results")
+                .isFalse();
     }
 
     /** Returns values that the schema does not permit. */

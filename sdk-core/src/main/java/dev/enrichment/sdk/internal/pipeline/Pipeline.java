@@ -4,7 +4,6 @@ import dev.enrichment.sdk.internal.balance.Balances;
 import dev.enrichment.sdk.internal.call.ActiveCalls;
 import dev.enrichment.sdk.internal.call.Sleeper;
 import dev.enrichment.sdk.internal.http.HttpAttempt;
-import dev.enrichment.sdk.internal.keys.KeyLookup;
 import dev.enrichment.sdk.internal.ratelimit.RouteThrottles;
 import dev.enrichment.sdk.internal.settings.ClientSettings;
 

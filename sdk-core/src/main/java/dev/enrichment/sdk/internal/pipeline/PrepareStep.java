@@ -4,7 +4,6 @@ import dev.enrichment.sdk.errors.CallInterruptedException;
 import dev.enrichment.sdk.errors.RequestPreparationException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.call.CallContext;
-import dev.enrichment.sdk.internal.keys.KeyLookup;
 import java.util.concurrent.ExecutionException;
 
 /** Looks up the key, encodes the request and estimates the price, all of which can run code of the user. */

@@ -1,8 +1,9 @@
-package dev.enrichment.sdk.internal.keys;
+package dev.enrichment.sdk.internal.pipeline;
 
 import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.internal.call.CallContext;
 import dev.enrichment.sdk.internal.call.Sleeper;
+import dev.enrichment.sdk.internal.keys.FixedKey;
 import dev.enrichment.sdk.internal.settings.ClientSettings;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;

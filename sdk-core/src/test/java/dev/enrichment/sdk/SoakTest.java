@@ -10,6 +10,7 @@ import dev.enrichment.sdk.errors.CreditBudgetExceededException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.service.Debit;
+import dev.enrichment.sdk.testing.service.RateLimit;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
@@ -48,8 +49,9 @@ class SoakTest {
     @Timeout(150)
     void theBooksAgree() throws Exception {
         CreditBudget budget = CreditBudget.of(BUDGET);
-        try (Sandbox sandbox =
-                Sandbox.start(c -> c.credits(100_000).rateLimits(60_000, 400).history(50_000))) {
+        try (Sandbox sandbox = Sandbox.start(c -> c.credits(100_000)
+                .rateLimits(RateLimit.perMinute(60_000), RateLimit.perSecond(400))
+                .history(50_000))) {
             plant(sandbox);
             ConnectionPool pool = new ConnectionPool(THREADS, 1, TimeUnit.MINUTES);
             EnrichmentClient client = EnrichmentClient.builder()

@@ -126,7 +126,7 @@ class ExamplesTest {
         assertThat(run(AsyncExample::main))
                 .contains("mara.lindqvist@quorvane.example  valid")
                 .contains("nobody.at.all@ostamere.example  unknown")
-                .contains("50 lookalikes")
+                .containsPattern("[1-9][0-9] lookalikes")
                 // On a busy machine the response can arrive before the cancellation.
                 .containsPattern("cancelled: (true|false)")
                 .containsPattern("[0-9.]+ credits confirmed, outcome unknown for [0-9] calls");

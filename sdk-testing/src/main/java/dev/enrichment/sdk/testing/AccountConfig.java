@@ -6,14 +6,15 @@ import dev.enrichment.sdk.testing.service.RateLimit;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
 /** Settings of an account, all optional; see {@link SandboxConfig#account}. Not thread-safe. */
 public final class AccountConfig {
-    private static final int PER_MINUTE = 300;
-    private static final int PER_SECOND = 5;
+    private static final List<RateLimit> DOCUMENTED =
+            List.of(RateLimit.perMinute(300), RateLimit.tokenBucket(5, Duration.ofSeconds(1)));
     private static final BigDecimal CREDITS = BigDecimal.valueOf(10_000);
 
     private final Map<SandboxRoute, List<RateLimit>> rateLimits = new EnumMap<>(SandboxRoute.class);
@@ -49,26 +50,9 @@ public final class AccountConfig {
      */
     public AccountConfig rateLimits(boolean enforced) {
         rateLimits.clear();
-        return enforced ? rateLimits(PER_MINUTE, PER_SECOND) : this;
-    }
-
-    /**
-     * Sets the limits of each {@linkplain SandboxRoute#rateLimited() limited} operation: a fixed window of one minute
-     * and a token bucket of one second.
-     *
-     * @param requestsPerMinute at least 1
-     * @param requestsPerSecond at least 1
-     * @return this
-     * @throws IllegalArgumentException if below 1
-     */
-    public AccountConfig rateLimits(int requestsPerMinute, int requestsPerSecond) {
-        RateLimit minute = RateLimit.perMinute(requestsPerMinute);
-        RateLimit second = RateLimit.tokenBucket(requestsPerSecond, Duration.ofSeconds(1));
-        for (SandboxRoute route : SandboxRoute.values()) {
-            if (route.rateLimited()) {
-                rateLimit(route, minute, second);
-            }
-        }
+        Arrays.stream(SandboxRoute.values())
+                .filter(route -> enforced && route.rateLimited())
+                .forEach(route -> rateLimits.put(route, DOCUMENTED));
         return this;
     }
 

@@ -1,10 +1,10 @@
 package dev.enrichment.sdk.testing;
 
 import dev.enrichment.sdk.testing.internal.account.AccountState;
-import dev.enrichment.sdk.testing.internal.faults.FaultKinds;
+import dev.enrichment.sdk.testing.internal.faults.Fault;
+import dev.enrichment.sdk.testing.internal.faults.FaultKind;
 import dev.enrichment.sdk.testing.internal.faults.FaultRules;
 import dev.enrichment.sdk.testing.internal.faults.Trigger;
-import dev.enrichment.sdk.testing.internal.http.Fault;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import dev.enrichment.sdk.testing.service.TriggeredFault;
 import java.net.URI;
@@ -25,7 +25,7 @@ public final class FaultPlan {
     private final FaultRules rules;
     private final @Nullable AccountState account;
     private final @Nullable SandboxRoute route;
-    private Trigger trigger = Trigger.of(true, number -> number == 1);
+    private Trigger trigger = new Trigger(true, number -> number == 1);
 
     FaultPlan(FaultScript script, FaultRules rules, @Nullable AccountState account, @Nullable SandboxRoute route) {
         this.script = script;
@@ -41,7 +41,7 @@ public final class FaultPlan {
      * @return this
      */
     public FaultPlan nth(int number) {
-        trigger = Trigger.of(true, seen -> seen == number);
+        trigger = new Trigger(true, seen -> seen == number);
         return this;
     }
 
@@ -52,7 +52,7 @@ public final class FaultPlan {
      * @return this
      */
     public FaultPlan first(int count) {
-        trigger = Trigger.of(true, seen -> seen <= count);
+        trigger = new Trigger(true, seen -> seen <= count);
         return this;
     }
 
@@ -62,7 +62,7 @@ public final class FaultPlan {
      * @return this
      */
     public FaultPlan always() {
-        trigger = Trigger.of(false, seen -> true);
+        trigger = new Trigger(false, seen -> true);
         return this;
     }
 
@@ -81,11 +81,11 @@ public final class FaultPlan {
     /**
      * Sends the normal response, delayed. Processed and charged.
      *
-     * @param duration real time before the first byte of the response
+     * @param duration real time, of at least a millisecond, before the first byte of the response
      * @return the script
      */
     public FaultScript delay(Duration duration) {
-        return add(FaultKinds.delay(duration));
+        return add(FaultKind.DELAY, "millis", duration.toMillis());
     }
 
     /**
@@ -94,7 +94,7 @@ public final class FaultPlan {
      * @return the script
      */
     public FaultScript hangBeforeProcessing() {
-        return add(FaultKinds.hang(false));
+        return add(FaultKind.HANG_BEFORE_PROCESSING);
     }
 
     /**
@@ -103,7 +103,7 @@ public final class FaultPlan {
      * @return the script
      */
     public FaultScript hangAfterCharge() {
-        return add(FaultKinds.hang(true));
+        return add(FaultKind.HANG_AFTER_CHARGE);
     }
 
     /**
@@ -112,7 +112,7 @@ public final class FaultPlan {
      * @return the script
      */
     public FaultScript resetBeforeProcessing() {
-        return add(FaultKinds.reset(false));
+        return add(FaultKind.RESET_BEFORE_PROCESSING);
     }
 
     /**
@@ -121,7 +121,7 @@ public final class FaultPlan {
      * @return the script
      */
     public FaultScript resetAfterCharge() {
-        return add(FaultKinds.reset(true));
+        return add(FaultKind.RESET_AFTER_CHARGE);
     }
 
     /**
@@ -132,7 +132,7 @@ public final class FaultPlan {
      * @return the script
      */
     public FaultScript cutBodyAt(int bytes) {
-        return add(FaultKinds.cutBodyAt(bytes));
+        return add(FaultKind.CUT_BODY, "bytes", bytes);
     }
 
     /**
@@ -143,7 +143,7 @@ public final class FaultPlan {
      * @return the script
      */
     public FaultScript trickle(int bytes, Duration pause) {
-        return add(FaultKinds.trickle(bytes, pause));
+        return add(FaultKind.TRICKLE.with(Map.of("bytes", "" + bytes, "millis", "" + pause.toMillis())));
     }
 
     /**
@@ -153,7 +153,7 @@ public final class FaultPlan {
      * @return the script
      */
     public FaultScript contentType(@Nullable String type) {
-        return add(FaultKinds.contentType(type));
+        return add(FaultKind.CONTENT_TYPE.with(type == null ? Map.of() : Map.of("type", type)));
     }
 
     /**
@@ -162,7 +162,7 @@ public final class FaultPlan {
      * @return the script
      */
     public FaultScript emptyBody() {
-        return add(FaultKinds.emptyBody());
+        return add(FaultKind.EMPTY_BODY);
     }
 
     /**
@@ -172,7 +172,7 @@ public final class FaultPlan {
      * @return the script
      */
     public FaultScript body(String text) {
-        return add(FaultKinds.body(text));
+        return add(FaultKind.BODY, "text", text);
     }
 
     /**
@@ -182,7 +182,7 @@ public final class FaultPlan {
      * @return the script
      */
     public FaultScript changeTypes() {
-        return add(FaultKinds.changedTypes());
+        return add(FaultKind.CHANGE_TYPES);
     }
 
     /**
@@ -193,7 +193,7 @@ public final class FaultPlan {
      * @return the script
      */
     public FaultScript changeTypes(long seed) {
-        return add(FaultKinds.changedTypes(seed));
+        return add(FaultKind.CHANGE_TYPES, "seed", seed);
     }
 
     /**
@@ -203,7 +203,7 @@ public final class FaultPlan {
      * @return the script
      */
     public FaultScript html(int status) {
-        return add(FaultKinds.html(status));
+        return add(FaultKind.HTML, "status", status);
     }
 
     /**
@@ -225,7 +225,7 @@ public final class FaultPlan {
      * @return the script
      */
     public FaultScript status(int status, Map<String, String> headers) {
-        return add(FaultKinds.status(status, null, Map.copyOf(headers), false));
+        return add(FaultKind.STATUS.with(Map.of("status", "" + status), Map.copyOf(headers)));
     }
 
     /**
@@ -236,7 +236,7 @@ public final class FaultPlan {
      * @return the script
      */
     public FaultScript status(int status, String code) {
-        return add(FaultKinds.status(status, code, Map.of(), false));
+        return add(FaultKind.STATUS.with(Map.of("status", "" + status, "code", code)));
     }
 
     /**
@@ -247,7 +247,7 @@ public final class FaultPlan {
      * @return the script
      */
     public FaultScript statusAfterCharge(int status) {
-        return add(FaultKinds.status(status, null, Map.of(), true));
+        return add(FaultKind.STATUS_AFTER_CHARGE, "status", status);
     }
 
     /**
@@ -258,7 +258,7 @@ public final class FaultPlan {
      * @return the script
      */
     public FaultScript statusAfterSilentCharge(int status) {
-        return add(FaultKinds.silentStatus(status));
+        return add(FaultKind.STATUS_AFTER_SILENT_CHARGE, "status", status);
     }
 
     /**
@@ -268,7 +268,7 @@ public final class FaultPlan {
      * @return the script
      */
     public FaultScript redirectTo(URI target) {
-        return add(FaultKinds.redirect(target));
+        return add(FaultKind.REDIRECT, "location", target);
     }
 
     /**
@@ -278,7 +278,7 @@ public final class FaultPlan {
      * @return the script
      */
     public FaultScript staleKeepAlive() {
-        return add(FaultKinds.staleKeepAlive());
+        return add(FaultKind.STALE_KEEP_ALIVE);
     }
 
     /**
@@ -288,7 +288,15 @@ public final class FaultPlan {
      * @return the script
      */
     public FaultScript degraded() {
-        return add(FaultKinds.degraded());
+        return add(FaultKind.DEGRADED);
+    }
+
+    private FaultScript add(FaultKind kind) {
+        return add(kind.with(Map.of()));
+    }
+
+    private FaultScript add(FaultKind kind, String parameter, Object value) {
+        return add(kind.with(Map.of(parameter, value.toString())));
     }
 
     private FaultScript add(Fault fault) {

@@ -158,6 +158,6 @@ public final class PersonEdit {
     }
 
     PersonEntry finish() {
-        return PersonEntry.edited(row, List.copyOf(personalEmails), List.copyOf(history));
+        return new PersonEntry(row, List.copyOf(personalEmails), List.copyOf(history));
     }
 }

@@ -12,18 +12,14 @@ import dev.enrichment.sdk.testing.internal.edit.SandboxClock;
 import dev.enrichment.sdk.testing.internal.faults.FaultRules;
 import dev.enrichment.sdk.testing.internal.http.Backend;
 import dev.enrichment.sdk.testing.internal.http.RequestProcessor;
-import dev.enrichment.sdk.testing.internal.http.ResponseStyles;
 import dev.enrichment.sdk.testing.internal.routes.Routes;
 import dev.enrichment.sdk.testing.internal.server.HttpHandler;
-import dev.enrichment.sdk.testing.internal.server.PracticeHandler;
 import dev.enrichment.sdk.testing.internal.server.SandboxListener;
 import dev.enrichment.sdk.testing.internal.server.SandboxServer;
 import dev.enrichment.sdk.testing.internal.server.SelfMadeCertificate;
 import dev.enrichment.sdk.testing.internal.server.ServerLimits;
 import dev.enrichment.sdk.testing.service.Account;
 import dev.enrichment.sdk.testing.service.RecordedCall;
-import dev.enrichment.sdk.testing.service.ResponseStyle;
-import dev.enrichment.sdk.testing.service.ResponseTopic;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.lang.System.Logger;
 import java.math.BigDecimal;
@@ -54,7 +50,6 @@ public final class Sandbox implements AutoCloseable {
     /** Recorded requests together, so that large ones fill a small part of a small heap. */
     private static final long RECORDED_CHARACTERS = 2 << 20;
 
-    private final ResponseStyles styles;
     private final Accounts accounts;
     private final FaultRules rules;
     private final LiveCatalog catalog;
@@ -69,13 +64,12 @@ public final class Sandbox implements AutoCloseable {
     private Sandbox(SandboxConfig config) {
         this.config = config;
         clock = new SandboxClock(config.clock);
-        styles = new ResponseStyles(config.styles);
         accounts = new Accounts(config.apiKey, config.main.settings(), config.history, clock);
         config.accounts.forEach((key, account) -> accounts.add(key, account.settings()));
         rules = new FaultRules(config.history);
         calls = new BoundedLog<>(config.history, RECORDED_CHARACTERS, Sandbox::characters);
-        catalog = new LiveCatalog(GeneratedCatalogs.of(config.seed, today()));
-        admin = new AdminState(accounts, config.main.settings(), rules, canned, catalog, calls, clock);
+        catalog = new LiveCatalog(GeneratedCatalogs.of(config.seed, config.companies, today()));
+        admin = new AdminState(accounts, rules, canned, catalog, calls, clock);
         certificate = config.tls ? new SelfMadeCertificate(config.tlsNames) : null;
         SandboxListener listener = certificate == null
                 ? SandboxListener.plain(config.host, config.port)
@@ -84,14 +78,10 @@ public final class Sandbox implements AutoCloseable {
     }
 
     private HttpHandler handler(String origin) {
-        Backend backend = new Backend(
-                canned.before(Routes.all()), catalog, styles, rules, accounts, this::record, () -> config.strict);
-        HttpHandler processor = new RequestProcessor(clock, origin, config.pathPrefix, backend);
-        if (!config.adminRoutes) {
-            return new PracticeHandler(processor);
-        }
-        HttpHandler controlled = new AdminHandler(processor, admin, config.remoteAdmin);
-        return new PracticeHandler(controlled);
+        Backend backend =
+                new Backend(canned.before(Routes.all()), catalog, rules, accounts, this::record, () -> config.strict);
+        HttpHandler processor = new RequestProcessor(clock, origin, backend);
+        return new AdminHandler(processor, admin, config.remoteAdmin);
     }
 
     private void record(RecordedCall call) {
@@ -139,12 +129,12 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * Returns the base URL of the sandbox, including the path prefix.
+     * Returns the base URL of the sandbox.
      *
      * @return such as {@code http://127.0.0.1:49152}, without a trailing slash
      */
     public String url() {
-        return server.url() + config.pathPrefix;
+        return server.url();
     }
 
     /**
@@ -295,7 +285,7 @@ public final class Sandbox implements AutoCloseable {
 
     /**
      * Restores the initial state: balances, limits, analytics, data and clock; forgets faults, canned responses and
-     * recorded requests. API keys, response styles and added accounts remain.
+     * recorded requests. API keys and added accounts remain.
      */
     public void reset() {
         admin.reset();
@@ -352,25 +342,6 @@ public final class Sandbox implements AutoCloseable {
      */
     public SandboxVerifier verify() {
         return new SandboxVerifier(this);
-    }
-
-    /**
-     * Sets the style of all responses from now on.
-     *
-     * @param style for every topic
-     */
-    public void responseStyle(ResponseStyle style) {
-        styles.setAll(style);
-    }
-
-    /**
-     * Sets the style of one topic from now on.
-     *
-     * @param topic part of the API
-     * @param style style of its responses
-     */
-    public void responseStyle(ResponseTopic topic, ResponseStyle style) {
-        styles.set(topic, style);
     }
 
     /** Stops the server and closes all connections. */

@@ -2,12 +2,9 @@ package dev.enrichment.sdk.testing;
 
 import dev.enrichment.sdk.testing.service.RateLimit;
 import dev.enrichment.sdk.testing.service.RecordedCall;
-import dev.enrichment.sdk.testing.service.ResponseStyle;
-import dev.enrichment.sdk.testing.service.ResponseTopic;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.time.Clock;
 import java.time.InstantSource;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -22,20 +19,18 @@ import java.util.function.Consumer;
 public final class SandboxConfig {
     String host = "127.0.0.1";
     int port;
-    String pathPrefix = "";
     String apiKey = "sandbox-key";
     final AccountConfig main = new AccountConfig();
     final Map<String, AccountConfig> accounts = new LinkedHashMap<>();
     long seed = 1;
+    int companies = 200;
     int history = 1000;
     InstantSource clock = Clock.systemUTC();
     boolean strict;
-    boolean adminRoutes = true;
     boolean remoteAdmin;
     boolean tls;
     final Set<String> tlsNames = new LinkedHashSet<>();
     Consumer<RecordedCall> listener = call -> {};
-    final Map<ResponseTopic, ResponseStyle> styles = new EnumMap<>(ResponseTopic.class);
 
     SandboxConfig() {}
 
@@ -76,21 +71,6 @@ public final class SandboxConfig {
     public SandboxConfig tls(String... names) {
         tls = true;
         tlsNames.addAll(List.of(names));
-        return this;
-    }
-
-    /**
-     * Sets a path prefix of all routes, as behind a gateway. Default: none.
-     *
-     * @param prefix such as {@code /enrichment}: starts with a slash and does not end with one
-     * @return this
-     * @throws IllegalArgumentException if it does not have this form
-     */
-    public SandboxConfig pathPrefix(String prefix) {
-        if (!prefix.isEmpty() && (!prefix.startsWith("/") || prefix.endsWith("/"))) {
-            throw new IllegalArgumentException("pathPrefix must start with a slash and not end with one: " + prefix);
-        }
-        pathPrefix = prefix;
         return this;
     }
 
@@ -138,6 +118,22 @@ public final class SandboxConfig {
     }
 
     /**
+     * Sets the size of the generated data. There are about ten people and ten jobs for each company. Default: 200
+     * companies. A start with 1,000 companies takes five times as long.
+     *
+     * @param number of companies, from 4 to 10,000
+     * @return this
+     * @throws IllegalArgumentException if out of range
+     */
+    public SandboxConfig companies(int number) {
+        if (number < 4 || number > 10_000) {
+            throw new IllegalArgumentException("companies must be from 4 to 10000: " + number);
+        }
+        companies = number;
+        return this;
+    }
+
+    /**
      * Rejects requests with unknown fields or query parameters with a 400 that suggests the nearest known name.
      * Default: unknown names are ignored and listed in the response header {@code X-Sandbox-Ignored-Fields}.
      *
@@ -145,18 +141,6 @@ public final class SandboxConfig {
      */
     public SandboxConfig strict() {
         strict = true;
-        return this;
-    }
-
-    /**
-     * Sets whether the routes below {@code /__sandbox} control the sandbox. Default: true, for requests from this
-     * machine.
-     *
-     * @param enabled false to respond with 404
-     * @return this
-     */
-    public SandboxConfig adminRoutes(boolean enabled) {
-        adminRoutes = enabled;
         return this;
     }
 
@@ -184,31 +168,6 @@ public final class SandboxConfig {
     }
 
     /**
-     * Sets the style of all responses. Default: {@link ResponseStyle#DETAILED}. Overrides earlier per-topic settings.
-     *
-     * @param style for every topic
-     * @return this
-     */
-    public SandboxConfig responseStyle(ResponseStyle style) {
-        for (ResponseTopic topic : ResponseTopic.values()) {
-            styles.put(topic, style);
-        }
-        return this;
-    }
-
-    /**
-     * Sets the style of one topic.
-     *
-     * @param topic part of the API
-     * @param style style of its responses
-     * @return this
-     */
-    public SandboxConfig responseStyle(ResponseTopic topic, ResponseStyle style) {
-        styles.put(topic, style);
-        return this;
-    }
-
-    /**
      * Enables the documented limits of the default account, or disables all of its limits. See
      * {@link AccountConfig#rateLimits(boolean)}.
      *
@@ -217,20 +176,6 @@ public final class SandboxConfig {
      */
     public SandboxConfig rateLimits(boolean enforced) {
         main.rateLimits(enforced);
-        return this;
-    }
-
-    /**
-     * Sets the limits of the documented operations of the default account. See {@link AccountConfig#rateLimits(int,
-     * int)}.
-     *
-     * @param requestsPerMinute at least 1
-     * @param requestsPerSecond at least 1
-     * @return this
-     * @throws IllegalArgumentException if below 1
-     */
-    public SandboxConfig rateLimits(int requestsPerMinute, int requestsPerSecond) {
-        main.rateLimits(requestsPerMinute, requestsPerSecond);
         return this;
     }
 

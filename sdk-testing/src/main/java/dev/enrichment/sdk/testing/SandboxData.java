@@ -1,9 +1,12 @@
 package dev.enrichment.sdk.testing;
 
 import dev.enrichment.sdk.testing.internal.data.CompanyEntry;
+import dev.enrichment.sdk.testing.internal.data.FilterValues;
 import dev.enrichment.sdk.testing.internal.data.LookupKeys;
 import dev.enrichment.sdk.testing.internal.edit.LiveCatalog;
 import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -19,6 +22,16 @@ public final class SandboxData {
     SandboxData(LiveCatalog catalog, Supplier<LocalDate> today) {
         this.catalog = catalog;
         this.today = today;
+    }
+
+    /**
+     * Returns the values that occur in the generated data, by the filter that accepts them, such as the industries by
+     * {@code company_filters.industries}. A search by any other value finds nothing, unless a test has added entries.
+     *
+     * @return an immutable map; a filter that accepts ids only has them with names, such as {@code 3 Remote}
+     */
+    public Map<String, List<String>> filterValues() {
+        return FilterValues.ALL;
     }
 
     /**

@@ -69,24 +69,6 @@ public final class SandboxVerifier {
     }
 
     /**
-     * Asserts that every request has this header.
-     *
-     * @param name case-insensitive
-     * @param value expected value
-     * @return this
-     */
-    public SandboxVerifier everyRequestHasHeader(String name, String value) {
-        List<RecordedCall> without = sandbox.requests().stream()
-                .filter(call -> !call.header(name).orElse("").equals(value))
-                .toList();
-        // An API key must not end up in a build log.
-        String shown = name.equalsIgnoreCase("X-API-Key") ? "***" : value;
-        return check(
-                without.isEmpty(),
-                "expected the header " + name + ": " + shown + " on every request, missing on " + without.size());
-    }
-
-    /**
      * Asserts that no fault is {@linkplain FaultScript#pending() pending}.
      *
      * @return this

@@ -3,8 +3,6 @@ package dev.enrichment.sdk.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.enrichment.sdk.testing.service.ResponseStyle;
-import dev.enrichment.sdk.testing.service.ResponseTopic;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -186,18 +184,5 @@ class AnalyticsRoutesTest extends WithSandbox {
             assertThat(response.status()).isEqualTo(400);
             assertThat(response.string("/errors/0/param/0")).isEqualTo("days");
         }
-    }
-
-    @Test
-    void wrapsResponsesInDataInSimplifiedStyle() {
-        sandbox().responseStyle(ResponseTopic.ANALYTICS_ENVELOPE, ResponseStyle.SIMPLIFIED);
-
-        assertThat(client.get("/v1/analytics/usage")
-                        .at("/data/summary/total_requests")
-                        .asInt())
-                .isEqualTo(5);
-        assertThat(client.get("/v1/analytics/daily").at("/data/data").size()).isEqualTo(2);
-        assertThat(client.get("/v1/analytics/dashboard").at("/data/user/id").isTextual())
-                .isTrue();
     }
 }

@@ -2,8 +2,6 @@ package dev.enrichment.sdk.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.enrichment.sdk.testing.service.ResponseStyle;
-import dev.enrichment.sdk.testing.service.ResponseTopic;
 import java.math.BigDecimal;
 import org.junit.jupiter.api.Test;
 
@@ -24,12 +22,5 @@ class CreditsRouteTest extends WithSandbox {
         assertThat(got.at("/is_frozen").asBoolean(true)).isFalse();
         assertThat(posted.json()).isEqualTo(got.json());
         assertThat(got.header("X-Credits-Remaining")).isEqualTo("12.5");
-    }
-
-    @Test
-    void returnsOnlyTheBalanceInSimplifiedStyle() {
-        sandbox().responseStyle(ResponseTopic.CREDITS, ResponseStyle.SIMPLIFIED);
-
-        assertThat(client.get("/v1/credits").members()).containsExactly("credits");
     }
 }

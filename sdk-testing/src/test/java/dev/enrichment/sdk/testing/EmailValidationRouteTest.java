@@ -3,7 +3,6 @@ package dev.enrichment.sdk.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
-import dev.enrichment.sdk.testing.service.ResponseStyle;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -121,18 +120,6 @@ class EmailValidationRouteTest extends WithSandbox {
             assertThat(client.post(path, body).string("/email_status")).isEqualTo("valid");
         }
         sandbox().verify().called(SandboxRoute.EMAIL_VALIDATION, 2).charged(0.5);
-    }
-
-    @Test
-    void supportsFiveStatusesAndAlternativeNamesInSimplifiedStyle() {
-        sandbox().responseStyle(ResponseStyle.SIMPLIFIED);
-
-        HttpResult undecided = validate(WellKnown.UNDECIDABLE_EMAIL);
-        assertThat(undecided.string("/email_status")).isEqualTo("catch_all");
-        assertThat(undecided.consumed()).isZero();
-        assertThat(undecided.json().has("is_domain_catch_all")).isFalse();
-        assertThat(undecided.json().has("company_profile_url")).isTrue();
-        assertThat(validate(WellKnown.MALFORMED_EMAIL).status()).isEqualTo(400);
     }
 
     @Test

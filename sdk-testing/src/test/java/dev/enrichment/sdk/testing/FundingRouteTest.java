@@ -2,8 +2,6 @@ package dev.enrichment.sdk.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.enrichment.sdk.testing.service.ResponseStyle;
-import dev.enrichment.sdk.testing.service.ResponseTopic;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.util.Comparator;
 import java.util.List;
@@ -35,9 +33,6 @@ class FundingRouteTest extends WithSandbox {
         List<String> dates = response.each("/fundingHistory", "/date");
         assertThat(dates).hasSizeGreaterThan(1).isSortedAccordingTo(Comparator.reverseOrder());
         assertThat(response.string("/financialInfo/lastFundingRound/date")).isEqualTo(dates.get(0));
-        sandbox().responseStyle(ResponseTopic.FUNDING, ResponseStyle.SIMPLIFIED);
-        HttpResult simplified = funding(WellKnown.COMPANY_DOMAIN);
-        assertThat(simplified.string("/funding_rounds/0/date")).isEqualTo(simplified.string("/latest_round_date"));
     }
 
     @Test
@@ -55,35 +50,11 @@ class FundingRouteTest extends WithSandbox {
         assertThat(response.status()).isEqualTo(200);
         assertThat(response.members()).containsExactlyInAnyOrder("message", "credits_consumed");
         assertThat(response.consumed()).isZero();
-        sandbox().responseStyle(ResponseTopic.FREE_MISSES, ResponseStyle.SIMPLIFIED);
-        assertThat(funding(WellKnown.COMPANY_WITHOUT_FUNDING).code()).isEqualTo("resource_not_found");
     }
 
     @Test
     void returns404ForAnUnknownCompany() {
         assertThat(funding(WellKnown.UNKNOWN_COMPANY).status()).isEqualTo(404);
         assertThat(funding(WellKnown.UNKNOWN_COMPANY).code()).isEqualTo("resource_not_found");
-    }
-
-    @Test
-    void supportsTheSimplifiedStyle() {
-        sandbox().responseStyle(ResponseTopic.FUNDING, ResponseStyle.SIMPLIFIED);
-        HttpResult response = funding(WellKnown.COMPANY_DOMAIN);
-
-        assertThat(response.string("/total_funding")).startsWith("$");
-        assertThat(response.string("/latest_round_date")).matches("\\d{4}-\\d\\d-\\d\\d");
-        assertThat(response.at("/funding_rounds/0/investors").isEmpty()).isFalse();
-        assertThat(response.json().has("basicInfo")).isFalse();
-    }
-
-    @Test
-    void supportsTheLegacyStyle() {
-        sandbox().responseStyle(ResponseTopic.FUNDING, ResponseStyle.LEGACY);
-        HttpResult response = funding(WellKnown.COMPANY_DOMAIN);
-
-        List<String> rounds = response.each("/fundingHistory", "/round_type");
-        assertThat(rounds.get(rounds.size() - 1)).isEqualTo("Seed");
-        assertThat(response.string("/acquisitions")).isEqualTo("N/A");
-        assertThat(response.string("/leadership")).isEqualTo("N/A");
     }
 }

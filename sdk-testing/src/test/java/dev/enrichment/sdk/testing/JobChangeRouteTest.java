@@ -2,8 +2,6 @@ package dev.enrichment.sdk.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.enrichment.sdk.testing.service.ResponseStyle;
-import dev.enrichment.sdk.testing.service.ResponseTopic;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,28 +42,8 @@ class JobChangeRouteTest extends WithSandbox {
     }
 
     @Test
-    void reportsAnUnknownProfileInTwoForms() {
+    void reportsAnUnknownProfile() {
         assertThat(check(WellKnown.UNKNOWN_PROFILE, "x.example").code()).isEqualTo("profile_not_found");
-
-        sandbox().responseStyle(ResponseTopic.JOB_CHANGE, ResponseStyle.SIMPLIFIED);
-        HttpResult other = check(WellKnown.UNKNOWN_PROFILE, "x.example");
-        assertThat(other.status()).isEqualTo(200);
-        assertThat(other.string("/status")).isEqualTo("PROFILE_NOT_FOUND");
-        assertThat(other.consumed()).isZero();
-    }
-
-    @Test
-    void supportsSimplifiedAndLegacyStyles() {
-        sandbox().responseStyle(ResponseTopic.JOB_CHANGE, ResponseStyle.SIMPLIFIED);
-        HttpResult simplified = check(WellKnown.PROFILE_HANDLE, WellKnown.FORMER_COMPANY);
-        assertThat(simplified.json().has("work_history")).isFalse();
-        assertThat(simplified.string("/status")).isEqualTo("JOB_CHANGE_DETECTED");
-
-        sandbox().responseStyle(ResponseTopic.JOB_CHANGE, ResponseStyle.LEGACY);
-        HttpResult legacy = check(WellKnown.PROFILE_HANDLE, WellKnown.FORMER_COMPANY);
-        assertThat(legacy.string("/status")).isEqualTo("JOB_CHANGE");
-        assertThat(legacy.at("/job_changed").asBoolean()).isTrue();
-        assertThat(legacy.json().has("message")).isTrue();
     }
 
     @Test

@@ -3,8 +3,6 @@ package dev.enrichment.sdk.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.enrichment.sdk.testing.service.ResponseStyle;
-import dev.enrichment.sdk.testing.service.ResponseTopic;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import org.junit.jupiter.api.Test;
 
@@ -58,25 +56,6 @@ class MetaAdsRouteTest extends WithSandbox {
         assertThat(response.status()).isEqualTo(200);
         assertThat(response.at("/ads").isEmpty()).isTrue();
         assertThat(response.consumed()).isZero();
-        sandbox().responseStyle(ResponseTopic.FREE_MISSES, ResponseStyle.SIMPLIFIED);
-        assertThat(ads("'company_domain':'" + WellKnown.COMPANY_WITHOUT_ADS + "'")
-                        .code())
-                .isEqualTo("resource_not_found");
-    }
-
-    @Test
-    void supportsSimplifiedAndLegacyAds() {
-        sandbox().responseStyle(ResponseTopic.ADS, ResponseStyle.SIMPLIFIED);
-        HttpResult simplified = ads("'company_domain':'quorvane.example'");
-        assertThat(simplified.string("/company_name")).isEqualTo(WellKnown.COMPANY_NAME);
-        assertThat(simplified.each("/ads", "/ad_id")).hasSize(4).doesNotContain("");
-        assertThat(simplified.string("/ads/1/video_url")).endsWith(".mp4");
-
-        sandbox().responseStyle(ResponseTopic.ADS, ResponseStyle.LEGACY);
-        HttpResult legacy = ads("'company_domain':'quorvane.example'");
-        assertThat(legacy.string("/ads/0/page_name")).isEqualTo(WellKnown.COMPANY_NAME);
-        assertThat(legacy.at("/ads/0/snapshot/body/markup").isTextual()).isTrue();
-        assertThat(legacy.at("/ads/0").has("adArchiveID")).isFalse();
     }
 
     @Test

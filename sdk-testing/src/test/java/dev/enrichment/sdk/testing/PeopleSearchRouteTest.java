@@ -3,8 +3,6 @@ package dev.enrichment.sdk.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.enrichment.sdk.testing.service.ResponseStyle;
-import dev.enrichment.sdk.testing.service.ResponseTopic;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -265,18 +263,5 @@ class PeopleSearchRouteTest extends WithSandbox {
 
         assertThat(response.status()).isEqualTo(400);
         assertThat(response.string("/errors/0/param/0")).isEqualTo(param);
-    }
-
-    @Test
-    void supportsSimplifiedAndLegacyRows() {
-        sandbox().responseStyle(ResponseTopic.PEOPLE_ROWS, ResponseStyle.SIMPLIFIED);
-        HttpResult flat = search(AT_QUORVANE);
-        assertThat(flat.string("/people/0/contact_full_name")).isEqualTo(WellKnown.PROFILE_NAME);
-        assertThat(flat.at("/people/0/unlock/required").asBoolean()).isTrue();
-
-        sandbox().responseStyle(ResponseTopic.PEOPLE_ROWS, ResponseStyle.LEGACY);
-        HttpResult old = search(AT_QUORVANE);
-        assertThat(old.string("/people/0/full_name")).isEqualTo(WellKnown.PROFILE_NAME);
-        assertThat(old.at("/people/0").has("contact_full_name")).isFalse();
     }
 }

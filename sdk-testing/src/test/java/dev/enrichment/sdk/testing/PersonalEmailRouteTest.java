@@ -2,8 +2,6 @@ package dev.enrichment.sdk.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.enrichment.sdk.testing.service.ResponseStyle;
-import dev.enrichment.sdk.testing.service.ResponseTopic;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,13 +37,6 @@ class PersonalEmailRouteTest extends WithSandbox {
     }
 
     @Test
-    void returns404ForAMissInSimplifiedStyle() {
-        sandbox().responseStyle(ResponseTopic.FREE_MISSES, ResponseStyle.SIMPLIFIED);
-
-        assertThat(find(WellKnown.PROFILE_WITHOUT_PERSONAL_EMAIL).code()).isEqualTo("profile_not_found");
-    }
-
-    @Test
     void returns404ForAnUnknownProfile() {
         HttpResult response = find(WellKnown.UNKNOWN_PROFILE);
 
@@ -68,19 +59,5 @@ class PersonalEmailRouteTest extends WithSandbox {
         assertThat(response.status()).isEqualTo(400);
         assertThat(response.code()).isEqualTo("validation_error");
         assertThat(response.string("/errors/0/param/0")).isEqualTo("profile_url");
-    }
-
-    @Test
-    void supportsAllResponseStyles() {
-        assertThat(find(WellKnown.PROFILE_HANDLE).members())
-                .contains("personal_email", "first_personal_email", "personal_emails", "name");
-        sandbox().responseStyle(ResponseTopic.PERSONAL_EMAIL, ResponseStyle.SIMPLIFIED);
-        assertThat(find(WellKnown.PROFILE_HANDLE).members())
-                .contains("personal_emails")
-                .doesNotContain("personal_email");
-        sandbox().responseStyle(ResponseTopic.PERSONAL_EMAIL, ResponseStyle.LEGACY);
-        assertThat(find(WellKnown.PROFILE_HANDLE).members())
-                .contains("status", "personal_email")
-                .doesNotContain("personal_emails");
     }
 }

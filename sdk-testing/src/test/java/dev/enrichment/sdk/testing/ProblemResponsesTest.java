@@ -2,8 +2,6 @@ package dev.enrichment.sdk.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.enrichment.sdk.testing.service.ResponseStyle;
-import dev.enrichment.sdk.testing.service.ResponseTopic;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -119,17 +117,5 @@ class ProblemResponsesTest extends WithSandbox {
             assertThat(response.header("RateLimit-Remaining")).isNotEmpty();
             assertThat(response.header("RateLimit-Reset")).isNotEmpty();
         }
-    }
-
-    @Test
-    void supportsFlatAndLegacyProblems() {
-        sandbox().responseStyle(ResponseTopic.ERRORS, ResponseStyle.SIMPLIFIED);
-        HttpResult flat = post(SandboxRoute.PERSONAL_EMAIL, "{}");
-        assertThat(flat.string("/code")).isEqualTo("validation_error");
-        assertThat(flat.string("/param/0")).isEqualTo("profile_url");
-        assertThat(flat.string("/trace/request_id")).isEqualTo(flat.header("X-Request-Id"));
-
-        sandbox().responseStyle(ResponseTopic.ERRORS, ResponseStyle.LEGACY);
-        assertThat(post(SandboxRoute.PERSONAL_EMAIL, "{}").members()).containsExactly("error", "message");
     }
 }

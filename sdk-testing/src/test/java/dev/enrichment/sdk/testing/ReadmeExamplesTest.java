@@ -7,8 +7,6 @@ import dev.enrichment.sdk.testing.junit.SandboxExtension;
 import dev.enrichment.sdk.testing.service.Account;
 import dev.enrichment.sdk.testing.service.RateLimit;
 import dev.enrichment.sdk.testing.service.RecordedCall;
-import dev.enrichment.sdk.testing.service.ResponseStyle;
-import dev.enrichment.sdk.testing.service.ResponseTopic;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import dev.enrichment.sdk.testing.service.TriggeredFault;
 import java.io.IOException;
@@ -115,14 +113,7 @@ class ReadmeExamplesTest {
 
     @Test
     void settings() {
-        Sandbox.start(c -> c.port(0)
-                        .credits(12.5)
-                        .seed(7)
-                        .strict()
-                        .responseStyle(ResponseStyle.SIMPLIFIED)
-                        .responseStyle(ResponseTopic.ERRORS, ResponseStyle.LEGACY)
-                        .pathPrefix("/gateway")
-                        .onRequest(call -> System.out.println(call)))
+        Sandbox.start(c -> c.port(0).credits(12.5).seed(7).strict().onRequest(call -> System.out.println(call)))
                 .close();
     }
 

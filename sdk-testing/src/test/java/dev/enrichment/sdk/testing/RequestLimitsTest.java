@@ -2,8 +2,6 @@ package dev.enrichment.sdk.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.enrichment.sdk.testing.service.ResponseStyle;
-import dev.enrichment.sdk.testing.service.ResponseTopic;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -77,12 +75,7 @@ class RequestLimitsTest extends WithSandbox {
     }
 
     @Test
-    void reportsTheResetInSecondsOrAsATimestamp() {
+    void reportsTheResetInSeconds() {
         assertThat(find().header("RateLimit-Reset")).isEqualTo("60");
-        sandbox().responseStyle(ResponseTopic.RATE_LIMIT_HEADERS, ResponseStyle.LEGACY);
-        String epoch = Long.toString(clock.instant().getEpochSecond() + 60);
-        HttpResult legacy = find();
-        assertThat(legacy.header("RateLimit-Reset")).isEqualTo(epoch);
-        assertThat(legacy.header("X-RateLimit-Reset")).isEqualTo(epoch);
     }
 }

@@ -66,7 +66,7 @@ class RequestedFaultTest extends WithSandbox {
         assertThat(response.status()).isEqualTo(400);
         assertThat(response.string("/errors/0/param/0")).isEqualTo("X-Sandbox-Fault");
         assertThat(response.string("/errors/0/detail"))
-                .startsWith("unknown fault 'explode', expected one of delay, hang");
+                .startsWith("unknown fault 'explode', expected one of delay, trickle");
         assertThat(response.consumed()).isZero();
     }
 

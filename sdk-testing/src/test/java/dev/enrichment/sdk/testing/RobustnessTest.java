@@ -12,7 +12,6 @@ import dev.enrichment.sdk.testing.internal.data.World;
 import dev.enrichment.sdk.testing.internal.faults.FaultRules;
 import dev.enrichment.sdk.testing.internal.http.Backend;
 import dev.enrichment.sdk.testing.internal.http.RequestProcessor;
-import dev.enrichment.sdk.testing.internal.http.ResponseStyles;
 import dev.enrichment.sdk.testing.internal.http.RouteHandler;
 import dev.enrichment.sdk.testing.internal.server.SandboxListener;
 import dev.enrichment.sdk.testing.internal.server.SandboxServer;
@@ -74,7 +73,6 @@ class RobustnessTest extends WithSandbox {
         Backend backend = new Backend(
                 Map.of(SandboxRoute.CREDITS, overflows),
                 () -> empty,
-                new ResponseStyles(Map.of()),
                 new FaultRules(10),
                 accounts,
                 calls::add,
@@ -82,7 +80,7 @@ class RobustnessTest extends WithSandbox {
         try (SandboxServer server = SandboxServer.start(
                 SandboxListener.plain("127.0.0.1", 0),
                 ServerLimits.DEFAULT,
-                url -> new RequestProcessor(Clock.systemUTC(), url, "", backend))) {
+                url -> new RequestProcessor(Clock.systemUTC(), url, backend))) {
             HttpResult response = new RawClient(server.url(), "some-key").get("/v1/credits");
             assertThat(response.status()).isEqualTo(500);
             assertThat(response.code()).isEqualTo("INTERNAL_ERROR");
@@ -214,7 +212,7 @@ class RobustnessTest extends WithSandbox {
         "/v1/analytics/summary?start_date=0000-00-00,400",
         "/v1/analytics/usage?days=,200",
         "/v1/analytics/usage?days=99999999999999999999,400",
-        "/v1/analytics/usage?days=7&days=8,200",
+        "/v1/analytics/usage?days=7&days=8,400",
         "/,404",
         "/nothing,404",
     })

@@ -65,22 +65,6 @@ class SandboxTest {
     }
 
     @Test
-    void worksBehindAPathPrefix() {
-        try (Sandbox sandbox = Sandbox.start(config -> config.pathPrefix("/gateway"))) {
-            assertThat(sandbox.url()).endsWith("/gateway");
-            assertThat(new RawClient(sandbox.url(), sandbox.apiKey())
-                            .get("/v1/credits")
-                            .status())
-                    .isEqualTo(200);
-            String withoutPrefix = "http://127.0.0.1:" + sandbox.port();
-            assertThat(new RawClient(withoutPrefix, sandbox.apiKey())
-                            .get("/v1/credits")
-                            .status())
-                    .isEqualTo(404);
-        }
-    }
-
-    @Test
     void boundsTheHistoryHoweverMuchIsSent() {
         try (Sandbox sandbox = Sandbox.start(config -> config.history(50).credits(100_000))) {
             RawClient client = new RawClient(sandbox.url(), sandbox.apiKey());
@@ -135,9 +119,7 @@ class SandboxTest {
         assertThatIllegalArgumentException().isThrownBy(() -> Sandbox.start(config -> config.port(70_000)));
         assertThatIllegalArgumentException().isThrownBy(() -> Sandbox.start(config -> config.credits(-1)));
         assertThatIllegalArgumentException().isThrownBy(() -> Sandbox.start(config -> config.apiKey(" ")));
-        assertThatIllegalArgumentException().isThrownBy(() -> Sandbox.start(config -> config.pathPrefix("x/")));
         assertThatIllegalArgumentException().isThrownBy(() -> Sandbox.start(config -> config.history(0)));
-        assertThatIllegalArgumentException().isThrownBy(() -> Sandbox.start(config -> config.rateLimits(0, 1)));
         try (Sandbox sandbox = Sandbox.start()) {
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> sandbox.account().balance(new BigDecimal("-0.1")));

@@ -13,7 +13,6 @@ import java.util.Optional;
 public final class RouteLimits {
     private final Map<SandboxRoute, List<RequestLimiter>> limiters = new EnumMap<>(SandboxRoute.class);
 
-    private final Map<SandboxRoute, List<RateLimit>> current = new EnumMap<>(SandboxRoute.class);
     private final Map<SandboxRoute, List<RateLimit>> initial;
 
     RouteLimits(Map<SandboxRoute, List<RateLimit>> limits, Instant now) {
@@ -24,21 +23,14 @@ public final class RouteLimits {
     /** Restores the initial limits with nothing counted. */
     synchronized void reset(Instant now) {
         limiters.clear();
-        current.clear();
         initial.forEach((route, each) -> set(route, each, now));
     }
 
     /** Replaces the limits of an operation, which starts with nothing counted. */
     synchronized void set(SandboxRoute route, List<RateLimit> limits, Instant now) {
-        current.put(route, List.copyOf(limits));
         limiters.put(
                 route,
                 limits.stream().map(limit -> RequestLimiter.of(limit, now)).toList());
-    }
-
-    /** Returns the limits of an operation. */
-    public synchronized List<RateLimit> of(SandboxRoute route) {
-        return current.getOrDefault(route, List.of());
     }
 
     /** Notes that an admitted request ends at a time. */

@@ -3,9 +3,10 @@ package dev.enrichment.sdk.testing.internal.admin;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.enrichment.sdk.testing.internal.faults.FaultSpec;
+import dev.enrichment.sdk.testing.internal.faults.FaultKind;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import dev.enrichment.sdk.testing.internal.problem.ProblemException;
+import dev.enrichment.sdk.testing.internal.request.Validation;
 import dev.enrichment.sdk.testing.internal.server.HttpHandler;
 import dev.enrichment.sdk.testing.internal.server.MalformedRequestException;
 import dev.enrichment.sdk.testing.internal.server.RawRequest;
@@ -14,7 +15,6 @@ import java.lang.System.Logger;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** Handles requests below {@code /__sandbox} and passes all others on. */
 public final class AdminHandler implements HttpHandler {
@@ -23,11 +23,6 @@ public final class AdminHandler implements HttpHandler {
 
     /** Tells nothing that a container's watchdog on another machine may not know. */
     private static final String HEALTH = "/health";
-
-    private static final List<AdminRoute> ROUTES = Stream.of(
-                    AccountAdmin.ROUTES, FaultAdmin.ROUTES, StateAdmin.ROUTES, DataAdmin.ROUTES)
-            .flatMap(List::stream)
-            .toList();
 
     private final HttpHandler next;
     private final AdminState state;
@@ -67,11 +62,13 @@ public final class AdminHandler implements HttpHandler {
 
     private SandboxResponse route(RawRequest request) {
         String path = request.path().substring(PREFIX.length());
+        new Validation(true).repeated(request.repeated());
         if (path.isEmpty() || path.equals("/")) {
             return json(200, index());
         }
-        List<AdminRoute> routes =
-                ROUTES.stream().filter(route -> route.path().equals(path)).toList();
+        List<AdminRoute> routes = AdminRoutes.ALL.stream()
+                .filter(route -> route.path().equals(path))
+                .toList();
         if (routes.isEmpty()) {
             return error(404, "There is no route " + request.path() + "; GET " + PREFIX + " lists all of them.");
         }
@@ -90,15 +87,15 @@ public final class AdminHandler implements HttpHandler {
     private static ObjectNode index() {
         ObjectNode index = JsonTrees.object();
         ArrayNode routes = index.putArray("routes");
-        for (AdminRoute route : ROUTES) {
+        for (AdminRoute route : AdminRoutes.ALL) {
             routes.addObject()
                     .put("method", route.method())
                     .put("path", PREFIX + route.path())
                     .put("description", route.description());
         }
         ArrayNode faults = index.putArray("faults");
-        for (String name : FaultSpec.names()) {
-            faults.addObject().put("fault", name).set("parameters", JsonTrees.texts(FaultSpec.parameters(name)));
+        for (FaultKind kind : FaultKind.values()) {
+            faults.addObject().put("fault", kind.text()).set("parameters", JsonTrees.texts(kind.parameters()));
         }
         return index;
     }

@@ -3,12 +3,15 @@ package dev.enrichment.sdk.testing.internal.admin;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.testing.internal.account.AccountState;
+import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import dev.enrichment.sdk.testing.internal.request.FieldReader;
 import dev.enrichment.sdk.testing.internal.request.JsonRequestBody;
 import dev.enrichment.sdk.testing.internal.request.Validation;
 import dev.enrichment.sdk.testing.internal.server.RawRequest;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** A request to an admin route. Invalid values are {@link IllegalArgumentException}s with a message for the client. */
 final class AdminRequest {
@@ -28,11 +31,7 @@ final class AdminRequest {
 
     /** The fields of the body; unknown ones are errors. */
     FieldReader fields() {
-        return new FieldReader(body(), new Validation(true));
-    }
-
-    ObjectNode body() {
-        return JsonRequestBody.required(raw);
+        return new FieldReader(JsonRequestBody.required(raw), new Validation(true));
     }
 
     /** Returns the account of the query parameter {@code api_key}, the default account without it. */
@@ -49,29 +48,24 @@ final class AdminRequest {
         return Optional.ofNullable(raw.query().get(name)).filter(text -> !text.isEmpty());
     }
 
-    int offset() {
-        return number("offset", 0, Integer.MAX_VALUE);
-    }
-
-    int limit() {
-        return number("limit", 20, MAX_LIMIT);
+    /** Returns a page of a list, by the parameters {@code offset} and {@code limit}. */
+    <T> ObjectNode page(String name, List<T> all, Function<T, JsonNode> toJson) {
+        int offset = number("offset", 0, Integer.MAX_VALUE);
+        int limit = number("limit", 20, MAX_LIMIT);
+        ObjectNode result = JsonTrees.object().put("total", all.size());
+        return result.set(
+                name,
+                JsonTrees.objects(
+                        all.stream().skip(offset).limit(limit).map(toJson).toList()));
     }
 
     private int number(String name, int otherwise, int max) {
         String text = parameter(name).orElse(Integer.toString(otherwise));
         int number = text.matches("\\d{1,9}") ? Integer.parseInt(text) : -1;
         if (number < 0 || number > max) {
-            throw new IllegalArgumentException(name + " must be an integer from 0 to " + max);
+            throw new IllegalArgumentException(name + " must be an integer from 0 to " + max + ", but is " + text);
         }
         return number;
-    }
-
-    boolean wantsText() {
-        return raw.header("accept").startsWith("text/plain");
-    }
-
-    static SandboxRoute route(JsonNode name) {
-        return route(name.asText());
     }
 
     static SandboxRoute route(String name) {

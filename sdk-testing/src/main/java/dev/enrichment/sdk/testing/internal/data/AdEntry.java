@@ -21,17 +21,10 @@ public record AdEntry(
         boolean active) {
     private static final int FIRST_DAY = 3;
     private static final int MAX_AGE = 120;
-    private static final List<String> CALLS = List.of(
-            "See how it works.",
-            "Book a free demo today.",
-            "Join our webinar.",
-            "Now with a free trial.",
-            "Read the customer story.");
-
     /** A generated ad, which gets older every day until it is started again. */
     public static AdEntry generated(CompanyEntry company, int number, LocalDate today) {
         String text = company.row().path("company_headline").asText() + ", fast & simple. "
-                + CALLS.get(number % CALLS.size());
+                + CompanyNames.CALLS.get(number % CompanyNames.CALLS.size());
         int age = FIRST_DAY + Math.floorMod(today.toEpochDay() + company.id() * 31 + number * 17L, MAX_AGE);
         return new AdEntry(
                 number,

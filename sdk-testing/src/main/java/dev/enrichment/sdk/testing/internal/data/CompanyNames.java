@@ -1,13 +1,14 @@
 package dev.enrichment.sdk.testing.internal.data;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
-import java.util.Random;
 
 /** Building blocks of generated company and investor names. */
 final class CompanyNames {
     static final List<String> INVESTORS = texts("investors");
+    static final List<String> STREETS = texts("streets");
+    static final List<String> BENEFITS = texts("benefits");
+    static final List<String> CALLS = texts("calls");
 
     private static final List<String> STARTS = texts("starts");
     private static final List<String> ENDS = texts("ends");
@@ -23,7 +24,7 @@ final class CompanyNames {
     }
 
     /** Returns the unique names in lower case, the given ones first. */
-    static List<String> stems(List<String> first, Random random) {
+    static List<String> stems(List<String> first, Draw draw, int count) {
         List<String> stems = new ArrayList<>();
         for (String start : STARTS) {
             for (String end : ENDS) {
@@ -31,8 +32,11 @@ final class CompanyNames {
             }
         }
         stems.removeAll(first);
-        Collections.shuffle(stems, random);
-        stems.addAll(0, first);
-        return stems;
+        List<String> all = new ArrayList<>(first);
+        all.addAll(draw.shuffled(stems));
+        for (int i = 0; all.size() < count; i++) { // a large world needs numbers as well
+            all.add(stems.get(i % stems.size()) + (2 + i / stems.size()));
+        }
+        return all;
     }
 }

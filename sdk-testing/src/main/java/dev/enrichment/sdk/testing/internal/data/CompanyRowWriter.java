@@ -4,33 +4,20 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import java.math.BigDecimal;
 import java.time.LocalDate;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Random;
 
 /** Writes the rows of companies (API reference, section 3.2). */
 public final class CompanyRowWriter {
-    private static final List<String> STREETS = List.of(
-            "Lantern Street",
-            "Mill Road",
-            "Station Street",
-            "Harbor Way",
-            "Garden Lane",
-            "Market Square",
-            "Bridge Street");
-    private static final List<String> BENEFITS =
-            List.of("save time", "grow faster", "cut costs", "decide with better data", "serve their customers better");
     private static final int NON_PROFIT_PERCENT = 8;
     private static final int RECENT_MONTHS = 12;
 
-    private final Random random;
+    private final Draw draw;
     private final LocalDate today;
 
-    CompanyRowWriter(Random random, LocalDate today) {
-        this.random = random;
+    CompanyRowWriter(Draw draw, LocalDate today) {
+        this.draw = draw;
         this.today = today;
     }
 
@@ -44,22 +31,22 @@ public final class CompanyRowWriter {
         row.put("growth_rate", growth(company));
         technology(row, company.size());
         codes(row, company.industry());
-        row.put("website_active", random.nextInt(40) != 0).put("website_for_sale", random.nextInt(100) == 0);
-        row.put("domain_tld", "example").put("total_app_reviews", random.nextInt(6) == 0 ? random.nextInt(4000) : 0);
-        return row.put("profile_completeness_score", 60 + random.nextInt(40));
+        row.put("website_active", draw.below(40) != 0).put("website_for_sale", draw.below(100) == 0);
+        row.put("domain_tld", "example").put("total_app_reviews", draw.below(6) == 0 ? draw.below(4000) : 0);
+        return row.put("profile_completeness_score", 60 + draw.below(40));
     }
 
     private void identity(ObjectNode row, CompanyFacts company) {
         String domain = company.stem() + ".example";
         List<String> nouns = company.industry().nouns();
-        String noun = company.wellKnown() ? nouns.get(0) : nouns.get(random.nextInt(nouns.size()));
+        String noun = company.wellKnown() ? nouns.get(0) : draw.of(nouns);
         String name = company.stem().substring(0, 1).toUpperCase(Locale.ROOT)
                 + company.stem().substring(1) + " " + noun;
         row.put("company_domain", domain).put("company_name", name).put("company_website", "https://www." + domain);
         row.put("linkedin_url", "https://profiles.example/company/" + company.stem());
-        row.put("linkedin_followers", followers(company)).put("linkedin_claimed", random.nextInt(10) != 0);
+        row.put("linkedin_followers", followers(company)).put("linkedin_claimed", draw.below(10) != 0);
         row.put("company_logo_url", "https://img." + domain + "/logo.png");
-        row.put("company_phone", "+00 555 0" + (100 + random.nextInt(900)));
+        row.put("company_phone", "+00 555 0" + (100 + draw.below(900)));
         row.put("company_industry_linkedin", company.industry().name());
         row.put("company_entity_type", entityType(company));
         Country country = company.city().knownCountry();
@@ -74,7 +61,7 @@ public final class CompanyRowWriter {
     private String entityType(CompanyFacts company) {
         boolean charitable = List.of("Education", "Hospitals and Health Care")
                 .contains(company.industry().name());
-        boolean nonProfit = charitable && random.nextInt(100) < NON_PROFIT_PERCENT;
+        boolean nonProfit = charitable && draw.percent(NON_PROFIT_PERCENT);
         return company.listed() ? "Public" : nonProfit ? "Non-profit" : "Private";
     }
 
@@ -88,28 +75,26 @@ public final class CompanyRowWriter {
     }
 
     private void location(ObjectNode row, City city) {
-        String street = STREETS.get(random.nextInt(STREETS.size()));
+        String street = draw.of(CompanyNames.STREETS);
         row.put("hq_country", city.country())
                 .put("hq_country_code", city.code())
                 .put("hq_city", city.city());
-        row.put("hq_state", city.state()).put("hq_street", (1 + random.nextInt(180)) + " " + street);
-        row.put("hq_postcode", Integer.toString(10_000 + random.nextInt(89_999)))
-                .put("hq_region", city.region());
+        row.put("hq_state", city.state()).put("hq_street", (1 + draw.below(180)) + " " + street);
+        row.put("hq_postcode", Integer.toString(10_000 + draw.below(89_999))).put("hq_region", city.region());
         row.put("hq_continent", city.continent()).put("location_city", city.city());
         row.put("location_country_code", city.code()).put("location_region", city.region());
         row.put("location_state_code", city.stateCode());
     }
 
     private void texts(ObjectNode row, CompanyFacts company) {
-        List<String> specialties = new ArrayList<>(company.industry().specialties());
-        Collections.shuffle(specialties, random);
+        List<String> specialties = draw.shuffled(company.industry().specialties());
         String name = row.path("company_name").asText();
         row.set("category", JsonTrees.texts(List.of(company.industry().name(), specialties.get(0))));
         row.put("specialties", String.join("; ", specialties.subList(0, 3)));
         row.put(
                 "company_headline",
                 name + ": " + specialties.get(0) + " for " + company.industry().customers());
-        String benefit = BENEFITS.get(random.nextInt(BENEFITS.size()));
+        String benefit = draw.of(CompanyNames.BENEFITS);
         row.put(
                 "company_about",
                 name + " helps " + company.industry().customers() + " " + benefit + " with "
@@ -123,7 +108,7 @@ public final class CompanyRowWriter {
         int base = 60 / (2 + company.age() / 2) - company.size().code();
         boolean recent =
                 company.rounds().stream().anyMatch(round -> round.date().isAfter(today.minusMonths(RECENT_MONTHS)));
-        return base + (recent ? 15 + random.nextInt(25) : 0) + random.nextInt(30) - 12;
+        return base + (recent ? 15 + draw.below(25) : 0) + draw.below(30) - 12;
     }
 
     private static void codes(ObjectNode row, Industry industry) {
@@ -162,9 +147,9 @@ public final class CompanyRowWriter {
         boolean any = false;
         for (Map.Entry<String, List<String>> column : TechColumns.ALL.entrySet()) {
             List<String> labels = column.getValue();
-            if (random.nextInt(100) < percent) {
-                int first = random.nextInt(labels.size());
-                boolean second = labels.size() > 1 && random.nextInt(4) == 0;
+            if (draw.percent(percent)) {
+                int first = draw.below(labels.size());
+                boolean second = labels.size() > 1 && draw.below(4) == 0;
                 String label = labels.get(first);
                 row.put(column.getKey(), second ? label + "; " + labels.get((first + 1) % labels.size()) : label);
                 any = true;

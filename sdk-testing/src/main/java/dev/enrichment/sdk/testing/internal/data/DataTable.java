@@ -4,8 +4,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -27,21 +25,13 @@ public final class DataTable {
 
     /** Returns the rows of a resource beside a class. */
     public static List<Row> read(Class<?> owner, String name) {
-        try (InputStream file = owner.getResourceAsStream(name)) {
-            return rows(name, new String(Objects.requireNonNull(file, name).readAllBytes(), StandardCharsets.UTF_8));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return rows(name, text(owner, name));
     }
 
-    /**
-     * Returns the rows of a file.
-     *
-     * @throws IllegalArgumentException if it is no table
-     */
-    public static List<Row> read(Path file) {
-        try {
-            return rows(file.toString(), Files.readString(file));
+    /** Returns the text of a resource beside a class. */
+    public static String text(Class<?> owner, String name) {
+        try (InputStream file = owner.getResourceAsStream(name)) {
+            return new String(Objects.requireNonNull(file, name).readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -1,71 +1,83 @@
 package dev.enrichment.sdk.testing.internal.data;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import java.util.Arrays;
-import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** All ids and values that filters accept and that occur in the generated data. */
+/** The values that occur in the generated data, by the filter that accepts them. */
 public final class FilterValues {
+    /** Filters by path in a request. Filters that accept ids only have them with names, such as {@code 3 Remote}. */
+    public static final Map<String, List<String>> ALL = Collections.unmodifiableMap(all());
+
     private FilterValues() {}
 
-    public static ObjectNode toJson() {
-        ObjectNode values = JsonTrees.object();
-        ObjectNode companies = values.putObject("company_filters");
-        companies.set("industries", texts(Industry.ALL.stream().map(Industry::name)));
-        companies.set("employee_ranges", texts(Arrays.stream(SizeBand.values()).map(SizeBand::label)));
-        companies.set(
-                "revenue_ranges", texts(Arrays.stream(RevenueBand.values()).map(RevenueBand::label)));
-        companies.set("country_codes", texts(Country.ALL.stream().map(Country::code)));
-        companies.set("hq_regions", texts(Country.ALL.stream().map(Country::region)));
-        companies.set("hq_states", texts(City.ALL.stream().map(City::state)));
-        companies.set("hq_cities", texts(City.ALL.stream().map(City::city)));
-        companies.set("last_funding_types", JsonTrees.texts(FundingGenerator.STAGES));
-        TechColumns.ALL.forEach((column, labels) -> companies.set(column, JsonTrees.texts(labels)));
-        ObjectNode people = values.putObject("people_filters");
-        people.set("contact_job_level", texts(Arrays.stream(Rank.values()).map(Rank::label)));
-        people.set("contact_job_function", texts(Department.ALL.stream().map(Department::label)));
-        people.set(
-                "contact_languages",
-                texts(Country.ALL.stream()
-                        .flatMap(country -> Stream.of(country.languages(), country.otherLanguages()))
-                        .flatMap(List::stream)));
-        jobs(values.putObject("jobs"));
+    private static Map<String, List<String>> all() {
+        Map<String, List<String>> values = new LinkedHashMap<>();
+        companies((name, texts) -> values.put("company_filters." + name, texts));
+        people((name, texts) -> values.put("people_filters." + name, texts));
+        jobs(values::put);
         return values;
     }
 
-    private static void jobs(ObjectNode jobs) {
+    private interface Target {
+        void put(String name, List<String> values);
+    }
+
+    private static void companies(Target target) {
+        target.put("industries", of(Industry.ALL, Industry::name));
+        target.put("employee_ranges", of(List.of(SizeBand.values()), SizeBand::label));
+        target.put("revenue_ranges", of(List.of(RevenueBand.values()), RevenueBand::label));
+        target.put("country_codes", of(Country.ALL, Country::code));
+        target.put("hq_regions", of(Country.ALL, Country::region));
+        target.put("hq_states", of(City.ALL, City::state));
+        target.put("hq_cities", of(City.ALL, City::city));
+        target.put("last_funding_types", FundingGenerator.STAGES);
+        TechColumns.ALL.forEach(target::put);
+    }
+
+    private static void people(Target target) {
+        target.put("contact_job_level", of(List.of(Rank.values()), Rank::label));
+        target.put("contact_job_function", of(Department.ALL, Department::label));
+        target.put(
+                "contact_job_title",
+                Department.ALL.stream()
+                        .flatMap(department ->
+                                Arrays.stream(Rank.values()).flatMap(rank -> department.titles(rank).stream()))
+                        .distinct()
+                        .toList());
+        target.put(
+                "contact_languages",
+                Country.ALL.stream()
+                        .flatMap(country -> Stream.of(country.languages(), country.otherLanguages()))
+                        .flatMap(List::stream)
+                        .distinct()
+                        .toList());
+    }
+
+    private static void jobs(Target target) {
         for (int level = 1; level <= 3; level++) {
-            jobs.set("occupationTaxonomy.level" + level, ids(Occupation.level(level)));
+            target.put(
+                    "occupationTaxonomy.level" + level,
+                    of(Occupation.level(level).toList(), NamedId::name));
         }
-        jobs.set("tags", ids(Occupation.allTags()));
-        jobs.set(
-                "location.countries",
-                ids(City.ALL.stream().map(city -> new NamedId(city.countryId(), city.country()))));
-        jobs.set("location.regions", ids(City.ALL.stream().map(city -> new NamedId(city.regionId(), city.region()))));
-        jobs.set("location.states", ids(City.ALL.stream().map(city -> new NamedId(city.stateId(), city.state()))));
-        jobs.set("location.cities", ids(City.ALL.stream().map(city -> new NamedId(city.id(), city.city()))));
-        jobs.set("seniority", JsonTrees.texts(JobEntry.SENIORITIES));
-        jobs.set("workModes", ids(JobEntry.WORK_MODES.stream()));
-        jobs.set("jobTypeIds", ids(JobEntry.TYPES.stream()));
-        jobs.set("industryIds", ids(Industry.ids().stream()));
-        jobs.set(
-                "companyTypeIds",
-                ids(Stream.of(new NamedId(1, "Private"), new NamedId(2, "Public"), new NamedId(3, "Non-profit"))));
-        jobs.set(
-                "companySizeCodes",
-                ids(Arrays.stream(SizeBand.values()).map(size -> new NamedId(size.code(), size.label()))));
+        target.put("tags", of(Occupation.allTags().toList(), NamedId::name));
+        target.put("location.countries", of(City.ALL, City::country));
+        target.put("location.regions", of(City.ALL, City::region));
+        target.put("location.states", of(City.ALL, City::state));
+        target.put("location.cities", of(City.ALL, City::city));
+        target.put("seniority", JobEntry.SENIORITIES);
+        target.put("workModes", of(JobEntry.WORK_MODES, NamedId::text));
+        target.put("jobTypeIds", of(JobEntry.TYPES, NamedId::text));
+        target.put("industryIds", of(Industry.ids(), NamedId::text));
+        target.put("companyTypeIds", List.of("1 Private", "2 Public", "3 Non-profit"));
+        target.put("companySizeCodes", of(List.of(SizeBand.values()), size -> size.code() + " " + size.label()));
     }
 
-    private static ArrayNode texts(Stream<String> values) {
-        Collection<String> distinct = values.distinct().sorted().toList();
-        return JsonTrees.texts(distinct);
-    }
-
-    private static ArrayNode ids(Stream<NamedId> ids) {
-        return JsonTrees.objects(ids.distinct().map(NamedId::toJson).toList());
+    private static <T> List<String> of(List<T> values, Function<T, String> text) {
+        return values.stream().map(text).distinct().toList();
     }
 }

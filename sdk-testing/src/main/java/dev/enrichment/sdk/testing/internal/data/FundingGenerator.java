@@ -4,7 +4,6 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Random;
 
 /**
  * Generates funding rounds that fit the size and the age of a company: later stages for larger companies, 12 to 26
@@ -21,24 +20,24 @@ final class FundingGenerator {
     private static final int GAP_SPREAD = 15;
     private static final int MAX_INVESTORS = 4;
 
-    private final Random random;
+    private final Draw draw;
     private final LocalDate today;
 
-    FundingGenerator(Random random, LocalDate today) {
-        this.random = random;
+    FundingGenerator(Draw draw, LocalDate today) {
+        this.draw = draw;
         this.today = today;
     }
 
     /** Returns the rounds, the oldest first. {@code fromSeed} leaves out the stage before Seed. */
     List<Round> rounds(SizeBand size, int ageYears, boolean listed, boolean fromSeed) {
-        int first = fromSeed || random.nextInt(100) < 55 ? 1 : 0;
+        int first = fromSeed || draw.percent(55) ? 1 : 0;
         int last = Math.max(first, lastStage(size));
         int months = Math.min(ageYears * 12 - 1, monthsSinceLast() + (listed ? 36 : 0));
         List<Round> rounds = new ArrayList<>();
         for (int stage = last; stage >= first && months < ageYears * 12; stage--) {
-            LocalDate date = today.minusMonths(months).minusDays(random.nextInt(28));
+            LocalDate date = today.minusMonths(months).minusDays(draw.below(28));
             rounds.add(new Round(STAGES.get(stage), date, amount(stage), investors()));
-            months += MIN_GAP + random.nextInt(GAP_SPREAD);
+            months += MIN_GAP + draw.below(GAP_SPREAD);
         }
         Collections.reverse(rounds);
         return renumbered(rounds, first);
@@ -59,7 +58,7 @@ final class FundingGenerator {
     }
 
     private int lastStage(SizeBand size) {
-        int later = random.nextInt(2);
+        int later = draw.below(2);
         return switch (size) {
             case TINY -> later;
             case SMALL -> 1 + later;
@@ -71,33 +70,25 @@ final class FundingGenerator {
     }
 
     private int monthsSinceLast() {
-        int draw = random.nextInt(10);
-        if (draw < 4) {
-            return random.nextInt(12);
+        int number = draw.below(10);
+        if (number < 4) {
+            return draw.below(12);
         }
-        if (draw < 7) {
-            return 12 + random.nextInt(12);
+        if (number < 7) {
+            return 12 + draw.below(12);
         }
-        return draw < 9 ? 24 + random.nextInt(24) : 48 + random.nextInt(48);
+        return number < 9 ? 24 + draw.below(24) : 48 + draw.below(48);
     }
 
     /** Returns an amount, rounded to three digits. */
     private long amount(int stage) {
-        long amount = AMOUNTS[stage] * (60 + random.nextInt(111)) / 100;
+        long amount = AMOUNTS[stage] * (60 + draw.below(111)) / 100;
         long unit = amount < 1_000_000 ? 10_000 : amount < 10_000_000 ? 100_000 : 1_000_000;
         return amount / unit * unit;
     }
 
     /** Returns the lead investor first. */
     private List<String> investors() {
-        List<String> investors = new ArrayList<>();
-        int count = 1 + random.nextInt(MAX_INVESTORS);
-        while (investors.size() < count) {
-            String name = CompanyNames.INVESTORS.get(random.nextInt(CompanyNames.INVESTORS.size()));
-            if (!investors.contains(name)) {
-                investors.add(name);
-            }
-        }
-        return List.copyOf(investors);
+        return List.copyOf(draw.shuffled(CompanyNames.INVESTORS).subList(0, 1 + draw.below(MAX_INVESTORS)));
     }
 }

@@ -9,17 +9,20 @@ import org.jspecify.annotations.Nullable;
  * start many sandboxes with the same data.
  */
 public final class GeneratedCatalogs {
-    private record Generated(long seed, LocalDate today, Catalog catalog) {}
+    private record Generated(long seed, int companies, LocalDate today, Catalog catalog) {}
 
     private static volatile SoftReference<@Nullable Generated> last = new SoftReference<>(null);
 
     private GeneratedCatalogs() {}
 
     /** Returns generated data. Dates are relative to the given day. */
-    public static Catalog of(long seed, LocalDate today) {
+    public static Catalog of(long seed, int companies, LocalDate today) {
         Generated generated = last.get();
-        if (generated == null || generated.seed() != seed || !generated.today().equals(today)) {
-            generated = new Generated(seed, today, new Catalog(World.generate(seed, today)));
+        if (generated == null
+                || generated.seed() != seed
+                || generated.companies() != companies
+                || !generated.today().equals(today)) {
+            generated = new Generated(seed, companies, today, new Catalog(World.generate(seed, companies, today)));
             last = new SoftReference<>(generated);
         }
         return generated.catalog();

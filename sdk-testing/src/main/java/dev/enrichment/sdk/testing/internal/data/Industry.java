@@ -63,6 +63,11 @@ public record Industry(
         return ALL.stream().filter(industry -> industry.id == id).findFirst().orElse(SOFTWARE);
     }
 
+    /** Returns whether its engineers write software. */
+    boolean isDigital() {
+        return List.of("Software", "Financial Services", "Telecommunications").contains(name);
+    }
+
     /** Returns the ids with names, for the job search. */
     static List<NamedId> ids() {
         return ALL.stream()

@@ -5,11 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Random;
 
-/** Generates job postings: the more, the larger the company and the faster it grows. */
+/** Generates job postings, about ten per company: the more, the larger the company and the faster it grows. */
 final class JobGenerator {
-    static final int COUNT = 20_000;
     private static final int AT_FIRST_COMPANY = 14;
     private static final int DAYS_BETWEEN_POSTINGS = 60;
     private static final int MAX_SALARY = 195_000;
@@ -28,48 +26,35 @@ final class JobGenerator {
 
     private static final int OTHER_TECHNOLOGY_PERCENT = 15;
 
-    private final Random random;
+    private final Draw draw;
     private final LocalDate today;
     private final List<CompanyEntry> companies;
 
-    JobGenerator(Random random, LocalDate today, List<CompanyEntry> companies) {
-        this.random = random;
+    JobGenerator(Draw draw, LocalDate today, List<CompanyEntry> companies) {
+        this.draw = draw;
         this.today = today;
         this.companies = companies;
     }
 
     List<JobEntry> all() {
-        List<JobEntry> jobs = new ArrayList<>(COUNT);
-        int[] counts = counts();
-        for (int i = 0; i < companies.size(); i++) {
-            for (int j = 0; j < counts[i]; j++) {
-                jobs.add(make(jobs.size() + 1, companies.get(i)));
+        List<JobEntry> jobs = new ArrayList<>();
+        for (CompanyEntry company : companies) {
+            boolean first = company.equals(companies.get(0));
+            int growth = Math.max(5, 30 + company.row().path("growth_rate").asInt());
+            int usual = SizeBand.ofCode(company.sizeCode()).people();
+            int count = first ? AT_FIRST_COMPANY : draw.below(1 + usual * growth / 18);
+            for (int i = 0; i < count; i++) {
+                jobs.add(make(jobs.size() + 1, company));
             }
         }
         return jobs;
-    }
-
-    private int[] counts() {
-        double[] weights = new double[companies.size() - 1];
-        for (int i = 0; i < weights.length; i++) {
-            CompanyEntry company = companies.get(i + 1);
-            double growth = Math.max(5, 30 + company.row().path("growth_rate").asInt());
-            weights[i] = growth
-                    * StrictMath.sqrt(
-                            company.row().path("linkedin_employee_count").asInt());
-        }
-        int[] others = Apportionment.distribute(weights, COUNT - AT_FIRST_COMPANY, 0);
-        int[] counts = new int[companies.size()];
-        counts[0] = AT_FIRST_COMPANY;
-        System.arraycopy(others, 0, counts, 1, others.length);
-        return counts;
     }
 
     private JobEntry make(int number, CompanyEntry company) {
         Occupation occupation = occupation(company);
         City city = city(company.place());
         int level = level();
-        int salary = random.nextInt(4) == 0 ? 0 : salary(occupation, level, city);
+        int salary = draw.below(4) == 0 ? 0 : salary(occupation, level, city);
         return new JobEntry(
                 "job-" + number,
                 company,
@@ -82,16 +67,16 @@ final class JobGenerator {
                 type(),
                 salary,
                 salary == 0 ? 0 : Math.min(MAX_SALARY, salary + SALARY_SPREAD),
-                new Posting(today.minusDays(random.nextInt(DAYS_BETWEEN_POSTINGS)), DAYS_BETWEEN_POSTINGS),
-                random.nextInt(12) == 0,
+                new Posting(today.minusDays(draw.below(DAYS_BETWEEN_POSTINGS)), DAYS_BETWEEN_POSTINGS),
+                draw.below(12) == 0,
                 "");
     }
 
     private Occupation occupation(CompanyEntry company) {
         int percent = TECHNOLOGY_PERCENT.getOrDefault(company.industry(), OTHER_TECHNOLOGY_PERCENT);
-        boolean technology = random.nextInt(100) < percent;
+        boolean technology = draw.percent(percent);
         while (true) {
-            Occupation occupation = Occupation.ALL.get(random.nextInt(Occupation.ALL.size()));
+            Occupation occupation = draw.of(Occupation.ALL);
             if (technology == (occupation.level1().id() == 1)) {
                 return occupation;
             }
@@ -100,43 +85,42 @@ final class JobGenerator {
 
     private City city(City headquarters) {
         Country country = headquarters.knownCountry();
-        if (country == null || random.nextInt(4) != 0) {
+        if (country == null || draw.below(4) != 0) {
             return headquarters;
         }
-        List<City> cities = City.in(country);
-        return cities.get(random.nextInt(cities.size()));
+        return draw.of(City.in(country));
     }
 
     /** Returns a level, mostly one of the two in the middle. */
     private int level() {
-        int draw = random.nextInt(100);
-        return draw < 20 ? 0 : draw < 60 ? 1 : draw < 90 ? 2 : 3;
+        int number = draw.below(100);
+        return number < 20 ? 0 : number < 60 ? 1 : number < 90 ? 2 : 3;
     }
 
     private int salary(Occupation occupation, int level, City city) {
         int base = BASE_SALARY.getOrDefault(occupation.level2().id(), OTHER_SALARY);
         int place = city.region().equals("NORAM") ? 100 : city.region().equals("EMEA") ? 78 : 65;
-        int salary = base / 100 * SENIORITY_FACTOR[level] / 100 * place * (90 + random.nextInt(21)) / 100;
+        int salary = base / 100 * SENIORITY_FACTOR[level] / 100 * place * (90 + draw.below(21)) / 100;
         return Math.min(MAX_SALARY - SALARY_SPREAD, salary / 1000 * 1000);
     }
 
     private String language(City city) {
         Country country = Objects.requireNonNullElse(city.knownCountry(), Country.US);
-        return random.nextInt(100) < country.localJobs() ? country.jobLanguage() : "en";
+        return draw.percent(country.localJobs()) ? country.jobLanguage() : "en";
     }
 
     /** Office work can be done remotely. */
     private int workMode(Occupation occupation) {
-        int draw = random.nextInt(100);
+        int number = draw.below(100);
         if (occupation.level1().id() == 3) {
-            return draw < 85 ? 1 : 2;
+            return number < 85 ? 1 : 2;
         }
-        return draw < 35 ? 1 : draw < 72 ? 2 : 3;
+        return number < 35 ? 1 : number < 72 ? 2 : 3;
     }
 
     private NamedId type() {
-        int draw = random.nextInt(100);
-        return JobEntry.TYPES.get(draw < 82 ? 0 : draw < 90 ? 1 : draw < 97 ? 2 : 3);
+        int number = draw.below(100);
+        return JobEntry.TYPES.get(number < 82 ? 0 : number < 90 ? 1 : number < 97 ? 2 : 3);
     }
 
     private static String title(String base, int level) {

@@ -11,6 +11,11 @@ public record NamedId(int id, String name) {
         return new NamedId(Integer.parseInt(text.substring(0, blank)), text.substring(blank + 1));
     }
 
+    /** Returns a text such as {@code 901 java}. */
+    String text() {
+        return id + " " + name;
+    }
+
     public ObjectNode toJson() {
         return JsonTrees.object().put("id", id).put("name", name);
     }

@@ -1,48 +1,52 @@
 package dev.enrichment.sdk.testing.internal.data;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 
-/** A person of the catalog: the unlocked row (API reference, section 11.5) and the data of other responses. */
-public interface PersonEntry extends RowFields {
-    /** Creates a person that a test has added or changed. */
-    static PersonEntry edited(ObjectNode row, List<String> personalEmails, List<WorkPosition> history) {
-        return new EditedPerson(row, personalEmails, history);
+/**
+ * A person of the catalog.
+ *
+ * @param row the unlocked row with the unmasked contact details (API reference, section 11.5); not modified
+ * @param personalEmails addresses that the personal email finder returns; may be empty
+ * @param history positions, the newest first
+ */
+public record PersonEntry(ObjectNode row, List<String> personalEmails, List<WorkPosition> history)
+        implements RowFields {
+    @Override
+    public JsonNode get(String field) {
+        return row.path(field);
     }
 
-    /** Returns the unlocked row, which contains the unmasked contact details. Must not be modified. */
-    ObjectNode row();
-
-    /** May be empty. */
-    List<String> personalEmails();
-
-    /** Returns the positions, the newest first. */
-    List<WorkPosition> history();
-
-    /** Returns the same person after a change of the company. */
-    default PersonEntry withCompany(CompanyEntry changed) {
-        return this;
-    }
-
-    default String handle() {
+    public String handle() {
         return get("contact_linkedin_username").asText();
     }
 
-    default String name() {
+    public String name() {
         return get("contact_full_name").asText();
     }
 
     /** Returns whether nothing but the profile is known. */
-    default boolean isStub() {
-        return name().isEmpty() && history().isEmpty();
+    public boolean isStub() {
+        return name().isEmpty() && history.isEmpty();
     }
 
-    default String companyDomain() {
+    public String companyDomain() {
         return get("company_domain").asText();
     }
 
     /** Returns the work email address, empty if unknown. */
-    default String email() {
+    public String email() {
         return get("contact_email").asText("");
+    }
+
+    /** Returns the same person after the employer has been renamed. */
+    public PersonEntry withCompany(CompanyEntry changed) {
+        if (get("contact_company_name").asText().equals(changed.name())) {
+            return this;
+        }
+        ObjectNode renamed = row.deepCopy().put("contact_company_name", changed.name());
+        renamed.put("contact_linkedin_headline", get("contact_job_title").asText() + " at " + changed.name());
+        return new PersonEntry(renamed, personalEmails, history);
     }
 }

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.testing.internal.data;
 
 import java.time.LocalDate;
+import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -8,172 +9,133 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Random;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
-/** Generates people: the more, the larger the company. */
+/** Generates people, about ten per company: the more, the larger the company. */
 final class PersonGenerator {
-    static final int COUNT = 20_000;
     private static final int AT_FIRST_COMPANY = 12;
     private static final List<String> WELL_KNOWN =
             List.of("Mara Lindqvist", "Tobin Hale", "Ines Okafor", "Jonas Brandvik");
+    private static final List<Department> WELL_KNOWN_DEPARTMENTS =
+            List.of(Department.MANAGEMENT, Department.SALES, Department.ENGINEERING, Department.MARKETING);
+    private static final List<Rank> WELL_KNOWN_RANKS =
+            List.of(Rank.CHIEF, Rank.VICE_PRESIDENT, Rank.DIRECTOR, Rank.MANAGER);
     private static final int WITHOUT_PERSONAL_EMAIL = 1;
+    private static final int MAX_EARLIER_POSITIONS = 5;
 
-    /** More than there are people. */
-    private static final int NUMBERS = 90_000;
-
-    private static final int FIRST_NUMBER = 10_000;
-
-    private final Random random;
+    private final Draw draw;
+    private final LocalDate today;
     private final List<CompanyEntry> companies;
-    private final HistoryGenerator histories;
+    private final PersonRowWriter rows;
     private final Map<String, Integer> takenHandles = new HashMap<>();
-    private final Set<String> takenNumbers = new HashSet<>();
+    private int numbers = 10_000;
 
-    PersonGenerator(Random random, LocalDate today, List<CompanyEntry> companies) {
-        this.random = random;
+    PersonGenerator(Draw draw, LocalDate today, List<CompanyEntry> companies) {
+        this.draw = draw;
+        this.today = today;
         this.companies = companies;
-        this.histories = new HistoryGenerator(companies, today);
+        this.rows = new PersonRowWriter(draw);
     }
 
     /** Returns the people in the order of the companies, chief executives first. */
     List<PersonEntry> all() {
-        List<PersonEntry> people = new ArrayList<>(COUNT);
-        int[] counts = counts();
-        for (int i = 0; i < companies.size(); i++) {
+        List<PersonEntry> people = new ArrayList<>();
+        for (CompanyEntry company : companies) {
+            boolean first = company.equals(companies.get(0));
+            int usual = SizeBand.ofCode(company.sizeCode()).people();
+            int count = first ? AT_FIRST_COMPANY : Math.max(1, usual + draw.below(usual) - usual / 2);
             Set<String> taken = new HashSet<>();
-            for (int j = 0; j < counts[i]; j++) {
-                people.add(make(i, j, taken));
+            for (int i = 0; i < count; i++) {
+                people.add(make(company, i, first && i < WELL_KNOWN.size(), taken));
             }
         }
         return people;
     }
 
-    private int[] counts() {
-        double[] weights = new double[companies.size() - 1];
-        for (int i = 0; i < weights.length; i++) {
-            int employees =
-                    companies.get(i + 1).row().path("linkedin_employee_count").asInt();
-            weights[i] = StrictMath.pow(employees, 0.62);
-        }
-        int[] others = Apportionment.distribute(weights, COUNT - AT_FIRST_COMPANY, 1);
-        int[] counts = new int[companies.size()];
-        counts[0] = AT_FIRST_COMPANY;
-        System.arraycopy(others, 0, counts, 1, others.length);
-        return counts;
-    }
-
     /** {@code taken} are addresses and titles that only one person of the company can have. */
-    private PersonEntry make(int companyIndex, int index, Set<String> taken) {
-        boolean wellKnown = companyIndex == 0 && index < WELL_KNOWN.size();
-        CompanyEntry company = companies.get(companyIndex);
+    private PersonEntry make(CompanyEntry company, int index, boolean wellKnown, Set<String> taken) {
         City city = city(company.place(), wellKnown);
         Country country = Objects.requireNonNullElse(city.knownCountry(), Country.US);
         String[] name = wellKnown
                 ? WELL_KNOWN.get(index).split(" ", 2)
                 : new String[] {
-                    pick(country.names().givenNames()), pick(country.names().familyNames())
+                    draw.of(country.names().givenNames()),
+                    draw.of(country.names().familyNames())
                 };
         String handle = unique((name[0] + "-" + name[1]).toLowerCase(Locale.ROOT));
-        Department department = department(company, index, wellKnown);
-        Rank drawn = rank(company, index, wellKnown);
-        boolean second =
-                drawn == Rank.CHIEF && !taken.add(department.titles(Rank.CHIEF).get(0));
-        Rank rank = second ? Rank.DIRECTOR : drawn;
+        Department department = wellKnown ? WELL_KNOWN_DEPARTMENTS.get(index) : department(company, index);
+        Rank rank = wellKnown ? WELL_KNOWN_RANKS.get(index) : rank(company, index);
+        if (rank == Rank.CHIEF && !taken.add(department.titles(Rank.CHIEF).get(0))) {
+            rank = Rank.DIRECTOR;
+        }
         List<String> titles = department.titles(rank);
-        String title = wellKnown ? titles.get(0) : pick(titles);
-        boolean hasEmail = wellKnown || random.nextInt(100) < (rank == Rank.STAFF ? 68 : 80);
-        boolean hasMobile = wellKnown || random.nextInt(100) < (rank == Rank.STAFF ? 32 : 48);
-        boolean hasPersonal = wellKnown ? index != WITHOUT_PERSONAL_EMAIL : random.nextInt(100) < 55;
-        PersonFacts facts = new PersonFacts(
-                random.nextLong(),
-                name[0],
-                name[1],
-                handle,
-                company,
-                city,
-                department,
-                rank,
-                title,
-                hasEmail ? address(company, name, taken) : null,
-                hasMobile ? number("+00 555 01") : null,
-                random.nextInt(100) < 22 ? number("+00 555 02") : null,
-                hasPersonal ? handle.replace('-', '.') + "@inbox.example" : null,
-                rank.seniority() + random.nextInt(5),
-                20 + Math.min(random.nextInt(6000), random.nextInt(6000)),
-                50 + random.nextInt(50),
-                random.nextInt(100) < 20 ? 1 : 0);
-        return new GeneratedPerson(facts, histories, wellKnown ? histories.wellKnown(index, facts) : null);
+        String title = wellKnown ? titles.get(0) : draw.of(titles);
+        boolean leads = rank != Rank.STAFF;
+        String email = wellKnown || draw.percent(leads ? 80 : 68) ? address(company, name, taken) : null;
+        String mobile = wellKnown || draw.percent(leads ? 48 : 32) ? number("+00 555 01") : null;
+        String direct = draw.percent(22) ? number("+00 555 02") : null;
+        boolean personal = wellKnown ? index != WITHOUT_PERSONAL_EMAIL : draw.percent(55);
+        List<WorkPosition> history =
+                wellKnown ? wellKnownHistory(index, company, title) : history(company, department, rank, title);
+        return new PersonEntry(
+                rows.write(new PersonRowWriter.Facts(
+                        name[0],
+                        name[1],
+                        handle,
+                        company,
+                        city,
+                        department,
+                        rank,
+                        title,
+                        email,
+                        mobile,
+                        direct,
+                        history)),
+                personal ? List.of(handle.replace('-', '.') + "@inbox.example") : List.of(),
+                history);
     }
 
-    /** Returns a number that nobody else has: the one that is drawn, or the next free one. */
+    /** Returns a number that nobody else has. */
     private String number(String prefix) {
-        for (int drawn = random.nextInt(NUMBERS); ; drawn = (drawn + 1) % NUMBERS) {
-            String number = prefix + (FIRST_NUMBER + drawn);
-            if (takenNumbers.add(number)) {
-                return number;
-            }
-        }
+        return prefix + numbers++;
     }
 
     /** Four of five people live where their company is, the others elsewhere in the country. */
     private City city(City headquarters, boolean wellKnown) {
         Country country = headquarters.knownCountry();
-        return wellKnown || country == null || random.nextInt(5) != 0 ? headquarters : pick(City.in(country));
+        return wellKnown || country == null || draw.percent(80) ? headquarters : draw.of(City.in(country));
     }
 
-    private Department department(CompanyEntry company, int index, boolean wellKnown) {
+    private Department department(CompanyEntry company, int index) {
+        Industry industry = Industry.byId(company.industryId());
         if (index == 0) {
             return Department.MANAGEMENT;
         }
-        if (wellKnown) {
-            return List.of(Department.SALES, Department.ENGINEERING, Department.MARKETING)
-                    .get(index - 1);
+        if (draw.percent(industry.engineers())) {
+            return industry.isDigital() ? Department.ENGINEERING : Department.HARDWARE_ENGINEERING;
         }
-        int engineers = Industry.byId(company.industryId()).engineers();
-        if (random.nextInt(100) < engineers) {
-            boolean software = List.of("Software", "Financial Services", "Telecommunications")
-                    .contains(company.industry());
-            return software ? Department.ENGINEERING : Department.HARDWARE_ENGINEERING;
-        }
-        int draw = random.nextInt(100 - Department.ENGINEERING.share());
-        for (Department department : Department.ALL) {
-            if (department.equals(Department.ENGINEERING)) {
-                continue;
-            }
-            draw -= department.share();
-            if (draw < 0) {
-                return department;
-            }
-        }
-        return Department.MANAGEMENT;
+        return draw.of(
+                Department.ALL, department -> department.equals(Department.ENGINEERING) ? 0 : department.share());
     }
 
     /** Returns one chief executive, a few other leaders, most people without reports. */
-    private Rank rank(CompanyEntry company, int index, boolean wellKnown) {
-        if (index == 0) {
+    private Rank rank(CompanyEntry company, int index) {
+        int number = draw.below(100);
+        if (index == 0 || number < (company.sizeCode() <= SizeBand.SMALL.code() ? 8 : 3)) {
             return Rank.CHIEF;
         }
-        if (wellKnown) {
-            return List.of(Rank.VICE_PRESIDENT, Rank.DIRECTOR, Rank.MANAGER).get(index - 1);
-        }
-        int draw = random.nextInt(100);
-        int chiefs = company.sizeCode() <= SizeBand.SMALL.code() ? 8 : 3;
-        if (draw < chiefs) {
-            return Rank.CHIEF;
-        }
-        if (draw < 10) {
+        if (number < 10) {
             return Rank.VICE_PRESIDENT;
         }
-        return draw < 22 ? Rank.DIRECTOR : draw < 45 ? Rank.MANAGER : Rank.STAFF;
+        return number < 22 ? Rank.DIRECTOR : number < 45 ? Rank.MANAGER : Rank.STAFF;
     }
 
     /** Returns an address; most of them follow the pattern of the company. */
     private String address(CompanyEntry company, String[] name, Set<String> taken) {
-        MailServer.AddressPattern pattern = random.nextInt(100) < company.mail().confidence()
-                ? company.mail().pattern()
-                : MailServer.AddressPattern.FIRST_DOT_LAST;
-        String local = pattern.localPart(name[0], name[1]);
+        MailServer mail = company.mail();
+        String local = (draw.percent(mail.confidence()) ? mail.pattern() : MailServer.AddressPattern.FIRST_DOT_LAST)
+                .localPart(name[0], name[1]);
         String unique = local;
         for (int i = 2; !taken.add(unique); i++) {
             unique = local + i;
@@ -186,7 +148,38 @@ final class PersonGenerator {
         return seen == 1 ? handle : handle + "-" + seen;
     }
 
-    private <T> T pick(List<T> choices) {
-        return choices.get(random.nextInt(choices.size()));
+    /** Returns a current position, not before the company was founded, and earlier ones at companies of the world. */
+    private List<WorkPosition> history(CompanyEntry company, Department department, Rank rank, String title) {
+        int founded = company.row().path("founded_year").asInt();
+        int months = Math.min(90, Math.max(2, (today.getYear() - founded) * 12));
+        YearMonth month = YearMonth.from(today).minusMonths(1L + draw.smallBelow(months));
+        List<WorkPosition> history = new ArrayList<>(List.of(position(company, title, month, null)));
+        int earlier = draw.below(MAX_EARLIER_POSITIONS);
+        for (int i = 0; i < earlier; i++) {
+            YearMonth end = month.minusMonths(draw.below(3));
+            month = end.minusMonths(8L + draw.below(48));
+            Rank former = i == 0 && rank != Rank.STAFF ? Rank.MANAGER : Rank.STAFF;
+            history.add(position(draw.of(companies), draw.of(department.titles(former)), month, end));
+        }
+        return List.copyOf(history);
+    }
+
+    /** Returns the histories that the job change detector tells apart. */
+    private List<WorkPosition> wellKnownHistory(int number, CompanyEntry company, String title) {
+        YearMonth start = YearMonth.from(today).minusMonths(18);
+        CompanyEntry second = companies.get(1);
+        WorkPosition current = position(company, title, start, null);
+        return switch (number) {
+            case 0 ->
+                List.of(current, position(second, "General Manager", start.minusMonths(40), start.minusMonths(1)));
+            case 2 ->
+                List.of(position(company, title, start, YearMonth.from(today).minusMonths(2)));
+            case 3 -> List.of(current, position(second, "Advisor", start.plusMonths(3), null));
+            default -> List.of(current);
+        };
+    }
+
+    private static WorkPosition position(CompanyEntry company, String title, YearMonth start, @Nullable YearMonth end) {
+        return new WorkPosition(company.name(), company.domain(), title, start, end);
     }
 }

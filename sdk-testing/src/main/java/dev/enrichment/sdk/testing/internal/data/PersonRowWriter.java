@@ -4,46 +4,60 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the rows of generated people (API reference, section 11.5). */
 final class PersonRowWriter {
-    private static final List<String> FLAGS = List.of(
-            "is_cio",
-            "is_it_leader",
-            "is_security",
-            "is_revops",
-            "is_recruiting",
-            "is_engineering",
-            "is_sales",
-            "is_marketing",
-            "is_operations");
+    private static final String FLAGS =
+            "is_cio is_it_leader is_security is_revops is_recruiting is_engineering is_sales"
+                    + " is_marketing is_operations";
     private static final List<String> DEGREES = List.of("BSc", "MSc", "BA", "MA", "MBA");
 
-    private PersonRowWriter() {}
+    private final Draw draw;
 
-    static ObjectNode write(PersonFacts person, List<WorkPosition> history) {
-        Random random = new Random(person.seed());
+    PersonRowWriter(Draw draw) {
+        this.draw = draw;
+    }
+
+    /** What a row is written from. */
+    record Facts(
+            String firstName,
+            String lastName,
+            String handle,
+            CompanyEntry company,
+            City city,
+            Department department,
+            Rank rank,
+            String title,
+            @Nullable String email,
+            @Nullable String mobile,
+            @Nullable String direct,
+            List<WorkPosition> history) {}
+
+    ObjectNode write(Facts person) {
         ObjectNode row = JsonTrees.object();
         identity(row, person);
         location(row, person.city(), "contact_");
-        job(row, person, history);
+        job(row, person);
         location(row, person.company().place(), "contact_job_");
-        profile(row, person, random);
+        profile(row, person);
         contact(row, person);
-        row.put("seniority_score", person.seniority()).put("followers", person.followers());
-        row.put("profile_completeness_score", person.completeness());
+        row.put("seniority_score", person.rank().seniority() + draw.below(5));
+        row.put("followers", 20 + draw.smallBelow(6000));
+        row.put("profile_completeness_score", 50 + draw.below(50));
         flags(row, person);
         return row;
     }
 
-    private static void identity(ObjectNode row, PersonFacts person) {
-        row.put("person_uid", "p-" + person.handle()).put("contact_full_name", person.name());
+    private static void identity(ObjectNode row, Facts person) {
+        row.put("person_uid", "p-" + person.handle())
+                .put("contact_full_name", person.firstName() + " " + person.lastName());
         row.put("contact_first_name", person.firstName()).put("contact_last_name", person.lastName());
         row.put("contact_linkedin_url", "https://profiles.example/in/" + person.handle());
         row.put("contact_linkedin_username", person.handle());
-        row.put("contact_linkedin_headline", person.headline());
+        row.put(
+                "contact_linkedin_headline",
+                person.title() + " at " + person.company().name());
         row.put("contact_linkedin_industry", person.company().industry());
     }
 
@@ -54,7 +68,8 @@ final class PersonRowWriter {
         row.put(prefix + "continent", city.continent());
     }
 
-    private static void job(ObjectNode row, PersonFacts person, List<WorkPosition> history) {
+    private static void job(ObjectNode row, Facts person) {
+        List<WorkPosition> history = person.history();
         row.put("contact_company_name", person.company().name())
                 .put("company_domain", person.company().domain());
         row.put("contact_job_title", person.title());
@@ -71,9 +86,9 @@ final class PersonRowWriter {
                 history.stream().map(WorkPosition::companyDomain).distinct().count());
     }
 
-    private static void profile(ObjectNode row, PersonFacts person, Random random) {
+    private void profile(ObjectNode row, Facts person) {
         List<String> skills = person.department().skills();
-        int first = random.nextInt(skills.size());
+        int first = draw.below(skills.size());
         row.put("contact_persona", persona(person));
         row.put(
                 "contact_linkedin_about_me",
@@ -81,18 +96,18 @@ final class PersonRowWriter {
                         + skills.get((first + 1) % skills.size()) + ".");
         row.put(
                 "contact_education",
-                DEGREES.get(random.nextInt(DEGREES.size())) + " "
+                draw.of(DEGREES) + " "
                         + person.department().subject() + ", University of "
                         + person.city().city());
         row.put("contact_skills", String.join("; ", skills));
         row.put(
                 "contact_certifications",
-                random.nextInt(4) == 0 ? "Certified " + person.department().shortLabel() + " Professional" : null);
-        row.put("contact_languages", languages(person, random));
-        row.put("contact_websites", random.nextInt(8) == 0 ? "https://" + person.handle() + ".example" : null);
+                draw.percent(25) ? "Certified " + person.department().shortLabel() + " Professional" : null);
+        row.put("contact_languages", languages(person));
+        row.put("contact_websites", draw.percent(12) ? "https://" + person.handle() + ".example" : null);
     }
 
-    private static String persona(PersonFacts person) {
+    private static String persona(Facts person) {
         boolean founder = person.title().equals("Chief Executive Officer")
                 && person.company().sizeCode() <= SizeBand.LARGE.code();
         return founder
@@ -100,20 +115,19 @@ final class PersonRowWriter {
                 : person.department().shortLabel() + " " + person.rank().label();
     }
 
-    private static @Nullable String languages(PersonFacts person, Random random) {
+    private @Nullable String languages(Facts person) {
         Country country = person.city().knownCountry();
         if (country == null) {
             return null;
         }
         List<String> languages = new ArrayList<>(country.languages());
-        for (int i = 0; i < person.languages(); i++) {
-            languages.add(country.otherLanguages()
-                    .get((random.nextInt(2) + i) % country.otherLanguages().size()));
+        if (draw.percent(20)) {
+            languages.add(draw.of(country.otherLanguages()));
         }
-        return String.join("; ", languages.stream().distinct().toList());
+        return String.join("; ", languages);
     }
 
-    private static void contact(ObjectNode row, PersonFacts person) {
+    private static void contact(ObjectNode row, Facts person) {
         String email = person.email();
         row.put("contact_email", email);
         row.put("contact_email_domain", email == null ? null : email.substring(email.indexOf('@') + 1));
@@ -125,10 +139,10 @@ final class PersonRowWriter {
                 (email == null ? 0 : 50) + (person.mobile() == null ? 0 : 40) + (person.direct() == null ? 0 : 10));
     }
 
-    private static void flags(ObjectNode row, PersonFacts person) {
+    private static void flags(ObjectNode row, Facts person) {
         String title = person.title();
         boolean leads = person.rank() != Rank.STAFF;
-        for (String flag : FLAGS) {
+        for (String flag : FLAGS.split(" ", -1)) {
             row.put(
                     flag,
                     switch (flag) {

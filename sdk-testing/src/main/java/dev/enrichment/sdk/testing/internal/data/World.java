@@ -1,11 +1,10 @@
 package dev.enrichment.sdk.testing.internal.data;
 
 import java.time.LocalDate;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.Collectors;
 
 /**
  * The generated data, identical for the same seed and day on every machine and JDK.
@@ -22,21 +21,21 @@ public record World(
      */
     public record Redirect(String domain, boolean stated) {}
 
-    /** Dates are relative to the given day. */
-    public static World generate(long seed, LocalDate today) {
-        // java.util.Random, because its algorithm is fixed by the specification.
-        Random random = new Random(seed);
-        List<CompanyEntry> companies = new CompanyGenerator(random, today).all();
-        List<PersonEntry> people = new PersonGenerator(random, today, companies).all();
-        Map<String, List<PersonEntry>> staff = new HashMap<>();
-        for (PersonEntry person : people) {
-            staff.computeIfAbsent(person.companyDomain(), domain -> new ArrayList<>())
-                    .add(person);
-        }
-        for (CompanyEntry company : companies) {
-            ContactCoverage.of(staff.getOrDefault(company.domain(), List.of())).writeTo(company.row());
-        }
-        List<JobEntry> jobs = new JobGenerator(random, today, companies).all();
-        return new World(List.copyOf(companies), List.copyOf(people), List.copyOf(jobs), Map.of());
+    /**
+     * Generates a world.
+     *
+     * @param companies number of companies; there are about ten times as many people and jobs
+     * @param today day that dates are relative to
+     */
+    public static World generate(long seed, int companies, LocalDate today) {
+        Draw draw = new Draw(new Random(seed));
+        List<CompanyEntry> all = new CompanyGenerator(draw, companies, today).all();
+        List<PersonEntry> people = new PersonGenerator(draw, today, all).all();
+        Map<String, List<PersonEntry>> staff =
+                people.stream().collect(Collectors.groupingBy(PersonEntry::companyDomain));
+        all.forEach(company -> ContactCoverage.of(staff.getOrDefault(company.domain(), List.of()))
+                .writeTo(company.row()));
+        List<JobEntry> jobs = new JobGenerator(draw, today, all).all();
+        return new World(List.copyOf(all), List.copyOf(people), List.copyOf(jobs), Map.of());
     }
 }

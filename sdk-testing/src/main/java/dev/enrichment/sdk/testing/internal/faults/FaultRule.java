@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.testing.internal.faults;
 
 import dev.enrichment.sdk.testing.internal.account.AccountState;
-import dev.enrichment.sdk.testing.internal.http.Fault;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +30,7 @@ final class FaultRule {
             return false;
         }
         seen++;
-        return trigger.matches(seen);
+        return trigger.numbers().test(seen);
     }
 
     /** Returns whether the rule was made for an account; null for the rules of all accounts, and those of each. */

@@ -2,8 +2,6 @@ package dev.enrichment.sdk.testing.internal.faults;
 
 import dev.enrichment.sdk.testing.internal.account.AccountState;
 import dev.enrichment.sdk.testing.internal.account.BoundedLog;
-import dev.enrichment.sdk.testing.internal.http.Fault;
-import dev.enrichment.sdk.testing.internal.http.FaultSource;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import dev.enrichment.sdk.testing.service.TriggeredFault;
 import java.math.BigDecimal;
@@ -17,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * The fault rules in order. Every rule counts every request; the first match wins. A rule is of one account or of all; the
  * methods that take an account see those of that account only, and everything with null.
  */
-public final class FaultRules implements FaultSource {
+public final class FaultRules {
     private final List<FaultRule> rules = new ArrayList<>();
     private final BoundedLog<OwnedFault> triggered;
 
@@ -41,7 +39,7 @@ public final class FaultRules implements FaultSource {
         triggered.removeIf(fault -> fault.isOf(account));
     }
 
-    @Override
+    /** Counts a request of an account and returns its fault, if any. */
     public synchronized Optional<Fault> next(SandboxRoute route, AccountState account) {
         FaultRule winner = null;
         for (FaultRule rule : rules) {
@@ -56,12 +54,7 @@ public final class FaultRules implements FaultSource {
         return Optional.of(winner.fault());
     }
 
-    @Override
-    public Fault requested(String text) {
-        return FaultSpec.parse(text);
-    }
-
-    @Override
+    /** Records a fault, when its charge is known. */
     public void triggered(
             SandboxRoute route, AccountState account, Fault fault, String requestId, BigDecimal credits, Instant at) {
         triggered.add(new OwnedFault(account, new TriggeredFault(at, route, fault.name(), requestId, credits)));

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.testing.internal.http;
 
 import dev.enrichment.sdk.testing.internal.account.Accounts;
 import dev.enrichment.sdk.testing.internal.data.Catalog;
+import dev.enrichment.sdk.testing.internal.faults.FaultRules;
 import dev.enrichment.sdk.testing.service.RecordedCall;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.util.Map;
@@ -13,8 +14,7 @@ import java.util.function.Supplier;
 public record Backend(
         Map<SandboxRoute, RouteHandler> handlers,
         Supplier<Catalog> catalog,
-        ResponseStyles styles,
-        FaultSource faults,
+        FaultRules faults,
         Accounts accounts,
         Consumer<RecordedCall> recorder,
         BooleanSupplier strict) {}

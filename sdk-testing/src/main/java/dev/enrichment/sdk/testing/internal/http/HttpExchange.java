@@ -3,6 +3,8 @@ package dev.enrichment.sdk.testing.internal.http;
 import dev.enrichment.sdk.testing.internal.account.AccountLedger.Settlement;
 import dev.enrichment.sdk.testing.internal.account.AccountState;
 import dev.enrichment.sdk.testing.internal.account.RateLimitCheck;
+import dev.enrichment.sdk.testing.internal.faults.Fault;
+import dev.enrichment.sdk.testing.internal.faults.FaultKind;
 import dev.enrichment.sdk.testing.internal.http.Router.RouteMatch;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import dev.enrichment.sdk.testing.internal.problem.ProblemDetails;
@@ -10,7 +12,6 @@ import dev.enrichment.sdk.testing.internal.problem.ProblemException;
 import dev.enrichment.sdk.testing.internal.problem.Problems;
 import dev.enrichment.sdk.testing.internal.request.FieldReader;
 import dev.enrichment.sdk.testing.internal.request.JsonRequestBody;
-import dev.enrichment.sdk.testing.internal.request.QueryParameters;
 import dev.enrichment.sdk.testing.internal.request.Validation;
 import dev.enrichment.sdk.testing.internal.server.RawRequest;
 import dev.enrichment.sdk.testing.internal.server.SandboxResponse;
@@ -123,7 +124,7 @@ final class HttpExchange {
             return backend.faults().next(called, account).orElse(null);
         }
         try {
-            return backend.faults().requested(requested);
+            return FaultKind.parse(requested);
         } catch (IllegalArgumentException e) {
             throw new ProblemException(Problems.validation(List.of("X-Sandbox-Fault"), e.getMessage() + "."));
         }
@@ -138,15 +139,15 @@ final class HttpExchange {
     private SandboxResponse process(RouteMatch target) {
         RouteHandler handler = Objects.requireNonNull(backend.handlers().get(target.route()));
         Validation validation = new Validation(backend.strict().getAsBoolean());
+        validation.repeated(request.repeated());
         RouteCall call = new RouteCall(
                 target.route(),
                 target.tail(),
-                new QueryParameters(request.query(), validation),
+                FieldReader.ofQuery(request.query(), validation),
                 new FieldReader(JsonRequestBody.of(request), validation),
                 at,
                 account,
-                backend.catalog().get(),
-                backend.styles());
+                backend.catalog().get());
         RouteResult result = handler.handle(call);
         ignored = validation.ignored();
         Settlement settled = account.ledger().debit(target.route(), result.charge(), requestId, at);
@@ -171,7 +172,7 @@ final class HttpExchange {
             response.header("X-Sandbox-Ignored-Fields", headerValue(String.join(", ", ignored)));
         }
         StandardHeaders.credits(response, balance == null ? account.balance() : balance, charged, reserved);
-        StandardHeaders.rate(response, rate == null ? account.daily(at) : rate, at, backend.styles());
+        StandardHeaders.rate(response, rate == null ? account.daily(at) : rate, at);
         if (fault != null && route != null) {
             fault.distortion().accept(response);
             backend.faults().triggered(route, account, fault, requestId, charged, at);

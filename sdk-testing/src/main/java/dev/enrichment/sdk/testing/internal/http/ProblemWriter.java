@@ -4,26 +4,19 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import dev.enrichment.sdk.testing.internal.problem.ProblemDetails;
 import dev.enrichment.sdk.testing.internal.server.SandboxResponse;
-import dev.enrichment.sdk.testing.service.ResponseTopic;
 import java.time.Instant;
 import java.util.List;
 
-/** Writes problem documents in the current style (API reference, section 2.1). */
+/** Writes problem documents (API reference, section 2.1). */
 final class ProblemWriter {
     private final String baseUrl;
-    private final ResponseStyles styles;
 
-    ProblemWriter(String baseUrl, ResponseStyles styles) {
+    ProblemWriter(String baseUrl) {
         this.baseUrl = baseUrl;
-        this.styles = styles;
     }
 
     SandboxResponse write(ProblemDetails problem, String path, String requestId, Instant now) {
-        ObjectNode document = switch (styles.of(ResponseTopic.ERRORS)) {
-            case DETAILED -> wrapped(problem, path, requestId, now);
-            case SIMPLIFIED -> flat(problem, path, requestId);
-            case LEGACY -> JsonTrees.object().put("error", problem.title()).put("message", problem.detail());
-        };
+        ObjectNode document = wrapped(problem, path, requestId, now);
         SandboxResponse response =
                 new SandboxResponse(problem.status(), "application/problem+json", JsonTrees.write(document));
         problem.headers().forEach(response::header);
@@ -37,12 +30,6 @@ final class ProblemWriter {
                 .put("request_id", requestId)
                 .put("timestamp", now.toString())
                 .put("environment", "staging");
-        return document;
-    }
-
-    private ObjectNode flat(ProblemDetails problem, String path, String requestId) {
-        ObjectNode document = item(problem, path);
-        document.putObject("trace").put("request_id", requestId);
         return document;
     }
 

@@ -27,12 +27,11 @@ public final class RequestProcessor implements HttpHandler {
      * Creates a processor.
      *
      * @param origin scheme, host and port of the server
-     * @param pathPrefix prefix of all routes, empty for none
      */
-    public RequestProcessor(InstantSource clock, String origin, String pathPrefix, Backend backend) {
+    public RequestProcessor(InstantSource clock, String origin, Backend backend) {
         this.clock = clock;
-        this.router = new Router(pathPrefix);
-        this.problems = new ProblemWriter(origin + pathPrefix, backend.styles());
+        this.router = new Router();
+        this.problems = new ProblemWriter(origin);
         this.backend = backend;
     }
 

@@ -3,9 +3,6 @@ package dev.enrichment.sdk.testing.internal.http;
 import dev.enrichment.sdk.testing.internal.account.AccountState;
 import dev.enrichment.sdk.testing.internal.data.Catalog;
 import dev.enrichment.sdk.testing.internal.request.FieldReader;
-import dev.enrichment.sdk.testing.internal.request.QueryParameters;
-import dev.enrichment.sdk.testing.service.ResponseStyle;
-import dev.enrichment.sdk.testing.service.ResponseTopic;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -20,12 +17,11 @@ import java.time.ZoneOffset;
 public record RouteCall(
         SandboxRoute route,
         String tail,
-        QueryParameters query,
+        FieldReader query,
         FieldReader fields,
         Instant at,
         AccountState account,
-        Catalog catalog,
-        ResponseStyles styles) {
+        Catalog catalog) {
     /** Returns the current day in UTC. */
     public LocalDate today() {
         return LocalDate.ofInstant(at, ZoneOffset.UTC);
@@ -33,14 +29,6 @@ public record RouteCall(
 
     /** Returns this call with the data and the time of an earlier one. */
     public RouteCall withData(Instant earlier, Catalog data) {
-        return new RouteCall(route, tail, query, fields, earlier, account, data, styles);
-    }
-
-    public ResponseStyle style(ResponseTopic topic) {
-        return styles.of(topic);
-    }
-
-    public boolean detailed(ResponseTopic topic) {
-        return styles.detailed(topic);
+        return new RouteCall(route, tail, query, fields, earlier, account, data);
     }
 }

@@ -23,4 +23,9 @@ public record RouteResult(int status, ObjectNode body, BigDecimal charge, BigDec
         body.put("credits_consumed", charge);
         return new RouteResult(200, body, charge, upperBound, found);
     }
+
+    /** Returns a 200 without a charge for a known entry without data (API reference, sections 4.3, 6.6 and 7.4). */
+    public static RouteResult freeMiss(ObjectNode body, BigDecimal upperBound) {
+        return priced(body, BigDecimal.ZERO, upperBound, false);
+    }
 }

@@ -9,12 +9,10 @@ import org.jspecify.annotations.Nullable;
 final class Router {
     private static final String PARAMETER = ":date";
 
-    private final String prefix;
     private final Map<String, SandboxRoute> fixed = new HashMap<>();
     private final Map<String, SandboxRoute> withTail = new HashMap<>();
 
-    Router(String prefix) {
-        this.prefix = prefix;
+    Router() {
         for (SandboxRoute route : SandboxRoute.values()) {
             for (String path : route.paths()) {
                 if (path.endsWith(PARAMETER)) {
@@ -31,16 +29,12 @@ final class Router {
 
     @Nullable
     RouteMatch find(String path) {
-        if (!path.startsWith(prefix)) {
-            return null;
-        }
-        String inner = path.substring(prefix.length());
-        SandboxRoute route = fixed.get(inner);
+        SandboxRoute route = fixed.get(path);
         if (route != null) {
             return new RouteMatch(route, "");
         }
-        int slash = inner.lastIndexOf('/') + 1;
-        SandboxRoute parameterized = withTail.get(inner.substring(0, slash));
-        return parameterized == null ? null : new RouteMatch(parameterized, inner.substring(slash));
+        int slash = path.lastIndexOf('/') + 1;
+        SandboxRoute parameterized = withTail.get(path.substring(0, slash));
+        return parameterized == null ? null : new RouteMatch(parameterized, path.substring(slash));
     }
 }

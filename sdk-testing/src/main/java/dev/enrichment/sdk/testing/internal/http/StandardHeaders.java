@@ -3,8 +3,6 @@ package dev.enrichment.sdk.testing.internal.http;
 import dev.enrichment.sdk.testing.internal.account.RateLimitCheck;
 import dev.enrichment.sdk.testing.internal.account.RateLimitState;
 import dev.enrichment.sdk.testing.internal.server.SandboxResponse;
-import dev.enrichment.sdk.testing.service.ResponseStyle;
-import dev.enrichment.sdk.testing.service.ResponseTopic;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
@@ -24,34 +22,27 @@ final class StandardHeaders {
         }
     }
 
-    static void rate(SandboxResponse response, RateLimitCheck check, Instant now, ResponseStyles styles) {
-        ResponseStyle style = styles.of(ResponseTopic.RATE_LIMIT_HEADERS);
+    static void rate(SandboxResponse response, RateLimitCheck check, Instant now) {
         RateLimitState state = check.decisive();
         if (!state.stated()) {
             return;
         }
-        write(response, "RateLimit-", "", state, now, style != ResponseStyle.DETAILED);
+        write(response, "RateLimit-", state, now.getEpochSecond(), now);
         for (RateLimitState each : check.all()) {
-            Duration window = each.limit().window();
-            if (window.equals(Duration.ofSeconds(1))) {
-                write(response, "X-RateLimit-RPS-", "", each, now, true);
-            } else if (style == ResponseStyle.LEGACY && window.equals(Duration.ofDays(1))) {
-                write(response, "X-RateLimit-", "-Daily", each, now, true);
+            if (each.limit().window().equals(Duration.ofSeconds(1))) {
+                write(response, "X-RateLimit-RPS-", each, 0, now);
             }
-        }
-        if (style == ResponseStyle.LEGACY) {
-            write(response, "X-RateLimit-", "", state, now, true);
         }
         if (!state.allowed()) {
             response.header("Retry-After", Long.toString(state.retryAfterSeconds(now)));
         }
     }
 
-    private static void write(
-            SandboxResponse response, String prefix, String suffix, RateLimitState state, Instant now, boolean epoch) {
-        long seconds = state.retryAfterSeconds(now);
-        response.header(prefix + "Limit" + suffix, Long.toString(state.limit().requests()));
-        response.header(prefix + "Remaining" + suffix, Long.toString(state.remaining()));
-        response.header(prefix + "Reset" + suffix, Long.toString(epoch ? now.getEpochSecond() + seconds : seconds));
+    /** {@code since} is what the time of the reset is counted from, in seconds since 1970. */
+    private static void write(SandboxResponse response, String prefix, RateLimitState state, long since, Instant now) {
+        long reset = now.getEpochSecond() + state.retryAfterSeconds(now) - since;
+        response.header(prefix + "Limit", Long.toString(state.limit().requests()));
+        response.header(prefix + "Remaining", Long.toString(state.remaining()));
+        response.header(prefix + "Reset", Long.toString(reset));
     }
 }

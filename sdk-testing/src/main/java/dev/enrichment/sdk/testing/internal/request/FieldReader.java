@@ -5,11 +5,15 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import java.math.BigDecimal;
 import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +24,9 @@ public final class FieldReader {
     /** Longer lists would make a search slow. */
     private static final int MAX_ITEMS = 1000;
 
+    /** Longer values are cut in messages. */
+    private static final int MAX_SHOWN = 80;
+
     private final ObjectNode object;
     private final String where;
     private final Validation validation;
@@ -28,6 +35,19 @@ public final class FieldReader {
     public FieldReader(ObjectNode object, Validation validation) {
         this(object, "", validation);
         validation.register("", object);
+    }
+
+    /** Returns the query parameters of a request, of which whole numbers are numbers. */
+    public static FieldReader ofQuery(Map<String, String> parameters, Validation validation) {
+        ObjectNode object = JsonTrees.object();
+        parameters.forEach((name, value) -> {
+            if (value.matches("\\d{1,9}")) {
+                object.put(name, Integer.parseInt(value));
+            } else {
+                object.put(name, value);
+            }
+        });
+        return new FieldReader(object, validation);
     }
 
     private FieldReader(ObjectNode object, String where, Validation validation) {
@@ -53,6 +73,13 @@ public final class FieldReader {
     /** Adds an error that concerns several fields of this object. */
     public void error(List<String> names, String detail) {
         validation.add(names.stream().map(name -> where + name).toList(), detail);
+    }
+
+    /** Adds an error if a field is absent. */
+    public void required(String name) {
+        if (!has(name)) {
+            error(name, where + name + " is required.");
+        }
     }
 
     /** Declares fields as known that this operation accepts and does not need. */
@@ -93,180 +120,156 @@ public final class FieldReader {
 
     private record Given(String path, JsonNode value) {}
 
+    /** Reads a field by a rule; {@code read} returns null for a value that breaks it. */
+    private <T> Optional<T> value(String rule, Function<JsonNode, @Nullable T> read, String... names) {
+        Given given = given(names);
+        return given == null ? Optional.empty() : Optional.ofNullable(read(rule, read, given, given.value));
+    }
+
+    /** Reads the elements of a list by a rule; a single value counts as a list of one. */
+    private <T> List<T> values(String rule, Function<JsonNode, @Nullable T> read, String... names) {
+        List<T> values = new ArrayList<>();
+        Given given = given(names);
+        if (given == null) {
+            return values;
+        }
+        if (given.value.size() > MAX_ITEMS) {
+            error(given, "takes at most " + MAX_ITEMS + " items, but has " + given.value.size());
+            return values;
+        }
+        for (JsonNode element : given.value.isArray() ? given.value : List.of(given.value)) {
+            T value = read(rule, read, given, element);
+            if (value != null) {
+                values.add(value);
+            }
+        }
+        return values;
+    }
+
+    private <T> @Nullable T read(String rule, Function<JsonNode, @Nullable T> read, Given given, JsonNode sent) {
+        T value = read.apply(sent);
+        if (value == null) {
+            String text = sent.toString();
+            error(
+                    given,
+                    rule + ", but is " + (text.length() > MAX_SHOWN ? text.substring(0, MAX_SHOWN) + "..." : text));
+        }
+        return value;
+    }
+
     private void error(Given given, String detail) {
-        validation.add(given.path, given.path + " " + detail);
+        validation.add(given.path, given.path + " " + detail + ".");
+    }
+
+    private static @Nullable String textOf(JsonNode value) {
+        return value.isTextual() ? value.asText().strip() : null;
     }
 
     public Optional<String> text(String... names) {
-        Given given = given(names);
-        if (given == null) {
-            return Optional.empty();
-        }
-        if (!given.value.isTextual()) {
-            error(given, "must be a text.");
-            return Optional.empty();
-        }
-        return Optional.of(given.value.asText().strip());
+        return value("must be a text", FieldReader::textOf, names);
     }
 
     /** Returns a list of strings; a single string counts as a list of one. */
     public List<String> texts(String... names) {
-        List<String> texts = new ArrayList<>();
-        Given given = given(names);
-        for (JsonNode value : values(given)) {
-            if (value.isTextual()) {
-                texts.add(value.asText().strip());
-            } else if (given != null) {
-                error(given, "must be a list of texts.");
-            }
-        }
-        return texts;
+        return values("must be a list of texts", FieldReader::textOf, names);
     }
 
     /** Returns at most {@code max} strings. */
     public List<String> texts(int max, String name) {
         List<String> texts = texts(name);
         if (texts.size() > max) {
-            error(name, where + name + " takes at most " + max + " items.");
+            error(name, where + name + " takes at most " + max + " items, but has " + texts.size() + ".");
         }
         return texts;
     }
 
     /** Reads strings of a closed set. */
     public List<String> choices(String name, List<String> allowed) {
-        List<String> texts = texts(name);
-        if (!allowed.containsAll(texts)) {
-            error(name, where + name + " may contain only " + String.join(", ", allowed) + ".");
-        }
-        return texts;
+        return values(
+                "may contain only " + String.join(", ", allowed),
+                value -> allowed.contains(value.asText().strip()) ? textOf(value) : null,
+                name);
     }
 
     /** Returns a list of ids or names, as strings. */
     public List<String> idsOrNames(String... names) {
-        List<String> texts = new ArrayList<>();
-        Given given = given(names);
-        for (JsonNode value : values(given)) {
-            if (value.isTextual() || value.isIntegralNumber()) {
-                texts.add(value.asText().strip());
-            } else if (given != null) {
-                error(given, "must be a list of ids or names.");
-            }
-        }
-        return texts;
+        return values(
+                "must be a list of ids or names",
+                value -> value.isTextual() || value.isIntegralNumber()
+                        ? value.asText().strip()
+                        : null,
+                names);
     }
 
     public List<Long> integers(String... names) {
-        List<Long> numbers = new ArrayList<>();
-        Given given = given(names);
-        for (JsonNode value : values(given)) {
-            if (value.isIntegralNumber() && value.canConvertToLong()) {
-                numbers.add(value.asLong());
-            } else if (given != null) {
-                error(given, "must be a list of integers.");
-            }
-        }
-        return numbers;
-    }
-
-    private List<JsonNode> values(@Nullable Given given) {
-        if (given == null) {
-            return List.of();
-        }
-        if (!given.value.isArray()) {
-            return List.of(given.value);
-        }
-        if (given.value.size() > MAX_ITEMS) {
-            error(given, "takes at most " + MAX_ITEMS + " items.");
-            return List.of();
-        }
-        return given.value.valueStream().toList();
+        return values(
+                "must be a list of integers",
+                value -> value.isIntegralNumber() && value.canConvertToLong() ? value.asLong() : null,
+                names);
     }
 
     public Optional<Boolean> flag(String... names) {
-        Given given = given(names);
-        if (given == null) {
-            return Optional.empty();
-        }
-        if (!given.value.isBoolean()) {
-            error(given, "must be true or false.");
-            return Optional.empty();
-        }
-        return Optional.of(given.value.asBoolean());
+        return value("must be true or false", value -> value.isBoolean() ? value.asBoolean() : null, names);
     }
 
     public Optional<Integer> integer(int min, int max, String... names) {
-        Given given = given(names);
-        if (given == null) {
-            return Optional.empty();
-        }
-        boolean fits = given.value.isIntegralNumber() && given.value.canConvertToInt();
-        if (!fits || given.value.asInt() < min || given.value.asInt() > max) {
-            String bound = max == Integer.MAX_VALUE ? "of at least " + min : "from " + min + " to " + max;
-            error(given, "must be an integer " + bound + ".");
-            return Optional.empty();
-        }
-        return Optional.of(given.value.asInt());
+        String bound = max == Integer.MAX_VALUE ? "of at least " + min : "from " + min + " to " + max;
+        return value(
+                "must be an integer " + bound,
+                value -> value.isIntegralNumber()
+                                && value.canConvertToInt()
+                                && value.asInt() >= min
+                                && value.asInt() <= max
+                        ? value.asInt()
+                        : null,
+                names);
     }
 
     public Optional<BigDecimal> number(String name) {
-        Given given = given(name);
-        if (given == null) {
-            return Optional.empty();
-        }
-        if (!given.value.isNumber()) {
-            error(given, "must be a number.");
-            return Optional.empty();
-        }
-        return Optional.of(given.value.decimalValue());
+        return value("must be a number", value -> value.isNumber() ? value.decimalValue() : null, name);
     }
 
     /** Returns a number without a fraction. */
     public Optional<BigDecimal> wholeNumber(String name) {
-        Given given = given(name);
-        if (given == null) {
-            return Optional.empty();
-        }
-        if (!given.value.isIntegralNumber()) {
-            error(given, "must be an integer.");
-            return Optional.empty();
-        }
-        return Optional.of(given.value.decimalValue());
+        return value("must be an integer", value -> value.isIntegralNumber() ? value.decimalValue() : null, name);
     }
 
-    /** A year as a number, a string, or the start of a date; the form is not documented. */
+    /** Returns a year from a number, a string, or the start of a date; the form is not documented. */
     public Optional<Integer> year(String name) {
-        Given given = given(name);
-        if (given == null) {
-            return Optional.empty();
-        }
-        String text = given.value.isIntegralNumber() || given.value.isTextual()
-                ? given.value.asText().strip()
-                : "";
-        if (!text.matches("\\d{4}") && Dates.parse(text).isEmpty()) {
-            error(given, "must be a year or a date written YYYY-MM-DD.");
-            return Optional.empty();
-        }
-        return Optional.of(Integer.valueOf(text.substring(0, 4)));
+        return value(
+                "must be a year or a date written YYYY-MM-DD",
+                value -> {
+                    String text = value.isIntegralNumber() || value.isTextual()
+                            ? value.asText().strip()
+                            : "";
+                    boolean valid = text.matches("\\d{4}") || parse(text) != null;
+                    return valid ? Integer.valueOf(text.substring(0, 4)) : null;
+                },
+                name);
     }
 
     /** Returns a date in the form YYYY-MM-DD. */
     public Optional<LocalDate> date(String name) {
-        return text(name).flatMap(text -> {
-            Optional<LocalDate> date = Dates.parse(text);
-            if (date.isEmpty()) {
-                error(name, where + name + " must be a date written YYYY-MM-DD.");
-            }
-            return date;
-        });
+        return value(
+                "must be a date written YYYY-MM-DD", value -> value.isTextual() ? parse(value.asText()) : null, name);
+    }
+
+    /** Parses YYYY-MM-DD; null for any other text. */
+    public static @Nullable LocalDate parse(String text) {
+        try {
+            return LocalDate.parse(text.strip());
+        } catch (DateTimeParseException e) {
+            return null;
+        }
     }
 
     /** Returns one of a closed set of values. */
     public String choice(String name, String otherwise, List<String> allowed) {
-        String text = text(name).orElse(otherwise);
-        if (!text.equals(otherwise) && !allowed.contains(text)) {
-            error(name, where + name + " must be one of " + String.join(", ", allowed) + ".");
-        }
-        return text;
+        return value(
+                        "must be one of " + String.join(", ", allowed),
+                        value -> allowed.contains(value.asText().strip()) ? textOf(value) : null,
+                        name)
+                .orElse(otherwise);
     }
 
     /** Returns a value of any type. */
@@ -281,7 +284,10 @@ public final class FieldReader {
             return new FieldReader(JsonTrees.object(), where + names[0] + ".", validation);
         }
         if (!(given.value instanceof ObjectNode node)) {
-            error(given, "must be an object.");
+            error(
+                    given,
+                    "must be an object, but is "
+                            + given.value.getNodeType().toString().toLowerCase(Locale.ROOT));
             return new FieldReader(JsonTrees.object(), given.path + ".", validation);
         }
         validation.register(given.path + ".", node);

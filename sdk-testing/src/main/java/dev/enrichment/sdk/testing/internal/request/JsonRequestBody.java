@@ -1,6 +1,9 @@
 package dev.enrichment.sdk.testing.internal.request;
 
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonStreamContext;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import dev.enrichment.sdk.testing.internal.problem.ProblemException;
@@ -34,6 +37,11 @@ public final class JsonRequestBody {
             node = JsonTrees.read(request.body());
         } catch (CharacterCodingException e) {
             throw rejected("body", "The body is not valid UTF-8.");
+        } catch (MismatchedInputException e) {
+            String name = repeated(e);
+            throw name.isEmpty()
+                    ? rejected("body", "The body is not valid JSON.")
+                    : rejected(name, name + " is given twice.");
         } catch (IOException | RuntimeException e) {
             throw rejected("body", "The body is not valid JSON.");
         }
@@ -42,6 +50,19 @@ public final class JsonRequestBody {
             return object;
         }
         throw rejected("body", "The body must be a JSON object.");
+    }
+
+    /** Returns the path of the field that a failed parser has read twice; empty if it failed for another reason. */
+    private static String repeated(MismatchedInputException failure) {
+        if (!(failure.getProcessor() instanceof JsonParser parser)) {
+            return "";
+        }
+        JsonStreamContext context = parser.getParsingContext();
+        boolean within = !context.hasCurrentName() && context.getParent() != null; // a list or an object is the value
+        JsonStreamContext object = within ? context.getParent() : context;
+        return object.hasCurrentName()
+                ? object.pathAsPointer().toString().substring(1).replace('/', '.')
+                : "";
     }
 
     private static boolean isJson(String contentType) {
@@ -60,7 +81,7 @@ public final class JsonRequestBody {
     /** Rejects values that no field can hold and that are expensive to compute with, or impossible to send back. */
     private static void check(JsonNode node, String path) {
         if (node.isNumber() && !isReasonable(node)) {
-            throw rejected(path, path + " is a number out of range.");
+            throw rejected(path, path + " must be a number of at most " + MAX_DIGITS + " digits.");
         }
         if (node.isTextual() && hasLoneSurrogate(node.textValue())) {
             throw rejected(path, path + " is not valid Unicode text.");

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -46,6 +47,19 @@ public final class Validation {
     void add(List<String> names, String detail) {
         params.addAll(names);
         details.add(detail);
+    }
+
+    /**
+     * Rejects parameters that are given twice.
+     *
+     * @throws ProblemException if there are any
+     */
+    public void repeated(Set<String> names) {
+        if (!names.isEmpty()) {
+            String detail =
+                    names.stream().map(name -> name + " is given twice.").collect(Collectors.joining(" "));
+            throw new ProblemException(Problems.validation(List.copyOf(names), detail));
+        }
     }
 
     /** Registers an object of the request, at the root or below a path with a trailing dot. */

@@ -8,7 +8,6 @@ import dev.enrichment.sdk.testing.internal.http.RouteCall;
 import dev.enrichment.sdk.testing.internal.http.RouteHandler;
 import dev.enrichment.sdk.testing.internal.http.RouteResult;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
-import dev.enrichment.sdk.testing.service.ResponseTopic;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,43 +20,9 @@ import java.util.function.Function;
 final class AnalyticsRoutes {
     private AnalyticsRoutes() {}
 
-    static RouteHandler dashboard() {
-        return enveloped(DashboardView::write);
-    }
-
-    static RouteHandler usage() {
-        return enveloped(AnalyticsRoutes::writeUsage);
-    }
-
-    static RouteHandler products() {
-        return enveloped(AnalyticsRoutes::writeProducts);
-    }
-
-    static RouteHandler credits() {
-        return enveloped(AnalyticsRoutes::writeCredits);
-    }
-
-    static RouteHandler summary() {
-        return enveloped(SummaryView::write);
-    }
-
-    static RouteHandler daily() {
-        return enveloped(AnalyticsRoutes::writeDaily);
-    }
-
-    static RouteHandler day() {
-        return enveloped(DayView::write);
-    }
-
-    /** Puts the response at the root or into {@code data} (API reference, section 5.0). */
-    private static RouteHandler enveloped(Function<RouteCall, ObjectNode> view) {
-        return call -> {
-            ObjectNode body = view.apply(call);
-            return RouteResult.free(
-                    call.detailed(ResponseTopic.ANALYTICS_ENVELOPE)
-                            ? body
-                            : JsonTrees.object().put("success", true).set("data", body));
-        };
+    /** Returns the handler of a view, which is free. */
+    static RouteHandler free(Function<RouteCall, ObjectNode> view) {
+        return call -> RouteResult.free(view.apply(call));
     }
 
     static UsageTotals total(List<DayUsage> days) {
@@ -65,7 +30,7 @@ final class AnalyticsRoutes {
     }
 
     /** Sums over all days by product id. */
-    static Map<String, UsageTotals> products(List<DayUsage> days) {
+    static Map<String, UsageTotals> byProduct(List<DayUsage> days) {
         Map<String, UsageTotals> products = new LinkedHashMap<>();
         for (DayUsage day : days) {
             day.products().forEach((id, totals) -> products.merge(id, totals, UsageTotals::plus));
@@ -73,7 +38,7 @@ final class AnalyticsRoutes {
         return products;
     }
 
-    private static ObjectNode writeUsage(RouteCall call) {
+    static ObjectNode usage(RouteCall call) {
         AnalyticsPeriod period = AnalyticsPeriod.of(call);
         List<DayUsage> days = period.usage(call.account().usage());
         UsageTotals total = total(days);
@@ -84,7 +49,7 @@ final class AnalyticsRoutes {
                 .put("total_credits", total.credits())
                 .put("avg_credits_per_request", total.averageCredits())
                 .put("chargeable_rate", total.chargeableRate())
-                .put("unique_products", products(days).size());
+                .put("unique_products", byProduct(days).size());
         ArrayNode daily = body.putArray("daily");
         for (DayUsage day : days) {
             daily.addObject()
@@ -97,11 +62,11 @@ final class AnalyticsRoutes {
         return body;
     }
 
-    private static ObjectNode writeProducts(RouteCall call) {
+    static ObjectNode products(RouteCall call) {
         AnalyticsPeriod period = AnalyticsPeriod.of(call);
         List<DayUsage> days = period.usage(call.account().usage());
         ObjectNode body = JsonTrees.object().set("period", period.toJson());
-        body.set("products", productMap(products(days)));
+        body.set("products", productMap(byProduct(days)));
         ArrayNode daily = body.putArray("daily");
         for (DayUsage day : days) {
             daily.addObject().put("date", day.date().toString()).set("products", productMap(day.products()));
@@ -121,7 +86,7 @@ final class AnalyticsRoutes {
         return map;
     }
 
-    private static ObjectNode writeCredits(RouteCall call) {
+    static ObjectNode credits(RouteCall call) {
         AnalyticsPeriod period = AnalyticsPeriod.of(call);
         List<DayUsage> days = period.usage(call.account().usage());
         UsageTotals total = total(days);
@@ -143,7 +108,7 @@ final class AnalyticsRoutes {
         return body;
     }
 
-    private static ObjectNode writeDaily(RouteCall call) {
+    static ObjectNode daily(RouteCall call) {
         AnalyticsPeriod period = AnalyticsPeriod.of(call);
         ObjectNode body = JsonTrees.object().set("period", period.toJson());
         ArrayNode data = body.putArray("data");

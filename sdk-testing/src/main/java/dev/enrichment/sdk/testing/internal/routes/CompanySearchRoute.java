@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.testing.internal.routes;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.testing.internal.data.CompanyEntry;
@@ -14,7 +15,6 @@ import dev.enrichment.sdk.testing.internal.search.CompanyFilterCompiler;
 import dev.enrichment.sdk.testing.internal.search.CompanySelection;
 import dev.enrichment.sdk.testing.internal.search.SearchPage;
 import dev.enrichment.sdk.testing.internal.search.Snapshots;
-import dev.enrichment.sdk.testing.service.ResponseTopic;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -85,19 +85,15 @@ final class CompanySearchRoute implements RouteHandler {
         List<CompanyEntry> rows = company.stream().toList();
         BigDecimal charge = PriceList.times(PriceList.COMPANY, rows.size());
         ObjectNode body = JsonTrees.object().put("message", SearchResponses.message("companies", rows.size(), charge));
-        ArrayNode companies = CompanyRows.of(rows, call);
-        body.set("companies", companies);
+        body.set("companies", SearchResponses.rows(rows));
         SearchResponses.counts(body, rows.size(), 1, 0);
-        if (call.detailed(ResponseTopic.COMPANY_LOOKUP)) {
-            body.put("found", company.isPresent());
-            body.set("company", companies.path(0).isMissingNode() ? JsonTrees.nothing() : companies.get(0));
-            body.put("companyName", company.map(CompanyEntry::name).orElse(null));
-            body.put("companyDomain", company.map(CompanyEntry::domain).orElse(null));
-            body.put(
-                    "websiteUrl",
-                    company.map(c -> c.row().path("company_website").asText()).orElse(null));
-            body.put("linkedinUrl", company.map(CompanyEntry::profileUrl).orElse(null));
-        }
+        body.put("found", company.isPresent());
+        body.set("company", company.<JsonNode>map(CompanyEntry::row).orElseGet(JsonTrees::nothing));
+        body.put("companyName", company.map(CompanyEntry::name).orElse(null));
+        body.put("companyDomain", company.map(CompanyEntry::domain).orElse(null));
+        body.set(
+                "websiteUrl", rows.isEmpty() ? JsonTrees.nothing() : rows.get(0).get("company_website"));
+        body.put("linkedinUrl", company.map(CompanyEntry::profileUrl).orElse(null));
         ObjectNode metadata =
                 JsonTrees.object().put("query_name", "company_search_v3").put("query_path", "company_lookup");
         ObjectNode interpreted = JsonTrees.object();
@@ -107,7 +103,7 @@ final class CompanySearchRoute implements RouteHandler {
                 () -> profile.ifPresentOrElse(
                         text -> identity.put(PROFILE[0], text),
                         () -> name.ifPresent(text -> identity.put(NAME[0], text))));
-        SearchResponses.interpretation(call, body, metadata, interpreted);
+        SearchResponses.interpretation(body, metadata, interpreted);
         return RouteResult.priced(body, charge, PriceList.COMPANY, company.isPresent());
     }
 
@@ -127,11 +123,11 @@ final class CompanySearchRoute implements RouteHandler {
         BigDecimal charge = PriceList.times(PriceList.COMPANY, page.rows().size());
         ObjectNode body = JsonTrees.object()
                 .put("message", SearchResponses.message("companies", page.rows().size(), charge));
-        body.set("companies", CompanyRows.of(page.rows(), call));
-        SearchResponses.paging(body, page, call);
+        body.set("companies", SearchResponses.rows(page.rows()));
+        SearchResponses.paging(body, page);
         ObjectNode metadata = SearchResponses.pageMetadata("company_search_v3", "company_search", page);
         ObjectNode interpreted = JsonTrees.object().set("company_filters", selection.normalized());
-        SearchResponses.interpretation(call, body, metadata, interpreted);
+        SearchResponses.interpretation(body, metadata, interpreted);
         return RouteResult.priced(
                 body,
                 charge,

@@ -5,7 +5,6 @@ import dev.enrichment.sdk.testing.internal.http.RouteCall;
 import dev.enrichment.sdk.testing.internal.http.RouteHandler;
 import dev.enrichment.sdk.testing.internal.http.RouteResult;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
-import dev.enrichment.sdk.testing.service.ResponseTopic;
 import java.math.BigDecimal;
 
 /** GET and POST /v1/credits (API reference, section 15). */
@@ -15,10 +14,8 @@ final class CreditsRoute implements RouteHandler {
         call.fields().validation().check();
         BigDecimal balance = call.account().balance();
         ObjectNode body = JsonTrees.object().put("credits", balance);
-        if (call.detailed(ResponseTopic.CREDITS)) {
-            body.put("is_frozen", false).put("credits_frozen", BigDecimal.ZERO).put("credits_liquid", balance);
-            body.putNull("credit_freeze_message").putNull("credit_freeze_plan_hint");
-        }
+        body.put("is_frozen", false).put("credits_frozen", BigDecimal.ZERO).put("credits_liquid", balance);
+        body.putNull("credit_freeze_message").putNull("credit_freeze_plan_hint");
         return RouteResult.free(body);
     }
 }

@@ -59,6 +59,6 @@ final class DashboardView {
                 .put("credits", total.credits())
                 .put("chargeable_requests", total.chargeable())
                 .put("chargeable_rate", total.chargeableRate())
-                .put("unique_products", AnalyticsRoutes.products(days).size());
+                .put("unique_products", AnalyticsRoutes.byProduct(days).size());
     }
 }

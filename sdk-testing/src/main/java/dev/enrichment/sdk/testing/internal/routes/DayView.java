@@ -8,7 +8,7 @@ import dev.enrichment.sdk.testing.internal.http.RouteCall;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import dev.enrichment.sdk.testing.internal.problem.ProblemException;
 import dev.enrichment.sdk.testing.internal.problem.Problems;
-import dev.enrichment.sdk.testing.internal.request.Dates;
+import dev.enrichment.sdk.testing.internal.request.FieldReader;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
@@ -18,13 +18,15 @@ final class DayView {
     private DayView() {}
 
     static ObjectNode write(RouteCall call) {
-        LocalDate date = Dates.parse(call.tail())
-                .orElseThrow(() -> new ProblemException(
-                        Problems.validation(List.of("date"), "date must be a day written YYYY-MM-DD.")));
+        LocalDate date = FieldReader.parse(call.tail());
+        if (date == null) {
+            throw new ProblemException(Problems.validation(
+                    List.of("date"), "date must be a date written YYYY-MM-DD, but is \"" + call.tail() + "\"."));
+        }
         call.query().validation().check();
         List<DayUsage> days = call.account().usage().days(date, date);
         UsageTotals total = AnalyticsRoutes.total(days);
-        Map<String, UsageTotals> products = AnalyticsRoutes.products(days);
+        Map<String, UsageTotals> products = AnalyticsRoutes.byProduct(days);
         ObjectNode body = JsonTrees.object().put("date", date.toString());
         body.putObject("summary")
                 .put("total_credits", total.credits())

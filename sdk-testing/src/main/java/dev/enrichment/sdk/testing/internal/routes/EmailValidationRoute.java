@@ -7,60 +7,51 @@ import dev.enrichment.sdk.testing.internal.http.RouteHandler;
 import dev.enrichment.sdk.testing.internal.http.RouteResult;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import dev.enrichment.sdk.testing.internal.request.FieldReader;
-import dev.enrichment.sdk.testing.service.ResponseTopic;
 import java.math.BigDecimal;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** POST /v1/email-validation and its alternative path (API reference, section 13). */
 final class EmailValidationRoute implements RouteHandler {
+    /** Fields that are null without a company. */
+    private static final String COMPANY = "company_name company_industry company_size company_founded company_type"
+            + " company_linkedin_url company_linkedin_id company_location";
+
     @Override
     public RouteResult handle(RouteCall call) {
         FieldReader fields = call.fields();
         String email = fields.text("email").orElse("");
         fields.accept(List.of("first_name", "last_name"));
         boolean wellFormed = EmailSyntax.isAddress(email);
-        boolean detailed = call.detailed(ResponseTopic.EMAIL_VALIDATION);
         if (!fields.has("email")) {
             fields.error("email", "email is required.");
-        } else if (!wellFormed && !detailed) {
-            fields.error("email", "email is not a valid address.");
         }
         fields.validation().check();
         String domain = email.substring(email.lastIndexOf('@') + 1);
         Optional<CompanyEntry> company = wellFormed ? call.catalog().companyByDomain(domain) : Optional.empty();
         boolean known = call.catalog().personByEmail(email).isPresent();
-        String status = status(wellFormed, known, company, detailed);
-        boolean free = !wellFormed || List.of("unknown", "catch_all").contains(status);
+        String status = status(wellFormed, known, company);
+        boolean free = !wellFormed || status.equals("unknown");
         ObjectNode body = JsonTrees.object().put("email", email).put("email_status", status);
         body.put("message", "Email validation finished: " + status + ".");
-        mailServer(body, wellFormed, company, detailed);
-        company(body, company, detailed);
+        mailServer(body, wellFormed, company);
+        company(body, company);
         BigDecimal charge = free ? BigDecimal.ZERO : PriceList.EMAIL_VALIDATION;
         return RouteResult.priced(body, charge, PriceList.EMAIL_VALIDATION, !status.equals("unknown"));
     }
 
-    private static String status(
-            boolean wellFormed, boolean known, Optional<CompanyEntry> company, boolean threeStatuses) {
-        boolean catchAll = company.map(CompanyEntry::catchAll).orElse(false);
+    private static String status(boolean wellFormed, boolean known, Optional<CompanyEntry> company) {
         if (!wellFormed) {
             return "invalid";
         }
         if (known) {
-            return catchAll && !threeStatuses ? "valid_catch_all" : "valid";
+            return "valid";
         }
-        if (catchAll) {
-            return threeStatuses ? "unknown" : "catch_all";
-        }
-        return company.isPresent() ? "invalid" : "unknown";
+        return company.isEmpty() || company.get().catchAll() ? "unknown" : "invalid";
     }
 
-    private static void mailServer(
-            ObjectNode body, boolean wellFormed, Optional<CompanyEntry> company, boolean withCatchAllFlag) {
-        if (withCatchAllFlag) {
-            body.put("is_domain_catch_all", company.map(CompanyEntry::catchAll).orElse(false));
-        }
+    private static void mailServer(ObjectNode body, boolean wellFormed, Optional<CompanyEntry> company) {
+        body.put("is_domain_catch_all", company.map(CompanyEntry::catchAll).orElse(false));
         if (company.isEmpty() || !wellFormed) {
             body.putNull("mx_record")
                     .putNull("mx_provider")
@@ -84,19 +75,9 @@ final class EmailValidationRoute implements RouteHandler {
         return joined.replaceFirst(";.*", "");
     }
 
-    private static void company(ObjectNode body, Optional<CompanyEntry> company, boolean currentNames) {
-        String profile = currentNames ? "company_linkedin_url" : "company_profile_url";
-        String id = currentNames ? "company_linkedin_id" : "company_profile_id";
+    private static void company(ObjectNode body, Optional<CompanyEntry> company) {
         if (company.isEmpty()) {
-            for (String name : List.of(
-                    "company_name",
-                    "company_industry",
-                    "company_size",
-                    "company_founded",
-                    "company_type",
-                    profile,
-                    id,
-                    "company_location")) {
+            for (String name : COMPANY.split(" ", -1)) {
                 body.putNull(name);
             }
             return;
@@ -104,14 +85,11 @@ final class EmailValidationRoute implements RouteHandler {
         CompanyEntry found = company.get();
         ObjectNode row = found.row();
         body.put("company_name", found.name()).put("company_industry", found.industry());
-        body.put(
-                "company_size",
-                row.path("employee_min").asText() + "-"
-                        + row.path("employee_max").asText());
+        String min = row.path("employee_min").asText();
+        body.put("company_size", min + "-" + row.path("employee_max").asText());
         body.put("company_founded", row.path("founded_year").asInt());
-        String type = row.path("company_entity_type").asText("Private");
-        body.put("company_type", currentNames ? type : type.toLowerCase(Locale.ROOT));
-        body.put(profile, found.profileUrl()).put(id, Long.toString(found.id()));
+        body.put("company_type", row.path("company_entity_type").asText("Private"));
+        body.put("company_linkedin_url", found.profileUrl()).put("company_linkedin_id", Long.toString(found.id()));
         body.put("company_facebook_url", "").put("company_twitter_url", "");
         body.putObject("company_location")
                 .put("name", found.place().display())

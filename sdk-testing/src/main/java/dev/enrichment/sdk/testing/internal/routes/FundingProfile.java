@@ -21,7 +21,7 @@ final class FundingProfile {
 
     private FundingProfile() {}
 
-    static ObjectNode detailed(CompanyEntry company, Catalog catalog) {
+    static ObjectNode of(CompanyEntry company, Catalog catalog) {
         ObjectNode row = company.row();
         Round last = last(company);
         ObjectNode body = JsonTrees.object();
@@ -54,56 +54,17 @@ final class FundingProfile {
         industry.put("technologyStack", row.path("development_tech").asText(NOT_AVAILABLE));
         body.set("topCompetitors", competitors(company, catalog));
         body.set("acquisitions", acquisitions(company));
-        ArrayNode social = body.putArray("socialMedia");
-        social.addObject().put("platform", "b2b_profile").put("url", company.profileUrl());
+        body.putArray("socialMedia").addObject().put("platform", "b2b_profile").put("url", company.profileUrl());
         body.set("news", articles(company, last, "raises its " + last.type()));
         body.set("pressReleases", articles(company, last, "thanks its customers"));
         body.putArray("keyHighlights")
                 .addObject()
                 .put("type", "award")
-                .put(
-                        "text",
-                        company.name() + " named employer of the year in "
-                                + company.place().city())
+                .put("text", company.name() + " named employer of the year")
                 .put("date", timestamp(last.date()))
                 .put("src", "https://news.example/" + company.domain())
                 .put("source", "The Example Courier");
         return body.put("summarySection", row.path("company_about").asText());
-    }
-
-    static ObjectNode simplified(CompanyEntry company, Catalog catalog) {
-        Round last = last(company);
-        ObjectNode body = JsonTrees.object();
-        body.put("company_name", company.name()).put("total_funding", dollars(total(company)));
-        body.put("latest_round", last.type()).put("latest_round_amount", dollars(last.amount()));
-        body.put("latest_round_date", last.date().toString());
-        ArrayNode rounds = body.putArray("funding_rounds");
-        for (Round round : latestFirst(company)) {
-            rounds.addObject()
-                    .put("type", round.type())
-                    .put("amount", dollars(round.amount()))
-                    .put("date", round.date().toString())
-                    .set("investors", JsonTrees.texts(round.investors()));
-        }
-        body.set(
-                "investors",
-                JsonTrees.texts(company.rounds().stream()
-                        .flatMap(round -> round.investors().stream())
-                        .distinct()
-                        .toList()));
-        body.set("leadership", leadership(company, catalog));
-        return body.put("message", "Company funding found (4 credits).");
-    }
-
-    /** Returns the detailed form with the old name of a round, and with strings instead of some lists and objects. */
-    static ObjectNode legacy(CompanyEntry company, Catalog catalog) {
-        ObjectNode body = detailed(company, catalog);
-        body.path("fundingHistory")
-                .forEach(round -> ((ObjectNode) round).set("round_type", ((ObjectNode) round).remove("round")));
-        for (String group : List.of("acquisitions", "pressReleases", "leadership")) {
-            body.put(group, NOT_AVAILABLE);
-        }
-        return body;
     }
 
     private static ObjectNode basicInfo(CompanyEntry company) {
@@ -158,14 +119,12 @@ final class FundingProfile {
         ObjectNode row = other.row();
         ObjectNode competitor = JsonTrees.object().put("name", other.name());
         competitor.put("revenue", dollars(other.revenue()));
-        competitor.put(
-                "employees",
-                String.format(
-                        Locale.ROOT, "%,d", row.path("linkedin_employee_count").asInt()));
+        int employees = row.path("linkedin_employee_count").asInt();
+        competitor.put("employees", String.format(Locale.ROOT, "%,d", employees));
         competitor.put("totalFunding", other.rounds().isEmpty() ? NOT_AVAILABLE : dollars(total(other)));
         competitor.set("headquarters", headquarters(row));
-        competitor.put(
-                "founded", timestamp(LocalDate.of(row.path("founded_year").asInt(), 1, 1)));
+        LocalDate founded = LocalDate.of(row.path("founded_year").asInt(), 1, 1);
+        competitor.put("founded", timestamp(founded));
         return competitor
                 .put("ownership", ownership(row))
                 .put("website", row.path("company_website").asText());
@@ -217,11 +176,9 @@ final class FundingProfile {
 
     /** Returns a text such as {@code 1,000 - 5,000}. */
     private static String employeeRange(JsonNode row) {
+        int min = row.path("employee_min").asInt();
         return String.format(
-                Locale.ROOT,
-                "%,d - %,d",
-                row.path("employee_min").asInt(),
-                row.path("employee_max").asInt());
+                Locale.ROOT, "%,d - %,d", min, row.path("employee_max").asInt());
     }
 
     /** Returns a text such as {@code 178M}. */

@@ -9,7 +9,6 @@ import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import dev.enrichment.sdk.testing.internal.problem.ProblemDetails;
 import dev.enrichment.sdk.testing.internal.problem.ProblemException;
 import dev.enrichment.sdk.testing.internal.problem.Problems;
-import dev.enrichment.sdk.testing.service.ResponseTopic;
 import java.util.List;
 
 /** POST /v1/companies/company-funding (API reference, section 7). */
@@ -23,18 +22,11 @@ final class FundingRoute implements RouteHandler {
         ProblemDetails notFound = Problems.resourceNotFound("No funding data was found for " + identity.text() + ".");
         CompanyEntry company = identity.in(call.catalog()).orElseThrow(() -> new ProblemException(notFound));
         if (company.rounds().isEmpty()) {
-            return FreeMisses.free(
-                    call,
-                    JsonTrees.object(),
-                    "No funding data found for this company (0 credits).",
-                    PriceList.COMPANY_FUNDING,
-                    notFound);
+            return RouteResult.freeMiss(
+                    JsonTrees.object().put("message", "No funding data found for this company (0 credits)."),
+                    PriceList.COMPANY_FUNDING);
         }
-        ObjectNode body = switch (call.style(ResponseTopic.FUNDING)) {
-            case DETAILED -> FundingProfile.detailed(company, call.catalog());
-            case SIMPLIFIED -> FundingProfile.simplified(company, call.catalog());
-            case LEGACY -> FundingProfile.legacy(company, call.catalog());
-        };
+        ObjectNode body = FundingProfile.of(company, call.catalog());
         return RouteResult.priced(body, PriceList.COMPANY_FUNDING, PriceList.COMPANY_FUNDING, true);
     }
 }

@@ -7,7 +7,6 @@ import dev.enrichment.sdk.testing.internal.data.JobEntry;
 import dev.enrichment.sdk.testing.internal.data.NamedId;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import dev.enrichment.sdk.testing.internal.search.JobRequest;
-import dev.enrichment.sdk.testing.service.ResponseStyle;
 import java.time.LocalDate;
 import java.util.List;
 
@@ -15,12 +14,12 @@ import java.util.List;
 final class JobRows {
     private JobRows() {}
 
-    static ArrayNode of(List<JobEntry> jobs, JobRequest request, ResponseStyle style, LocalDate today) {
+    static ArrayNode of(List<JobEntry> jobs, JobRequest request, LocalDate today) {
         return JsonTrees.objects(
-                jobs.stream().map(job -> row(job, request, style, today)).toList());
+                jobs.stream().map(job -> row(job, request, today)).toList());
     }
 
-    private static ObjectNode row(JobEntry job, JobRequest request, ResponseStyle style, LocalDate today) {
+    private static ObjectNode row(JobEntry job, JobRequest request, LocalDate today) {
         ObjectNode row = JsonTrees.object().put("id", job.id(today)).put("title", job.title());
         if (request.includeCompany()) {
             row.set("company", company(job.company()));
@@ -32,9 +31,7 @@ final class JobRows {
             }
         }
         row.put("location", job.place().display()).put("has_remote", job.remote());
-        row.put(
-                style == ResponseStyle.LEGACY ? "posted_at" : "published",
-                job.published(today).toString());
+        row.put("published", job.published(today).toString());
         row.put("application_url", "https://www." + job.company().domain() + "/jobs/" + job.id(today));
         row.set("types", JsonTrees.objects(List.of(job.type().toJson())));
         ArrayNode tags = row.putArray("tags");

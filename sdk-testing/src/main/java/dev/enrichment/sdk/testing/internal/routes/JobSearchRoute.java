@@ -2,18 +2,16 @@ package dev.enrichment.sdk.testing.internal.routes;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.fasterxml.jackson.databind.node.TextNode;
 import dev.enrichment.sdk.testing.internal.data.JobEntry;
 import dev.enrichment.sdk.testing.internal.http.RouteCall;
 import dev.enrichment.sdk.testing.internal.http.RouteHandler;
 import dev.enrichment.sdk.testing.internal.http.RouteResult;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
+import dev.enrichment.sdk.testing.internal.search.Cursor;
 import dev.enrichment.sdk.testing.internal.search.JobRequest;
 import dev.enrichment.sdk.testing.internal.search.SearchPage;
 import dev.enrichment.sdk.testing.internal.search.Snapshots;
 import dev.enrichment.sdk.testing.internal.search.TopValues;
-import dev.enrichment.sdk.testing.service.ResponseStyle;
-import dev.enrichment.sdk.testing.service.ResponseTopic;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.stream.Stream;
@@ -41,19 +39,17 @@ final class JobSearchRoute implements RouteHandler {
                 request.limit(),
                 0,
                 () -> request.search(call.catalog().world()));
-        ResponseStyle style = call.style(ResponseTopic.JOB_SEARCH);
         List<JobEntry> jobs = request.dryRun() ? List.of() : page.rows();
         ObjectNode body = JsonTrees.object();
         ObjectNode metadata = SearchResponses.pageMetadata("job_search_v3", "normalized_filters", page);
-        body.set(listName(style), JobRows.of(jobs, request, style, call.today()));
-        totals(body, request, page.total(), style);
-        paging(body, call, request, page, jobs.size(), style);
+        body.set("signals", JobRows.of(jobs, request, call.today()));
+        totals(body, request, page.total());
+        paging(body, request, page, jobs.size());
         if (request.autoResolve()) {
             body.set("resolved", request.resolution().report());
         }
-        ObjectNode place = style == ResponseStyle.DETAILED ? body : metadata;
-        place.set("warnings", JsonTrees.texts(request.resolution().warnings()));
-        place.put("query_path", request.mode().equals("deep") ? "deep_search" : "fast_search");
+        body.set("warnings", JsonTrees.texts(request.resolution().warnings()));
+        body.put("query_path", request.mode().equals("deep") ? "deep_search" : "fast_search");
         if (request.includeFacets()) {
             body.set("facets", facets(call, request));
         }
@@ -63,18 +59,7 @@ final class JobSearchRoute implements RouteHandler {
         return RouteResult.priced(body, charge, upperBound, page.total() > 0);
     }
 
-    private static String listName(ResponseStyle style) {
-        return switch (style) {
-            case DETAILED -> "signals";
-            case SIMPLIFIED -> "jobs";
-            case LEGACY -> "results";
-        };
-    }
-
-    private static void totals(ObjectNode body, JobRequest request, int total, ResponseStyle style) {
-        if (style != ResponseStyle.DETAILED) {
-            return;
-        }
+    private static void totals(ObjectNode body, JobRequest request, int total) {
         body.put("totalMode", request.totalMode());
         switch (request.totalMode()) {
             case "exact" -> body.put("total", total);
@@ -83,24 +68,14 @@ final class JobSearchRoute implements RouteHandler {
         }
     }
 
-    private static void paging(
-            ObjectNode body,
-            RouteCall call,
-            JobRequest request,
-            SearchPage<JobEntry> page,
-            int returned,
-            ResponseStyle style) {
+    private static void paging(ObjectNode body, JobRequest request, SearchPage<JobEntry> page, int returned) {
         JsonNode next = page.next()
                 .filter(cursor -> !request.dryRun())
-                .<JsonNode>map(cursor ->
-                        call.detailed(ResponseTopic.CURSORS) ? cursor.asObject() : TextNode.valueOf(cursor.asText()))
+                .<JsonNode>map(Cursor::asObject)
                 .orElseGet(JsonTrees::nothing);
-        ObjectNode place = body;
-        if (style == ResponseStyle.DETAILED) {
-            place = body.putObject("pagination").put("limit", request.limit()).put("returned", returned);
-        }
-        place.set("next_cursor", next);
-        place.put("has_more", page.hasMore() && !request.dryRun());
+        ObjectNode pagination = body.putObject("pagination").put("limit", request.limit());
+        pagination.put("returned", returned).set("next_cursor", next);
+        pagination.put("has_more", page.hasMore() && !request.dryRun());
     }
 
     private static ObjectNode facets(RouteCall call, JobRequest request) {

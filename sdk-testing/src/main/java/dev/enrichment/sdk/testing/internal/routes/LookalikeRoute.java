@@ -39,7 +39,7 @@ final class LookalikeRoute implements RouteHandler {
         ObjectNode body = JsonTrees.object().put("message", SearchResponses.message("lookalikes", rows.size(), charge));
         ArrayNode companies = body.putArray("companies");
         for (LookalikeMatch match : rows) {
-            ObjectNode row = JsonTrees.object().setAll(CompanyRows.row(match.company(), call));
+            ObjectNode row = JsonTrees.object().setAll(match.company().row());
             row.put("similarity", match.similarity()).put("source_seed_domain", match.seedDomain());
             companies.add(row.put("match_context", match.context()));
         }
@@ -50,7 +50,7 @@ final class LookalikeRoute implements RouteHandler {
         ObjectNode interpreted = JsonTrees.object();
         interpreted.set("seed", seed.toJson());
         interpreted.set("company_filters", selection.normalized());
-        SearchResponses.interpretation(call, body, metadata, interpreted);
+        SearchResponses.interpretation(body, metadata, interpreted);
         return RouteResult.priced(body, charge, PriceList.COMPANY_LOOKALIKE, !rows.isEmpty());
     }
 }

@@ -8,10 +8,7 @@ import dev.enrichment.sdk.testing.internal.http.RouteCall;
 import dev.enrichment.sdk.testing.internal.http.RouteHandler;
 import dev.enrichment.sdk.testing.internal.http.RouteResult;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
-import dev.enrichment.sdk.testing.internal.problem.Problems;
 import dev.enrichment.sdk.testing.internal.request.FieldReader;
-import dev.enrichment.sdk.testing.service.ResponseStyle;
-import dev.enrichment.sdk.testing.service.ResponseTopic;
 import java.util.List;
 import java.util.Optional;
 
@@ -29,43 +26,22 @@ final class MetaAdsRoute implements RouteHandler {
         List<AdEntry> found = company.map(each -> each.ads(call.today())).orElse(List.of());
         if (found.isEmpty()) {
             ObjectNode body = JsonTrees.object().put("ads_count", 0);
-            body.putArray("ads");
-            return FreeMisses.free(
-                    call,
-                    body,
-                    "No ads found for this company (0 credits).",
-                    PriceList.META_ADS,
-                    Problems.resourceNotFound("No ads were found for " + identity.text() + "."));
+            body.put("message", "No ads found for this company (0 credits).").putArray("ads");
+            return RouteResult.freeMiss(body, PriceList.META_ADS);
         }
         List<AdEntry> returned = found.subList(0, Math.min(limit, found.size()));
-        ObjectNode body = ads(call.style(ResponseTopic.ADS), company.orElseThrow(), returned, call);
+        ObjectNode body = JsonTrees.object().put("ads_count", returned.size());
+        body.set(
+                "ads",
+                pairs(returned.stream()
+                        .map(ad -> new AdWriter(company.orElseThrow(), ad, call.today()).write())
+                        .toList()));
         body.put("message", "Ads found (0.2 credits).");
         return RouteResult.priced(body, PriceList.META_ADS, PriceList.META_ADS, true);
     }
 
-    private static ObjectNode ads(ResponseStyle style, CompanyEntry company, List<AdEntry> entries, RouteCall call) {
-        ObjectNode body = JsonTrees.object();
-        ArrayNode ads = JsonTrees.array();
-        for (AdEntry entry : entries) {
-            AdWriter writer = new AdWriter(company, entry, call.today());
-            ads.add(
-                    switch (style) {
-                        case DETAILED -> writer.detailed();
-                        case SIMPLIFIED -> writer.simplified();
-                        case LEGACY -> writer.legacy();
-                    });
-        }
-        if (style == ResponseStyle.SIMPLIFIED) {
-            body.put("company_name", company.name());
-        } else {
-            body.put("ads_count", entries.size());
-        }
-        body.set("ads", style == ResponseStyle.DETAILED ? pairs(ads) : ads);
-        return body;
-    }
-
-    /** Groups variants of an ad in arrays, as the detailed form does. */
-    private static ArrayNode pairs(ArrayNode ads) {
+    /** Groups variants of an ad in arrays, as the service does. */
+    private static ArrayNode pairs(List<ObjectNode> ads) {
         ArrayNode groups = JsonTrees.array();
         for (int i = 0; i < ads.size(); i++) {
             (i % 2 == 0 ? groups.addArray() : (ArrayNode) groups.get(groups.size() - 1)).add(ads.get(i));

@@ -40,7 +40,7 @@ final class PeopleCriteria {
             String text = LookupKeys.key(row.get("contact_full_name").asText() + " "
                     + row.get("contact_linkedin_headline").asText() + " "
                     + row.get("contact_job_function").asText());
-            return words.stream().allMatch(text::contains);
+            return words.stream().allMatch(word -> QueryWords.occur(word, text));
         };
     }
 

@@ -12,8 +12,8 @@ import dev.enrichment.sdk.testing.internal.problem.Problems;
 import dev.enrichment.sdk.testing.internal.request.FieldReader;
 import dev.enrichment.sdk.testing.internal.search.CompanyFilterCompiler;
 import dev.enrichment.sdk.testing.internal.search.CompanySelection;
+import dev.enrichment.sdk.testing.internal.search.FilterTable;
 import dev.enrichment.sdk.testing.internal.search.PeopleFilterCompiler;
-import dev.enrichment.sdk.testing.internal.search.PeopleFilterCompiler.PeopleSelection;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -44,7 +44,7 @@ record PeopleRequest(
 
     static PeopleRequest read(FieldReader fields) {
         CompanySelection companies = companies(fields);
-        PeopleSelection filters = PeopleFilterCompiler.compile(fields.nested("people_filters", "peopleFilters"));
+        FilterTable.Selection filters = PeopleFilterCompiler.compile(fields.nested("people_filters", "peopleFilters"));
         ObjectNode interpreted = JsonTrees.object();
         interpreted.set("company_filters", companies.normalized());
         interpreted.set("people_filters", filters.normalized());

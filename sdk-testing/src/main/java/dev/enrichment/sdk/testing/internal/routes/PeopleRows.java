@@ -1,43 +1,22 @@
 package dev.enrichment.sdk.testing.internal.routes;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.testing.internal.data.CompanyEntry;
 import dev.enrichment.sdk.testing.internal.data.MailServer;
 import dev.enrichment.sdk.testing.internal.data.PersonEntry;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
-import dev.enrichment.sdk.testing.service.ResponseStyle;
 import java.math.BigDecimal;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes the rows of a people search, masked or unlocked, in one of three forms (API reference, sections 11.4 to 11.7).
+ * Writes the rows of a people search, masked or unlocked (API reference, sections 11.4 to 11.7).
  */
 final class PeopleRows {
-    /** Old field names by current name. */
-    private static final Map<String, String> OLD_NAMES = Map.of(
-            "contact_first_name", "first_name",
-            "contact_last_name", "last_name",
-            "contact_full_name", "full_name",
-            "contact_job_title", "title",
-            "contact_job_level", "job_level",
-            "contact_job_function", "job_function",
-            "contact_linkedin_url", "profile_url",
-            "contact_company_name", "company_name",
-            "contact_country_code", "country_code",
-            "contact_linkedin_headline", "headline");
-
     private PeopleRows() {}
 
-    /** Returns a row without company and domain intel, with the person wrapped or flat. */
-    static ObjectNode row(PersonEntry person, UnlockChoice unlock, ResponseStyle style) {
-        ObjectNode fields = person(person, unlock);
-        ObjectNode row = switch (style) {
-            case DETAILED -> JsonTrees.object().set("person", fields);
-            case SIMPLIFIED -> fields;
-            case LEGACY -> oldNames(fields);
-        };
+    /** Returns a row without company and domain intel. */
+    static ObjectNode row(PersonEntry person, UnlockChoice unlock) {
+        ObjectNode row = JsonTrees.object().set("person", person(person, unlock));
         if (isLocked(person, unlock)) {
             row.putObject("unlock")
                     .put("required", true)
@@ -75,14 +54,6 @@ final class PeopleRows {
 
     private static @Nullable String maskedPhone(String phone) {
         return phone.isEmpty() ? null : "*** " + phone.substring(phone.length() - 2);
-    }
-
-    private static ObjectNode oldNames(ObjectNode fields) {
-        ObjectNode old = JsonTrees.object();
-        for (Map.Entry<String, JsonNode> member : fields.properties()) {
-            old.set(OLD_NAMES.getOrDefault(member.getKey(), member.getKey()), member.getValue());
-        }
-        return old;
     }
 
     static ObjectNode domainIntel(CompanyEntry company) {

@@ -10,7 +10,6 @@ import dev.enrichment.sdk.testing.internal.http.RouteResult;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import dev.enrichment.sdk.testing.internal.search.SearchPage;
 import dev.enrichment.sdk.testing.internal.search.Snapshots;
-import dev.enrichment.sdk.testing.service.ResponseTopic;
 import java.math.BigDecimal;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -39,7 +38,7 @@ final class PeopleSearchRoute implements RouteHandler {
         request.domain()
                 .flatMap(call.catalog()::resolved)
                 .ifPresent(domain -> body.put("resolved_company_domain", domain).put("resolved_by", "company_domain"));
-        SearchResponses.paging(body, page, call);
+        SearchResponses.paging(body, page);
         if (request.includeTotal()) {
             body.put("total", page.total());
         }
@@ -49,7 +48,7 @@ final class PeopleSearchRoute implements RouteHandler {
         metadata.put("full_search_returned", unlock.paid() && !people.isEmpty());
         metadata.put("include_email", unlock.email()).put("include_mobile", unlock.mobile());
         metadata.put("detail_mode", unlock.paid() ? "full" : "base_only").put("degraded", false);
-        SearchResponses.interpretation(call, body, metadata, request.interpreted());
+        SearchResponses.interpretation(body, metadata, request.interpreted());
         return RouteResult.priced(body, charge, unlock.upperBound(request.limit()), !people.isEmpty());
     }
 
@@ -57,11 +56,11 @@ final class PeopleSearchRoute implements RouteHandler {
         ArrayNode rows = body.putArray("people");
         Set<CompanyEntry> companies = new LinkedHashSet<>();
         for (PersonEntry person : people) {
-            ObjectNode row = PeopleRows.row(person, request.unlock(), call.style(ResponseTopic.PEOPLE_ROWS));
+            ObjectNode row = PeopleRows.row(person, request.unlock());
             Optional<CompanyEntry> company = call.catalog().companyByDomain(person.companyDomain());
             if (company.isPresent() && request.includeCompany()) {
                 companies.add(company.get());
-                row.set("company", CompanyRows.row(company.get(), call));
+                row.set("company", company.get().row());
             }
             if (company.isPresent() && request.includeDomainIntel()) {
                 row.set("domain_intel", PeopleRows.domainIntel(company.get()));
@@ -69,7 +68,7 @@ final class PeopleSearchRoute implements RouteHandler {
             rows.add(row);
         }
         if (request.includeCompany()) {
-            body.set("companies", CompanyRows.of(List.copyOf(companies), call));
+            body.set("companies", SearchResponses.rows(companies));
         }
     }
 }

@@ -8,8 +8,6 @@ import dev.enrichment.sdk.testing.internal.http.RouteResult;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import dev.enrichment.sdk.testing.internal.problem.ProblemException;
 import dev.enrichment.sdk.testing.internal.problem.Problems;
-import dev.enrichment.sdk.testing.service.ResponseStyle;
-import dev.enrichment.sdk.testing.service.ResponseTopic;
 import java.util.List;
 
 /** POST /v1/people/personal-email-finder (API reference, section 4). */
@@ -24,29 +22,13 @@ final class PersonalEmailRoute implements RouteHandler {
                 .orElseThrow(() -> new ProblemException(Problems.profileNotFound(profile)));
         ObjectNode body = JsonTrees.object().put("profile_url", profile);
         if (person.personalEmails().isEmpty()) {
-            return FreeMisses.free(
-                    call,
-                    body.putNull("personal_email"),
-                    "No personal email found for this contact (0 credits).",
-                    PriceList.PERSONAL_EMAIL,
-                    call.style(ResponseTopic.FREE_MISSES) == ResponseStyle.LEGACY
-                            ? Problems.resourceNotFound("No personal email belongs to '" + profile + "'.")
-                            : Problems.profileNotFound(profile));
+            body.putNull("personal_email").put("message", "No personal email found for this contact (0 credits).");
+            return RouteResult.freeMiss(body, PriceList.PERSONAL_EMAIL);
         }
-        addresses(call, body, person);
+        List<String> addresses = person.personalEmails();
+        body.put("name", person.name()).put("personal_email", addresses.get(0));
+        body.put("first_personal_email", addresses.get(0)).set("personal_emails", JsonTrees.texts(addresses));
         body.put("message", "Personal email found (2 credits).");
         return RouteResult.priced(body, PriceList.PERSONAL_EMAIL, PriceList.PERSONAL_EMAIL, true);
-    }
-
-    private static void addresses(RouteCall call, ObjectNode body, PersonEntry person) {
-        List<String> addresses = person.personalEmails();
-        switch (call.style(ResponseTopic.PERSONAL_EMAIL)) {
-            case DETAILED -> {
-                body.put("name", person.name()).put("personal_email", addresses.get(0));
-                body.put("first_personal_email", addresses.get(0)).set("personal_emails", JsonTrees.texts(addresses));
-            }
-            case SIMPLIFIED -> body.put("name", person.name()).set("personal_emails", JsonTrees.texts(addresses));
-            case LEGACY -> body.put("status", "found").put("personal_email", addresses.get(0));
-        }
     }
 }

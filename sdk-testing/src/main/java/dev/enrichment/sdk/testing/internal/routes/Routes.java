@@ -33,13 +33,13 @@ public final class Routes {
             case COMPANY_SEARCH -> new CompanySearchRoute(snapshots);
             case PEOPLE_SEARCH -> new PeopleSearchRoute(snapshots);
             case SEARCH_STATS -> new SearchStatsRoute();
-            case ANALYTICS_DASHBOARD -> AnalyticsRoutes.dashboard();
-            case ANALYTICS_USAGE -> AnalyticsRoutes.usage();
-            case ANALYTICS_PRODUCTS -> AnalyticsRoutes.products();
-            case ANALYTICS_CREDITS -> AnalyticsRoutes.credits();
-            case ANALYTICS_SUMMARY -> AnalyticsRoutes.summary();
-            case ANALYTICS_DAILY -> AnalyticsRoutes.daily();
-            case ANALYTICS_DAY -> AnalyticsRoutes.day();
+            case ANALYTICS_DASHBOARD -> AnalyticsRoutes.free(DashboardView::write);
+            case ANALYTICS_USAGE -> AnalyticsRoutes.free(AnalyticsRoutes::usage);
+            case ANALYTICS_PRODUCTS -> AnalyticsRoutes.free(AnalyticsRoutes::products);
+            case ANALYTICS_CREDITS -> AnalyticsRoutes.free(AnalyticsRoutes::credits);
+            case ANALYTICS_SUMMARY -> AnalyticsRoutes.free(SummaryView::write);
+            case ANALYTICS_DAILY -> AnalyticsRoutes.free(AnalyticsRoutes::daily);
+            case ANALYTICS_DAY -> AnalyticsRoutes.free(DayView::write);
             case CREDITS -> new CreditsRoute();
         };
     }

@@ -1,12 +1,12 @@
 package dev.enrichment.sdk.testing.internal.routes;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.enrichment.sdk.testing.internal.http.RouteCall;
+import dev.enrichment.sdk.testing.internal.data.CompanyEntry;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import dev.enrichment.sdk.testing.internal.search.SearchPage;
-import dev.enrichment.sdk.testing.service.ResponseStyle;
-import dev.enrichment.sdk.testing.service.ResponseTopic;
 import java.math.BigDecimal;
+import java.util.Collection;
 
 /** Fields shared by search responses (API reference, section 3.3). */
 final class SearchResponses {
@@ -20,6 +20,11 @@ final class SearchResponses {
         return text + " (" + charge.toPlainString() + " credits).";
     }
 
+    /** Returns the rows of companies, which are shared with the catalog and must not be modified. */
+    static ArrayNode rows(Collection<CompanyEntry> companies) {
+        return JsonTrees.objects(companies.stream().map(CompanyEntry::row).toList());
+    }
+
     static void counts(ObjectNode body, int rows, int limit, int offset) {
         body.put("count", rows)
                 .put("returned_count", rows)
@@ -27,11 +32,8 @@ final class SearchResponses {
                 .put("offset", offset);
     }
 
-    static void paging(ObjectNode body, SearchPage<?> page, RouteCall call) {
+    static void paging(ObjectNode body, SearchPage<?> page) {
         counts(body, page.rows().size(), page.limit(), page.offset());
-        if (!call.detailed(ResponseTopic.COUNTS)) {
-            body.put("count", page.total());
-        }
         body.put("has_more", page.hasMore());
         body.put("next_cursor", page.next().map(cursor -> cursor.asText()).orElse(null));
     }
@@ -48,13 +50,8 @@ final class SearchResponses {
         return metadata;
     }
 
-    /** Adds the interpreted request to {@code metadata} or the root, or omits it, depending on the style. */
-    static void interpretation(RouteCall call, ObjectNode body, ObjectNode metadata, ObjectNode interpreted) {
-        ResponseStyle style = call.style(ResponseTopic.NORMALIZED_FILTERS);
-        if (style == ResponseStyle.LEGACY) {
-            return;
-        }
-        (style == ResponseStyle.DETAILED ? metadata : body).set("interpreted_search", interpreted);
-        body.set("metadata", metadata);
+    /** Adds the metadata with the interpreted request. */
+    static void interpretation(ObjectNode body, ObjectNode metadata, ObjectNode interpreted) {
+        body.set("metadata", metadata.set("interpreted_search", interpreted));
     }
 }

@@ -85,7 +85,7 @@ record SeedMatcher(Set<String> domains, Optional<String> description) {
     private static Optional<LookalikeMatch> byWords(CompanyEntry company, List<String> words) {
         String text = LookupKeys.key(company.name() + " " + company.industry() + " "
                 + company.row().path("company_about").asText());
-        long hits = words.stream().filter(text::contains).count();
+        long hits = words.stream().filter(word -> QueryWords.occur(word, text)).count();
         return hits == 0
                 ? Optional.empty()
                 : Optional.of(new LookalikeMatch(

@@ -31,7 +31,7 @@ final class SummaryView {
         UsageTotals total = AnalyticsRoutes.total(days);
         ObjectNode body = JsonTrees.object();
         body.put("total_api_requests", total.requests()).put("total_credits_consumed", total.credits());
-        body.put("unique_products_used", AnalyticsRoutes.products(days).size());
+        body.put("unique_products_used", AnalyticsRoutes.byProduct(days).size());
         body.put("successful_requests", total.successful()).put("failed_requests", total.failed());
         body.put("success_rate", total.successRate());
         body.put("avg_response_time_ms", averageMillis(days, total));

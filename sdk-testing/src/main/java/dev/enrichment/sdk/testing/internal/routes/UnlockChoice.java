@@ -31,12 +31,12 @@ record UnlockChoice(boolean paid, boolean email, boolean mobile) {
 
     /** Returns whether the person has an email address that stays masked. */
     boolean locksEmail(RowFields person) {
-        return !unlocksEmail() && hasEmail(person);
+        return !unlocksEmail() && person.get("has_email").asBoolean();
     }
 
     /** Returns whether the person has a mobile number that stays masked. */
     boolean locksMobile(RowFields person) {
-        return !unlocksMobile() && hasMobile(person);
+        return !unlocksMobile() && person.get("has_mobile_phone").asBoolean();
     }
 
     /**
@@ -47,12 +47,8 @@ record UnlockChoice(boolean paid, boolean email, boolean mobile) {
         return !unlocksMobile() && person.get("has_phone").asBoolean();
     }
 
-    private static boolean hasEmail(RowFields person) {
-        return person.get("has_email").asBoolean();
-    }
-
-    private static boolean hasMobile(RowFields person) {
-        return person.get("has_mobile_phone").asBoolean();
+    private static long count(String flag, List<? extends RowFields> rows) {
+        return rows.stream().filter(person -> person.get(flag).asBoolean()).count();
     }
 
     BigDecimal charge(List<? extends RowFields> rows) {
@@ -61,14 +57,9 @@ record UnlockChoice(boolean paid, boolean email, boolean mobile) {
     }
 
     BigDecimal upperBound(int limit) {
-        BigDecimal row = PriceList.PERSON;
-        if (unlocksEmail()) {
-            row = row.add(PriceList.UNLOCKED_EMAIL);
-        }
-        if (unlocksMobile()) {
-            row = row.add(PriceList.UNLOCKED_MOBILE);
-        }
-        return PriceList.times(row, limit);
+        return PriceList.times(PriceList.PERSON, limit)
+                .add(PriceList.times(PriceList.UNLOCKED_EMAIL, unlocksEmail() ? limit : 0))
+                .add(PriceList.times(PriceList.UNLOCKED_MOBILE, unlocksMobile() ? limit : 0));
     }
 
     private BigDecimal details(List<? extends RowFields> rows) {
@@ -77,11 +68,11 @@ record UnlockChoice(boolean paid, boolean email, boolean mobile) {
     }
 
     private long emails(List<? extends RowFields> rows) {
-        return email ? rows.stream().filter(UnlockChoice::hasEmail).count() : 0;
+        return email ? count("has_email", rows) : 0;
     }
 
     private long mobiles(List<? extends RowFields> rows) {
-        return mobile ? rows.stream().filter(UnlockChoice::hasMobile).count() : 0;
+        return mobile ? count("has_mobile_phone", rows) : 0;
     }
 
     /** The price of the rows including the selected details, whether or not they are unlocked. */

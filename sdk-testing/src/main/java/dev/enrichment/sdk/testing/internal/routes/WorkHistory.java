@@ -38,12 +38,11 @@ final class WorkHistory {
         ArrayNode lines = body.putArray("work_history");
         for (WorkPosition position : history) {
             YearMonth end = position.end();
+            String until = end == null ? "Present" : MONTH.format(end);
             lines.addObject()
                     .put("title", position.title())
                     .put("company", position.companyName())
-                    .put(
-                            "duration",
-                            MONTH.format(position.start()) + " - " + (end == null ? "Present" : MONTH.format(end)))
+                    .put("duration", MONTH.format(position.start()) + " - " + until)
                     .put("is_present", position.present());
         }
     }

@@ -11,7 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.BiPredicate;
+import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -20,6 +20,36 @@ import java.util.stream.Stream;
 interface Filter {
     /** Compiles the value; {@code fields} reads the object that contains the filter. */
     Predicate<RowFields> test(FieldReader fields, String name);
+
+    /**
+     * Returns the filter of a table row.
+     *
+     * @param match how it matches
+     * @param fields of the row; those of a comparison have one, those of a range the two ends
+     */
+    static Filter of(String match, String... fields) {
+        String first = fields[0];
+        return switch (match) {
+            case "one of" -> oneOf(fields);
+            case "part" -> part(fields);
+            case "contains" -> contains(fields);
+            case "words" -> words(fields);
+            case "flag" -> flag(first);
+            case "present" -> present(first);
+            case "from" -> (reader, name) -> number(reader.number(name), first, sign -> sign >= 0);
+            case "to" -> (reader, name) -> number(reader.number(name), first, sign -> sign <= 0);
+            case "count from" -> (reader, name) -> number(reader.wholeNumber(name), first, sign -> sign >= 0);
+            case "count to" -> (reader, name) -> number(reader.wholeNumber(name), first, sign -> sign <= 0);
+            case "year from" -> (reader, name) -> number(year(reader, name), first, sign -> sign >= 0);
+            case "year to" -> (reader, name) -> number(year(reader, name), first, sign -> sign <= 0);
+            case "date from" -> (reader, name) -> date(reader.date(name), first, sign -> sign >= 0);
+            case "date to" -> (reader, name) -> date(reader.date(name), first, sign -> sign <= 0);
+            case "range" -> RangeFilters.anyOf(first, fields[1]);
+            case "range from" -> RangeFilters.atLeast(first, fields[1]);
+            case "range to" -> RangeFilters.atMost(first, fields[1]);
+            default -> throw new IllegalArgumentException("no kind of filter: " + match);
+        };
+    }
 
     /** Selects rows with a field that equals one of the values, ignoring case. */
     static Filter oneOf(String... rowFields) {
@@ -66,62 +96,24 @@ interface Filter {
         };
     }
 
-    static Filter atLeast(String rowField) {
-        return (fields, name) -> number(fields.number(name), rowField, (have, wanted) -> have.compareTo(wanted) >= 0);
-    }
-
-    static Filter atMost(String rowField) {
-        return (fields, name) -> number(fields.number(name), rowField, (have, wanted) -> have.compareTo(wanted) <= 0);
-    }
-
-    /** Selects rows like {@link #atLeast}, for a value without a fraction. */
-    static Filter countAtLeast(String rowField) {
-        return (fields, name) ->
-                number(fields.wholeNumber(name), rowField, (have, wanted) -> have.compareTo(wanted) >= 0);
-    }
-
-    /** Selects rows like {@link #atMost}, for a value without a fraction. */
-    static Filter countAtMost(String rowField) {
-        return (fields, name) ->
-                number(fields.wholeNumber(name), rowField, (have, wanted) -> have.compareTo(wanted) <= 0);
-    }
-
-    static Filter yearAtLeast(String rowField) {
-        return (fields, name) -> number(year(fields, name), rowField, (have, wanted) -> have.compareTo(wanted) >= 0);
-    }
-
-    static Filter yearAtMost(String rowField) {
-        return (fields, name) -> number(year(fields, name), rowField, (have, wanted) -> have.compareTo(wanted) <= 0);
-    }
-
     private static Optional<BigDecimal> year(FieldReader fields, String name) {
         return fields.year(name).map(BigDecimal::valueOf);
     }
 
-    private static Predicate<RowFields> number(
-            Optional<BigDecimal> value, String rowField, BiPredicate<BigDecimal, BigDecimal> comparison) {
+    private static Predicate<RowFields> number(Optional<BigDecimal> value, String rowField, IntPredicate comparison) {
         return value.<Predicate<RowFields>>map(wanted -> row -> {
                     JsonNode have = row.get(rowField);
-                    return have.isNumber() && comparison.test(have.decimalValue(), wanted);
+                    return have.isNumber()
+                            && comparison.test(have.decimalValue().compareTo(wanted));
                 })
                 .orElse(row -> true);
     }
 
-    /** Compares YYYY-MM-DD texts. */
-    static Filter onOrAfter(String rowField) {
-        return (fields, name) -> date(fields.date(name), rowField, (have, wanted) -> have.compareTo(wanted) >= 0);
-    }
-
-    static Filter onOrBefore(String rowField) {
-        return (fields, name) -> date(fields.date(name), rowField, (have, wanted) -> have.compareTo(wanted) <= 0);
-    }
-
-    private static Predicate<RowFields> date(
-            Optional<LocalDate> value, String rowField, BiPredicate<String, String> comparison) {
+    private static Predicate<RowFields> date(Optional<LocalDate> value, String rowField, IntPredicate comparison) {
         return value.map(LocalDate::toString)
                 .<Predicate<RowFields>>map(wanted -> row -> {
                     JsonNode have = row.get(rowField);
-                    return have.isTextual() && comparison.test(have.asText(), wanted);
+                    return have.isTextual() && comparison.test(have.asText().compareTo(wanted));
                 })
                 .orElse(row -> true);
     }

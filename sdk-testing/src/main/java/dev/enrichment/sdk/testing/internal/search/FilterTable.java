@@ -2,6 +2,7 @@ package dev.enrichment.sdk.testing.internal.search;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.enrichment.sdk.testing.internal.data.DataTable;
 import dev.enrichment.sdk.testing.internal.data.RowFields;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import dev.enrichment.sdk.testing.internal.request.FieldReader;
@@ -14,9 +15,20 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /** The filters of a filter object by name, with their aliases. */
-final class FilterTable {
+public final class FilterTable {
     private final Map<String, Filter> filters = new LinkedHashMap<>();
     private final Map<String, String> aliases = new LinkedHashMap<>();
+
+    /** Reads a table from a resource. */
+    static FilterTable read(String resource) {
+        FilterTable table = new FilterTable();
+        for (DataTable.Row row : DataTable.read(FilterTable.class, resource)) {
+            List<String> names = row.list("names");
+            Filter filter = Filter.of(row.text("match"), row.list("fields").toArray(String[]::new));
+            table.add(names.get(0), filter, names.subList(1, names.size()).toArray(String[]::new));
+        }
+        return table;
+    }
 
     FilterTable add(String name, Filter filter, String... otherNames) {
         filters.put(name, filter);
@@ -61,5 +73,5 @@ final class FilterTable {
      * @param normalized the applied filters by canonical name
      * @param ignored unknown names
      */
-    record Selection(Predicate<RowFields> test, ObjectNode normalized, List<String> ignored) {}
+    public record Selection(Predicate<RowFields> test, ObjectNode normalized, List<String> ignored) {}
 }

@@ -21,7 +21,6 @@ final class JobFilterCompiler {
     private static final int MAX_TERMS = 10;
     private static final int MAX_DAYS = 50;
     private static final int MAX_WORK_MODE = 3;
-    private static final List<String> SENIORITY = List.of("EN", "MI", "SE", "EX");
 
     private final FieldReader fields;
     private final Resolution resolution;
@@ -163,12 +162,13 @@ final class JobFilterCompiler {
                 .ifPresent(min -> tests.add(job -> job.salaryMaxUsd() >= min && job.salaryMaxUsd() > 0));
         salary.integer(0, Integer.MAX_VALUE, "max_usd")
                 .ifPresent(max -> tests.add(job -> job.salaryMinUsd() <= max && job.salaryMaxUsd() > 0));
-        oneOf(fields.choices("seniority", SENIORITY), JobEntry::seniority);
+        oneOf(fields.choices("seniority", JobEntry.SENIORITIES), JobEntry::seniority);
         oneOf(fields.texts("languages"), JobEntry::language);
         fields.flag("hasRemote").ifPresent(wanted -> tests.add(job -> job.remote() == wanted));
-        if (fields.integers("workModes").stream().anyMatch(mode -> mode < 1 || mode > MAX_WORK_MODE)) {
-            fields.error("workModes", "workModes may contain only 1, 2, 3.");
-        }
+        fields.integers("workModes").stream()
+                .filter(mode -> mode < 1 || mode > MAX_WORK_MODE)
+                .forEach(mode ->
+                        fields.error("workModes", "workModes may contain only 1, 2, 3, but contains " + mode + "."));
         ids("workModes", JobEntry::workMode);
         ids("jobTypeIds", job -> job.type().id());
         ids("industryIds", job -> job.company().industryId());

@@ -33,7 +33,7 @@ public final class QueryWords {
     }
 
     /** Returns whether words occur in a text, as a whole: {@code cto} is no word of {@code director}. */
-    static boolean occur(String words, String text) {
+    public static boolean occur(String words, String text) {
         for (int at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
             if (isEdge(text, at - 1) && isEdge(text, at + words.length())) {
                 return true;

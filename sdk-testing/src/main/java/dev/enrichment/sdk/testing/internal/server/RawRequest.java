@@ -2,12 +2,14 @@ package dev.enrichment.sdk.testing.internal.server;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.Set;
 
 /** A request as received from the socket. */
 public final class RawRequest {
     private final String method;
     private final String target;
     private final Map<String, String> query;
+    private final Set<String> repeated;
     private final Map<String, String> headers;
     private final byte[] body;
     private final boolean keepAlive;
@@ -17,6 +19,7 @@ public final class RawRequest {
      * Creates a request.
      *
      * @param target path and query, not decoded
+     * @param repeated names of parameters that are given twice
      * @param headers by lower-case name
      * @param keepAlive whether the connection can be used for another request
      * @param local whether the client is on this machine
@@ -25,6 +28,7 @@ public final class RawRequest {
             String method,
             String target,
             Map<String, String> query,
+            Set<String> repeated,
             Map<String, String> headers,
             byte[] body,
             boolean keepAlive,
@@ -32,6 +36,7 @@ public final class RawRequest {
         this.method = method;
         this.target = target;
         this.query = Map.copyOf(query);
+        this.repeated = repeated;
         this.headers = Map.copyOf(headers);
         this.body = body;
         this.keepAlive = keepAlive;
@@ -56,6 +61,11 @@ public final class RawRequest {
     /** Returns the decoded parameters; the last value wins. */
     public Map<String, String> query() {
         return query;
+    }
+
+    /** Returns the names of parameters that are given twice. */
+    public Set<String> repeated() {
+        return repeated;
     }
 
     /** Returns the headers by lower-case name; the last value wins. */

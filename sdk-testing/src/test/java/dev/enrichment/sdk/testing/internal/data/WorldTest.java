@@ -24,9 +24,9 @@ class WorldTest {
 
     @Test
     void isDeterministicPerSeed() {
-        World world = World.generate(7, TODAY);
-        assertThat(World.generate(7, TODAY)).isEqualTo(world);
-        assertThat(World.generate(8, TODAY)).isNotEqualTo(world);
+        World world = World.generate(7, 200, TODAY);
+        assertThat(World.generate(7, 200, TODAY)).isEqualTo(world);
+        assertThat(World.generate(8, 200, TODAY)).isNotEqualTo(world);
     }
 
     /**
@@ -34,17 +34,17 @@ class WorldTest {
      * so does a change of the generators: state it in the changelog.
      */
     @Test
-    void isTheWorldOfEarlierVersions() throws Exception {
-        World world = World.generate(7, TODAY);
+    void isTheSameOnEveryMachine() throws Exception {
+        World world = World.generate(7, 200, TODAY);
         MessageDigest hash = MessageDigest.getInstance("SHA-256");
         Consumer<Object> add = text -> hash.update(text.toString().getBytes(StandardCharsets.UTF_8));
-        add.accept(FilterValues.toJson());
+        add.accept(FilterValues.ALL);
         for (CompanyEntry company : world.companies()) {
             add.accept(company.row());
             add.accept(company.rounds());
             add.accept(company.ads(TODAY));
         }
-        for (int i = 0; i < world.people().size(); i += 20) {
+        for (int i = 0; i < Math.min(world.people().size(), world.jobs().size()); i += 5) {
             PersonEntry person = world.people().get(i);
             add.accept(person.row());
             add.accept(person.personalEmails());
@@ -53,12 +53,12 @@ class WorldTest {
             add.accept(job.id(TODAY) + job.title() + job.language() + job.workMode() + job.published(TODAY));
             add.accept(job.occupation() + job.description() + job.salaryMinUsd() + job.place() + job.type());
         }
-        assertThat(HexFormat.of().formatHex(hash.digest(), 0, 8)).isEqualTo("3da106abccfccbc8");
+        assertThat(HexFormat.of().formatHex(hash.digest(), 0, 8)).isEqualTo("963a42404a6530a6");
     }
 
     @Test
     void isGeneratedOnceForSandboxesThatDoNotSeeTheChangesOfEachOther() {
-        Catalog shared = GeneratedCatalogs.of(7, TODAY);
+        Catalog shared = GeneratedCatalogs.of(7, 200, TODAY);
         InstantSource clock = () -> TODAY.atStartOfDay(ZoneOffset.UTC).toInstant();
         for (int i = 0; i < 2; i++) {
             try (Sandbox sandbox = Sandbox.start(config -> config.seed(7).clock(clock))) {
@@ -73,27 +73,27 @@ class WorldTest {
             }
         }
 
-        assertThat(GeneratedCatalogs.of(7, TODAY)).isSameAs(shared);
-        assertThat(shared.world()).isEqualTo(World.generate(7, TODAY));
-        assertThat(GeneratedCatalogs.of(8, TODAY).world()).isNotEqualTo(shared.world());
-        assertThat(GeneratedCatalogs.of(8, TODAY.plusDays(1)).world())
-                .isNotEqualTo(GeneratedCatalogs.of(8, TODAY).world());
+        assertThat(GeneratedCatalogs.of(7, 200, TODAY)).isSameAs(shared);
+        assertThat(shared.world()).isEqualTo(World.generate(7, 200, TODAY));
+        assertThat(GeneratedCatalogs.of(8, 200, TODAY).world()).isNotEqualTo(shared.world());
+        assertThat(GeneratedCatalogs.of(8, 200, TODAY.plusDays(1)).world())
+                .isNotEqualTo(GeneratedCatalogs.of(8, 200, TODAY).world());
     }
 
     /** Generating a world takes longer than looking at it. */
     @ParameterizedTest
     @ValueSource(longs = {0, 1, -5, Long.MAX_VALUE})
     void isAsItShouldBeForEverySeed(long seed) {
-        World world = World.generate(seed, TODAY);
+        World world = World.generate(seed, 200, TODAY);
         isLinked(world);
         containsOnlyFictitiousDomains(world);
         containsTheWellKnownEntries(new Catalog(world));
     }
 
     private static void isLinked(World world) {
-        assertThat(world.companies()).hasSize(1_000);
-        assertThat(world.people()).hasSize(20_000);
-        assertThat(world.jobs()).hasSize(20_000);
+        assertThat(world.companies()).hasSize(200);
+        assertThat(world.people()).hasSizeBetween(1_800, 2_300);
+        assertThat(world.jobs()).hasSizeBetween(1_800, 2_700);
         Set<String> domains =
                 world.companies().stream().map(CompanyEntry::domain).collect(Collectors.toSet());
         assertThat(domains).hasSameSizeAs(world.companies());
@@ -145,15 +145,13 @@ class WorldTest {
 
     @Test
     void hasEnoughCompaniesForExamples() {
-        List<CompanyEntry> companies = World.generate(1, TODAY).companies();
+        List<CompanyEntry> companies = World.generate(1, 200, TODAY).companies();
 
-        for (String country : List.of("DE", "US", "GB")) {
-            assertThat(companies)
-                    .filteredOn(company -> company.place().code().equals(country)
-                            && company.industry().equals("Software"))
-                    .hasSizeGreaterThanOrEqualTo(16);
-        }
-        assertThat(companies).filteredOn(company -> company.rounds().isEmpty()).hasSizeBetween(300, 700);
-        assertThat(companies).filteredOn(company -> company.adCount() == 0).hasSizeBetween(300, 700);
+        assertThat(companies)
+                .filteredOn(company -> company.place().code().equals("DE")
+                        && company.industry().equals("Software"))
+                .hasSizeGreaterThanOrEqualTo(14);
+        assertThat(companies).filteredOn(company -> company.rounds().isEmpty()).hasSizeBetween(60, 150);
+        assertThat(companies).filteredOn(company -> company.adCount() == 0).hasSizeBetween(60, 150);
     }
 }

@@ -1,0 +1,67 @@
+package dev.enrichment.sdk.testing.internal.data;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.function.ToIntFunction;
+
+/** Random choices. {@link Random} draws the same ones on every JDK, because its algorithm is specified. */
+final class Draw {
+    private final Random random;
+
+    Draw(Random random) {
+        this.random = random;
+    }
+
+    /** Returns a number from zero to below the bound. */
+    int below(int bound) {
+        return random.nextInt(bound);
+    }
+
+    /** Returns a number like {@link #below}, of which small ones are more likely. */
+    int smallBelow(int bound) {
+        return Math.min(random.nextInt(Math.max(1, bound)), random.nextInt(Math.max(1, bound)));
+    }
+
+    /** Returns true in so many cases of a hundred. */
+    boolean percent(int share) {
+        return random.nextInt(100) < share;
+    }
+
+    <T> T of(List<T> choices) {
+        return choices.get(random.nextInt(choices.size()));
+    }
+
+    /** Returns a value; those with a larger share are more likely. */
+    <T> T of(List<T> choices, ToIntFunction<T> share) {
+        int left = random.nextInt(choices.stream().mapToInt(share).sum());
+        for (T choice : choices) {
+            left -= share.applyAsInt(choice);
+            if (left < 0) {
+                return choice;
+            }
+        }
+        throw new IllegalArgumentException("no shares: " + choices);
+    }
+
+    <T> List<T> shuffled(List<T> values) {
+        List<T> shuffled = new ArrayList<>(values);
+        Collections.shuffle(shuffled, random);
+        return shuffled;
+    }
+
+    /** Returns values in random order, each as often as its share requires. */
+    <T> List<T> spread(List<T> values, ToIntFunction<T> share, int count) {
+        double all = values.stream().mapToInt(share).sum();
+        List<T> spread = new ArrayList<>(count);
+        double upTo = 0;
+        for (T value : values) {
+            upTo += share.applyAsInt(value) * count / all;
+            while (spread.size() + 0.5 < upTo && spread.size() < count) {
+                spread.add(value);
+            }
+        }
+        return shuffled(spread);
+    }
+}

@@ -1,0 +1,17 @@
+package dev.enrichment.sdk.testing.internal.faults;
+
+import dev.enrichment.sdk.testing.internal.problem.ProblemDetails;
+import dev.enrichment.sdk.testing.internal.server.SandboxResponse;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A fault of one request.
+ *
+ * @param name description for recorded calls and assertion messages
+ * @param charged whether the request is processed and charged before the fault
+ * @param problem document that replaces the response; null for the normal response, or an empty 200 if not charged
+ * @param distortion changes the response
+ */
+public record Fault(
+        String name, boolean charged, @Nullable ProblemDetails problem, Consumer<SandboxResponse> distortion) {}

@@ -64,7 +64,6 @@ final class LlmsText {
         ApiTexts api = ApiTexts.of("core", "bulk", "testing");
         return template()
                 .replace("{facades}", withPrices(api.facades()))
-                .replace("{operations}", String.join(", ", api.constants("Operations")))
                 .replace("{types}", FIRST_TYPES.stream().map(api::methods).collect(Collectors.joining("\n")))
                 .replace("{exceptions}", exceptions())
                 .replace("{routes}", routes(api))

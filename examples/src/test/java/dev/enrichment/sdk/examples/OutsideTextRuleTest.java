@@ -43,7 +43,6 @@ class OutsideTextRuleTest {
             Map.entry("SafeText.java", "the funnel"),
             Map.entry("WireInterceptor.java", "an HTTP/2 exception whose type is not exported"),
             Map.entry("ClassPathCheck.java", "linkage errors of this JVM"),
-            Map.entry("ErrorOutcome.java", "an Error of this JVM, copied"),
             Map.entry("Environment.java", "environment variables of this process"),
             Map.entry("BoundedDns.java", "copies the name that was looked up"),
             Map.entry("ResponseReader.java", "a codec's message, through the funnel"),
@@ -57,7 +56,7 @@ class OutsideTextRuleTest {
 
     /** Commands print by Terminal, which has the funnel; this one program and one command do more. */
     private static final List<String> MAY_PRINT =
-            List.of("Program.java", "McpCommand.java"); // which turns System.out away
+            List.of("Main.java", "McpCommand.java"); // which turns System.out away
 
     private static final Pattern PRINTS = Pattern.compile("System\\.(?:out|err)\\b|printStackTrace|\\.err\\(\\)\\.");
 

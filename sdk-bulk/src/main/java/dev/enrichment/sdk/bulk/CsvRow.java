@@ -29,7 +29,7 @@ public final class CsvRow {
         int index = file.indexOf(column);
         if (cells.size() > file.columns().size()) {
             throw new IllegalArgumentException(
-                    "line %d has %d cells, but the header has %d: a separator or a quote is wrong"
+                    "line %s has %s cells, but the header has %s: a separator or a quote is wrong"
                             .formatted(line, cells.size(), file.columns().size()));
         }
         return index < cells.size() ? cells.get(index) : "";

@@ -270,7 +270,7 @@ public final class CreditLedger {
         }
 
         private static String line(String name, Totals totals) {
-            return "%-22s %6d calls %12s credits%s%n"
+            return "%-22s %6s calls %12s credits%s%n"
                     .formatted(
                             name,
                             totals.calls(),

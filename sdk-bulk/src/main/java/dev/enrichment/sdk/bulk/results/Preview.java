@@ -46,8 +46,8 @@ public record Preview(
     public String toString() {
         String time = minDuration == null
                 ? "the rate limit is not known"
-                : "at least %s at %d calls a minute".formatted(text(minDuration), perMinute);
-        return "%d rows: %d invalid,%s%s %d duplicates, %d already in the store, %d calls for %s to %s credits (%s each), %s"
+                : "at least %s at %s calls a minute".formatted(text(minDuration), perMinute);
+        return "%s rows: %s invalid,%s%s %s duplicates, %s already in the store, %s calls for %s to %s credits (%s each), %s"
                 .formatted(
                         rows,
                         invalid,

@@ -249,7 +249,7 @@ public final class DoubtSettler {
         String explanation = decided == 0
                 ? why
                 : words(doubts.subList(0, decided), charged)
-                        + (undecided == 0 ? "" : "; of %d others %s".formatted(undecided, why));
+                        + (undecided == 0 ? "" : "; of %s others %s".formatted(undecided, why));
         return new Settlement(doubts, total, explanation, lost(doubts));
     }
 
@@ -283,6 +283,6 @@ public final class DoubtSettler {
         }
         return free == 0
                 ? "all were charged, " + total
-                : "%d of %d charged, %s, the others not".formatted(decided.size() - free, decided.size(), total);
+                : "%s of %s charged, %s, the others not".formatted(decided.size() - free, decided.size(), total);
     }
 }

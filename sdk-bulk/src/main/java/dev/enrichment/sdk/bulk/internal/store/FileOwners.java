@@ -114,7 +114,7 @@ final class FileOwners implements Owners {
         if (missing > 0) {
             throw new StoreException(
                     Problem.CORRUPT,
-                    "%s: %d commits are missing, because its log (-wal) was deleted or an older copy took its place; what"
+                    "%s: %s commits are missing, because its log (-wal) was deleted or an older copy took its place; what"
                                     .formatted(file.path(), missing)
                             + " they bought would be bought again. Put the right files back; if the older copy is what you"
                             + " want, delete " + file.path() + ".lock first",

@@ -115,7 +115,7 @@ final class Schema {
         if (Integer.parseInt(found) > VERSION) {
             throw new StoreException(
                     Problem.TOO_NEW,
-                    "%s has schema version %s, this library knows version %d: use the version of the library that wrote it, or a newer one"
+                    "%s has schema version %s, this library knows version %s: use the version of the library that wrote it, or a newer one"
                             .formatted(dialect.name(), found, VERSION),
                     null);
         }

@@ -34,10 +34,11 @@ public final class Credits {
     /**
      * Returns the balance that the latest response for this client's API key stated, {@code X-Credits-Remaining} or
      * the body of {@link #balance()}; makes no call. The responses of concurrent calls arrive in any order; the lowest
-     * balance among them counts. A supplier of API keys is called once. Balances are kept for the 1,000 most recently
+     * balance among them counts. A supplier of API keys is called once, and has the total timeout to return. Balances are kept for the 1,000 most recently
      * used keys.
      *
      * @return credits, possibly fractional; null if no response for this key stated a balance yet
+     * @throws dev.enrichment.sdk.errors.RequestPreparationException if the key supplier fails or takes too long
      */
     public @Nullable BigDecimal lastKnown() {
         return client.lastKnownBalance();

@@ -13,6 +13,7 @@ import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.ClientRuntime;
+import dev.enrichment.sdk.models.NoParameters;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import dev.enrichment.sdk.paging.Paginator;
 import java.math.BigDecimal;
@@ -237,12 +238,13 @@ public final class EnrichmentClient implements AutoCloseable {
 
     /**
      * Describes what a call would send, cost and wait for, without making it: no network, no charge. The key supplier
-     * is called; interceptors are not.
+     * is called, and has the total timeout to return; interceptors are not called.
      *
      * @param <Q> the type of the request
      * @param operation one of {@link Operations}
      * @param request the request
      * @return the explanation; print it, or use its {@code toCurl()}
+     * @throws dev.enrichment.sdk.errors.RequestPreparationException if the key supplier fails or takes too long
      */
     public <Q extends Record> Explanation explain(Operation<Q, ?> operation, Q request) {
         return runtime.explain(
@@ -336,7 +338,7 @@ public final class EnrichmentClient implements AutoCloseable {
 
     @Nullable
     BigDecimal lastKnownBalance() {
-        return runtime.lastKnownBalance(options);
+        return runtime.lastKnownBalance(Operations.CREDITS, NoParameters.NONE, options);
     }
 
     /**

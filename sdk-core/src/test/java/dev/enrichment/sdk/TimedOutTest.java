@@ -14,6 +14,7 @@ import dev.enrichment.sdk.errors.RequestPreparationException;
 import dev.enrichment.sdk.errors.ResponseLostException;
 import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.internal.time.TimeSource;
+import dev.enrichment.sdk.models.NoParameters;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -21,6 +22,7 @@ import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import mockwebserver3.MockResponse;
 import mockwebserver3.SocketEffect;
 import org.junit.jupiter.api.AfterEach;
@@ -125,6 +127,32 @@ class TimedOutTest {
                         o -> o.totalTimeout(SHORT)))
                 .isInstanceOf(RequestPreparationException.class)
                 .matches(EnrichmentException::timedOut);
+        end.countDown();
+    }
+
+    /** Methods that make no call ask the supplier, too. */
+    @Test
+    void aKeySupplierThatHangsWithoutACall() {
+        CountDownLatch end = new CountDownLatch(1);
+        Supplier<ApiKey> hanging = () -> {
+            try {
+                end.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            return ApiKey.of("k");
+        };
+        try (EnrichmentClient client =
+                service.client(TimeSource.SYSTEM, b -> b.apiKey(hanging).options(o -> o.totalTimeout(SHORT)))) {
+            assertThat(catchThrowableOfType(
+                            RequestPreparationException.class,
+                            () -> client.credits().lastKnown()))
+                    .matches(EnrichmentException::timedOut);
+            assertThat(catchThrowableOfType(
+                            RequestPreparationException.class,
+                            () -> client.explain(Operations.CREDITS, NoParameters.NONE)))
+                    .matches(EnrichmentException::timedOut);
+        }
         end.countDown();
     }
 

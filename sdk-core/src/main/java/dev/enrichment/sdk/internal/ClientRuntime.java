@@ -4,6 +4,8 @@ import dev.enrichment.sdk.call.Explanation;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.call.RouteLimit;
+import dev.enrichment.sdk.errors.RequestPreparationException;
+import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.async.AsyncCalls;
 import dev.enrichment.sdk.internal.balance.Balances;
@@ -18,20 +20,22 @@ import dev.enrichment.sdk.internal.pipeline.CallPreparer;
 import dev.enrichment.sdk.internal.pipeline.KeyLookup;
 import dev.enrichment.sdk.internal.pipeline.Pipeline;
 import dev.enrichment.sdk.internal.pipeline.Step;
-import dev.enrichment.sdk.internal.ratelimit.RouteThrottles;
+import dev.enrichment.sdk.internal.ratelimit.RateLimiters;
 import dev.enrichment.sdk.internal.settings.ClientSettings;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 
-/** Holds what a client and the clients derived from it share: connections, throttles, ledger and their end. */
+/** Holds what a client and the clients derived from it share: connections, rate limiters, ledger and their end. */
 public final class ClientRuntime implements AutoCloseable {
     private final ClientSettings settings;
     private final OkHttpClient http;
@@ -43,7 +47,7 @@ public final class ClientRuntime implements AutoCloseable {
     private final Balances balances = new Balances();
     private final Sleeper sleeper;
     private final KeyLookup keys;
-    private final RouteThrottles throttles;
+    private final RateLimiters limiters;
     private final Step pipeline;
     private final AsyncCalls async;
 
@@ -60,9 +64,9 @@ public final class ClientRuntime implements AutoCloseable {
         this.preparer = new CallPreparer(settings, http);
         this.sleeper = new Sleeper(settings.time(), closed);
         this.keys = new KeyLookup(settings, sleeper);
-        this.throttles = new RouteThrottles(settings.baseUrl().toString(), settings.time(), settings.ceilings());
+        this.limiters = new RateLimiters(settings.baseUrl().toString(), settings.time(), settings.ceilings());
         HttpAttempt attempt = new HttpAttempt(http, settings, runningCalls);
-        this.pipeline = Pipeline.assemble(settings, calls, balances, keys, preparer, throttles, attempt, sleeper);
+        this.pipeline = Pipeline.assemble(settings, calls, balances, keys, preparer, limiters, attempt, sleeper);
         this.async = new AsyncCalls(closed, executor, taskDecorator);
     }
 
@@ -71,14 +75,31 @@ public final class ClientRuntime implements AutoCloseable {
         return settings;
     }
 
-    /** The balance of the account that calls with these options are made for; null before the first response. */
-    public @Nullable BigDecimal lastKnownBalance(RequestOptions options) {
-        return balances.lastKnown(settings.apiKey(options));
+    /** Returns the balance of the account that the operation is called for with these options, null before the first response. */
+    public <Q extends Record> @Nullable BigDecimal lastKnownBalance(
+            Operation<Q, ?> operation, Q request, RequestOptions options) {
+        return balances.lastKnown(keyOf(operation, request, options));
+    }
+
+    /** Looks up the key of a call that is not made, within the total timeout. */
+    private ApiKey keyOf(Operation<?, ?> operation, Record request, RequestOptions options) {
+        CallContext<?> call =
+                new CallContext<>(operation, request, options, cancellation(), new CallState(settings.time()), null);
+        try {
+            return keys.keyOf(options);
+        } catch (ExecutionException e) {
+            throw new RequestPreparationException(call.receipt(), e.getCause() == null ? e : e.getCause());
+        } catch (TimeoutException e) {
+            throw new RequestPreparationException(call.receipt(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new RequestPreparationException(call.receipt(), e);
+        }
     }
 
     /** Returns the rate limits of the routes that were used last. */
     public List<RouteLimit> limits() {
-        return throttles.limits();
+        return limiters.limits();
     }
 
     /** Stops calls from outside. */
@@ -127,7 +148,7 @@ public final class ClientRuntime implements AutoCloseable {
 
     /** Explains what a call would send. Nothing is sent, and no interceptor is called. */
     public <Q extends Record> Explanation explain(Operation<Q, ?> operation, Q request, RequestOptions options) {
-        return preparer.explain(operation, request, options);
+        return preparer.explain(operation, request, options, keyOf(operation, request, options));
     }
 
     private <Q extends Record, R extends Record> ApiResponse<R> run(
@@ -173,6 +194,7 @@ public final class ClientRuntime implements AutoCloseable {
         sleeper.close();
         keys.close();
         async.close();
+        limiters.close();
         evictConnections();
     }
 }

@@ -25,7 +25,9 @@ import org.jspecify.annotations.Nullable;
 public final class Balances {
     static final int MAX_ACCOUNTS = 1_000;
 
-    private final Map<ApiKey, AccountBalance> accounts = new LinkedHashMap<>(16, 0.75f, true);
+    /** The balances by the fingerprint of the key, so that no key outlives its calls. */
+    private final Map<String, AccountBalance> accounts = new LinkedHashMap<>(16, 0.75f, true);
+
     private final Set<CountDownLatch> waiting = ConcurrentHashMap.newKeySet();
 
     /** A call that fits or does not fit into its budgets. */
@@ -116,7 +118,7 @@ public final class Balances {
 
     /** Returns the lowest balance that the latest responses for a key state; null before the first. */
     public synchronized @Nullable BigDecimal lastKnown(ApiKey key) {
-        AccountBalance account = accounts.get(key);
+        AccountBalance account = accounts.get(key.fingerprint());
         return account == null ? null : account.lowest();
     }
 
@@ -130,11 +132,11 @@ public final class Balances {
     }
 
     private AccountBalance account(ApiKey key) {
-        AccountBalance account = accounts.computeIfAbsent(key, unseen -> new AccountBalance());
+        AccountBalance account = accounts.computeIfAbsent(key.fingerprint(), unseen -> new AccountBalance());
         if (accounts.size() <= MAX_ACCOUNTS) {
             return account;
         }
-        Iterator<Map.Entry<ApiKey, AccountBalance>> eldest = accounts.entrySet().iterator();
+        Iterator<Map.Entry<String, AccountBalance>> eldest = accounts.entrySet().iterator();
         while (accounts.size() > MAX_ACCOUNTS && eldest.hasNext()) {
             AccountBalance candidate = eldest.next().getValue();
             if (candidate != account && !candidate.isInUse()) {

@@ -57,9 +57,9 @@ public final class CallPreparer {
     }
 
     /** Describes a call without sending it. */
-    public Explanation explain(Operation<?, ?> operation, Record request, RequestOptions options) {
+    public Explanation explain(Operation<?, ?> operation, Record request, RequestOptions options, ApiKey key) {
         employeeBounds.check(operation, request);
-        PreparedCall call = prepare(operation, request, options, settings.apiKey(options), null);
+        PreparedCall call = prepare(operation, request, options, key, null);
         return Explainer.explain(operation, call, options, http);
     }
 }

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.internal.pipeline;
 
+import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.internal.call.CallContext;
 import dev.enrichment.sdk.internal.call.Sleeper;
@@ -66,6 +67,27 @@ public final class KeyLookup implements AutoCloseable {
             return Objects.requireNonNull(lookup.get(), "the API key supplier returned null");
         } catch (InterruptedException e) {
             throw new IllegalStateException("a task that is done does not wait", e);
+        } finally {
+            lookup.cancel(true);
+        }
+    }
+
+    /**
+     * Returns the key for a method that makes no call, within the total timeout. Works after the end of the client, too.
+     *
+     * @throws TimeoutException if the supplier takes longer
+     * @throws ExecutionException if the supplier throws
+     */
+    public ApiKey keyOf(RequestOptions options) throws TimeoutException, ExecutionException, InterruptedException {
+        Supplier<ApiKey> supplier = settings.keySupplier(options);
+        if (supplier instanceof FixedKey fixed) {
+            return fixed.key();
+        }
+        FutureTask<ApiKey> lookup = new FutureTask<>(supplier::get);
+        daemon(lookup).start();
+        try {
+            ApiKey key = lookup.get(options.totalTimeout().toNanos(), TimeUnit.NANOSECONDS);
+            return Objects.requireNonNull(key, "the API key supplier returned null");
         } finally {
             lookup.cancel(true);
         }

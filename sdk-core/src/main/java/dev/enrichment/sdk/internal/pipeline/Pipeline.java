@@ -4,7 +4,7 @@ import dev.enrichment.sdk.internal.balance.Balances;
 import dev.enrichment.sdk.internal.call.ActiveCalls;
 import dev.enrichment.sdk.internal.call.Sleeper;
 import dev.enrichment.sdk.internal.http.HttpAttempt;
-import dev.enrichment.sdk.internal.ratelimit.RouteThrottles;
+import dev.enrichment.sdk.internal.ratelimit.RateLimiters;
 import dev.enrichment.sdk.internal.settings.ClientSettings;
 
 /**
@@ -16,7 +16,7 @@ import dev.enrichment.sdk.internal.settings.ClientSettings;
  *     PrepareStep           looks up the key, encodes the request, estimates the price
  *       ReserveCreditsStep  reserves the upper estimate in every budget; a refused call is not sent
  *         RetryStep         retries only what certainly was not charged; owns the waiting between attempts
- *           RateLimitStep   waits for the route's turn; a 429 holds back every thread, and the call waits again
+ *           RateLimitStep   waits for the rate limiter of its route; a 429 holds back every thread
  *             SendHookStep  the user's send hooks; each can prevent the attempt
  *               AttemptStep sends once, reads, decodes or throws
  * </pre>
@@ -34,10 +34,10 @@ public final class Pipeline {
             Balances balances,
             KeyLookup keys,
             CallPreparer preparer,
-            RouteThrottles throttles,
+            RateLimiters limiters,
             HttpAttempt attempt,
             Sleeper sleeper) {
-        Step send = new RateLimitStep(throttles, sleeper, new SendHookStep(new AttemptStep(settings.time(), attempt)));
+        Step send = new RateLimitStep(limiters, sleeper, new SendHookStep(new AttemptStep(settings.time(), attempt)));
         Step pay = new ReserveCreditsStep(balances, sleeper, new RetryStep(sleeper, send));
         return new InterceptStep(calls, new RecordOutcomeStep(settings.ledger(), new PrepareStep(keys, preparer, pay)));
     }

@@ -7,8 +7,8 @@ import dev.enrichment.sdk.errors.RateLimitedException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.call.CallContext;
 import dev.enrichment.sdk.internal.call.Sleeper;
-import dev.enrichment.sdk.internal.ratelimit.RouteThrottles;
-import dev.enrichment.sdk.internal.ratelimit.Turn;
+import dev.enrichment.sdk.internal.ratelimit.Permit;
+import dev.enrichment.sdk.internal.ratelimit.RateLimiters;
 import dev.enrichment.sdk.internal.retry.RetryRule;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -16,8 +16,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Keeps all calls of the process within the rate limits of the service: an attempt waits for its turn, and what its
- * response says about limits applies to all calls of the route. A call that the service refused with 429 was not charged;
+ * Keeps all calls of the process within the rate limits of the service: an attempt waits for its permit, and what its
+ * response states about limits applies to all calls of the route. A call that the service refused with 429 was not charged;
  * it keeps its place in line and is sent again, as long as its total timeout allows. An attempt that has hardly any time
  * left is not sent, because it would end with an unknown outcome.
  */
@@ -29,24 +29,24 @@ final class RateLimitStep implements Step {
     private static final int MIN_PART = 4;
 
     private final Sleeper sleeper;
-    private final RouteThrottles throttles;
+    private final RateLimiters limiters;
     private final Step next;
 
-    RateLimitStep(RouteThrottles throttles, Sleeper sleeper, Step next) {
+    RateLimitStep(RateLimiters limiters, Sleeper sleeper, Step next) {
         this.sleeper = sleeper;
-        this.throttles = throttles;
+        this.limiters = limiters;
         this.next = next;
     }
 
     @Override
     public <R extends Record> ApiResponse<R> run(CallContext<R> call) {
         RateLimitedException refusal = null;
-        try (Turn turn =
-                throttles.open(call.route(), call.apiKey(), call.operation().id())) {
+        try (Permit permit =
+                limiters.open(call.route(), call.apiKey(), call.operation().id())) {
             while (true) {
-                await(turn, call, refusal);
+                await(permit, call, refusal);
                 try {
-                    return send(turn, call);
+                    return send(permit, call);
                 } catch (RateLimitedException again) {
                     if (!RetryRule.allows(call, again) || call.options().maxAttempts() == 1) {
                         throw again;
@@ -62,13 +62,13 @@ final class RateLimitStep implements Step {
         }
     }
 
-    private void await(Turn turn, CallContext<?> call, @Nullable RateLimitedException refusal) {
+    private void await(Permit permit, CallContext<?> call, @Nullable RateLimitedException refusal) {
         while (true) {
             long patience = patience(call);
             if (patience < 0) {
                 throw DeadlineExceededException.tooLate(call.remaining(), call.receipt());
             }
-            long wait = turn.tryStart(patience);
+            long wait = permit.tryStart(patience);
             if (wait == 0) {
                 return;
             }
@@ -77,7 +77,7 @@ final class RateLimitStep implements Step {
                         ? refusal
                         : DeadlineExceededException.waitTooLong(Duration.ofNanos(wait), call.receipt());
             }
-            sleeper.pause(call, Duration.ofNanos(wait), turn.wakeUp());
+            sleeper.pause(call, Duration.ofNanos(wait), permit.wakeUp());
         }
     }
 
@@ -87,25 +87,25 @@ final class RateLimitStep implements Step {
         return call.remainingNanos() - Math.min(MIN_TIME.toNanos(), total / MIN_PART);
     }
 
-    private <R extends Record> ApiResponse<R> send(Turn turn, CallContext<R> call) {
-        call.state().onSending(turn::written);
+    private <R extends Record> ApiResponse<R> send(Permit permit, CallContext<R> call) {
+        call.state().onSending(permit::written);
         try {
             ApiResponse<R> response = next.run(call);
-            turn.admitted(response.headers());
+            permit.admitted(response.headers());
             return response;
         } catch (RateLimitedException refusal) {
-            refused(turn, call, refusal);
+            refused(permit, call, refusal);
             throw refusal;
         } catch (ApiException failure) {
-            turn.admitted(failure.headers());
+            permit.admitted(failure.headers());
             throw failure;
         } finally {
-            turn.lost();
+            permit.lost();
         }
     }
 
-    private static void refused(Turn turn, CallContext<?> call, RateLimitedException refusal) {
-        Duration wait = Duration.ofNanos(turn.refused(refusal));
+    private static void refused(Permit permit, CallContext<?> call, RateLimitedException refusal) {
+        Duration wait = Duration.ofNanos(permit.refused(refusal));
         LOG.warn("{} is rate limited: all calls of its route wait {} ms", call.operation(), wait.toMillis());
     }
 }

@@ -8,7 +8,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The part of a response that speaks of rate limits. Nothing of it is trusted: figures that no limit has are null.
+ * What a response states about rate limits. Implausible figures are null.
  *
  * @param limit calls per window
  * @param window the window that the limit is for, if the response names one
@@ -48,6 +48,16 @@ record RateSignals(
                 headers.rateLimitRemaining(),
                 reset == null ? null : HeaderValues.until(reset, headers.sentAt()),
                 retryAfter);
+    }
+
+    /** Returns whether no call is left in the window, without a limit that a pace could follow. */
+    boolean isUsedUp() {
+        return limit == null && remaining != null && remaining <= 0 && reset != null;
+    }
+
+    /** Returns the seconds of a duration, 0 without one. */
+    static double seconds(@Nullable Duration duration) {
+        return duration == null ? 0 : duration.toNanos() / 1e9;
     }
 
     private static @Nullable Integer plausible(@Nullable Long figure) {

@@ -11,7 +11,6 @@ import dev.enrichment.sdk.internal.ratelimit.Ceilings;
 import dev.enrichment.sdk.internal.time.TimeSource;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.Supplier;
 import okhttp3.HttpUrl;
 
@@ -50,11 +49,6 @@ public record ClientSettings(
     public Supplier<ApiKey> keySupplier(RequestOptions options) {
         Supplier<ApiKey> own = options.apiKey();
         return own == null ? apiKey : own;
-    }
-
-    /** Returns the API key that a call with these options would use; runs the supplier on this thread. */
-    public ApiKey apiKey(RequestOptions options) {
-        return Objects.requireNonNull(keySupplier(options).get(), "the API key supplier returned null");
     }
 
     /** Returns the route that calls of an operation take. */

@@ -18,7 +18,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Many threads at one throttle: no more calls than permitted start, and none of those permitted is lost. */
+/** Many threads at one limiter: no more calls than permitted start, and none of those permitted is lost. */
 class ContentionTest {
     private static final int THREADS = 32;
     private static final int PER_MINUTE = 600;
@@ -28,7 +28,7 @@ class ContentionTest {
     private static final ApiKey KEY = ApiKey.of("the-key-of-all-threads");
 
     private final SteppedTime time = new SteppedTime();
-    private final RouteThrottles throttles = new RouteThrottles(
+    private final RateLimiters limiters = new RateLimiters(
             "https://contention.example", time, new Ceilings(null, new CallRate(PER_MINUTE, 1), Map.of()));
     private final AtomicInteger started = new AtomicInteger();
     private volatile boolean over;
@@ -62,21 +62,21 @@ class ContentionTest {
         }
     }
 
-    private Turn open() {
-        return throttles.open(ROUTE, KEY, "email.validate");
+    private Permit open() {
+        return limiters.open(ROUTE, KEY, "email.validate");
     }
 
     private void call() {
         while (!over) {
-            try (Turn turn = open()) {
+            try (Permit permit = open()) {
                 boolean givesUp = ThreadLocalRandom.current().nextInt(10) == 0;
                 while (!over && !givesUp) {
-                    if (turn.tryStart(Long.MAX_VALUE / 4) == 0) {
-                        turn.admitted(ResponseHeaders.of(Map.of(), time.now()));
+                    if (permit.tryStart(Long.MAX_VALUE / 4) == 0) {
+                        permit.admitted(ResponseHeaders.of(Map.of(), time.now()));
                         started.incrementAndGet();
                         break;
                     }
-                    await(turn.wakeUp());
+                    await(permit.wakeUp());
                 }
             }
         }

@@ -13,7 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Responses as the throttle sees them. */
+/** Responses as the limiter sees them. */
 final class Responses {
     static final Instant RECEIVED_AT = Instant.parse("2026-03-02T10:00:00Z");
 
@@ -24,7 +24,7 @@ final class Responses {
 
     private Responses() {}
 
-    /** A success with these headers: names and values in turn. */
+    /** A success with these headers: names and values in permit. */
     static RateSignals ok(String... headers) {
         return RateSignals.of(headers(headers));
     }

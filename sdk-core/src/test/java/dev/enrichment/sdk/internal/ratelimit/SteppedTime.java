@@ -31,6 +31,6 @@ final class SteppedTime implements TimeSource {
 
     @Override
     public boolean sleep(Duration wait, CountDownLatch wakeUp) {
-        throw new UnsupportedOperationException("a throttle does not sleep");
+        throw new UnsupportedOperationException("a limiter does not sleep");
     }
 }

@@ -3,8 +3,8 @@ package dev.enrichment.sdk.internal.ratelimit;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** The part of a limiter's state that a simulated service tells. */
-enum ZooWords {
+/** What a simulated service states about its limit. */
+enum Statement {
     NOTHING,
     /** {@code Retry-After: 0}. */
     ZERO,
@@ -15,6 +15,8 @@ enum ZooWords {
     DATE,
     /** Limit, remaining and reset on each response; limit, window and a wait, rounded up, on a refusal. */
     HEADERS,
+    /** The same, but no response names the window. */
+    NO_WINDOW,
     /** The same on a refusal only. */
     ON_REFUSAL,
     /** The same as {@link #HEADERS}, but the limit stated is ten times too high. */
@@ -29,16 +31,16 @@ enum ZooWords {
 
     /** Returns whether limits are stated, too. */
     boolean states() {
-        return this == HEADERS || this == ON_REFUSAL || this == TEN_TIMES || this == CONTRADICTORY;
+        return ordinal() >= HEADERS.ordinal();
     }
 
-    RateSignals admitted(ZooLimiter limiter, double now, long number) {
+    RateSignals admitted(SimulatedLimiter limiter, double now, long number) {
         return states() && this != ON_REFUSAL && limiter.window > 0
                 ? stated(limiter, now, number, null, up(limiter.reset(now)), false)
                 : RateSignals.NONE;
     }
 
-    RateSignals refused(ZooLimiter limiter, double now, double wait, long number) {
+    RateSignals refused(SimulatedLimiter limiter, double now, double wait, long number) {
         Duration retryAfter = switch (this) {
             case NOTHING -> null;
             case ZERO -> Duration.ZERO;
@@ -53,7 +55,7 @@ enum ZooWords {
     }
 
     private RateSignals stated(
-            ZooLimiter limiter,
+            SimulatedLimiter limiter,
             double now,
             long number,
             @Nullable Duration retryAfter,
@@ -62,7 +64,7 @@ enum ZooWords {
         double factor = this == TEN_TIMES ? 10 : this == CONTRADICTORY && number % 2 == 0 ? 3 : 1;
         return new RateSignals(
                 (int) Math.round(factor * limiter.limit),
-                refused ? nanos(limiter.window) : null,
+                refused && this != NO_WINDOW ? nanos(limiter.window) : null,
                 null,
                 refused ? 0 : (long) Math.max(0, factor * limiter.limit - (limiter.limit - limiter.remaining(now))),
                 reset,

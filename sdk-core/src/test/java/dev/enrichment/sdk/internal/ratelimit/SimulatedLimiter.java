@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Deque;
 
 /** A limiter of a simulated service. Times are seconds and do not decrease. */
-abstract class ZooLimiter {
+abstract class SimulatedLimiter {
     static final double EPSILON = 1e-9;
 
     /** The limit as stated: so many calls per window; a window of zero if there is none. */
@@ -13,7 +13,7 @@ abstract class ZooLimiter {
 
     double window;
 
-    private ZooLimiter(double limit, double window) {
+    private SimulatedLimiter(double limit, double window) {
         this.limit = limit;
         this.window = window;
     }
@@ -37,8 +37,8 @@ abstract class ZooLimiter {
     }
 
     /** Counts in consecutive windows; one of them starts at the phase. */
-    static ZooLimiter fixed(double limit, double window, double phase) {
-        return new ZooLimiter(limit, window) {
+    static SimulatedLimiter fixed(double limit, double window, double phase) {
+        return new SimulatedLimiter(limit, window) {
             private double start = phase * window - window;
             private int taken;
 
@@ -74,8 +74,8 @@ abstract class ZooLimiter {
     }
 
     /** Remembers the calls of the latest window. */
-    static ZooLimiter sliding(double limit, double window) {
-        return new ZooLimiter(limit, window) {
+    static SimulatedLimiter sliding(double limit, double window) {
+        return new SimulatedLimiter(limit, window) {
             private final Deque<Double> taken = new ArrayDeque<>();
 
             @Override
@@ -104,8 +104,8 @@ abstract class ZooLimiter {
     }
 
     /** Estimates the calls of the latest window from the counts of two fixed ones. */
-    static ZooLimiter counter(double limit, double window, double phase) {
-        return new ZooLimiter(limit, window) {
+    static SimulatedLimiter counter(double limit, double window, double phase) {
+        return new SimulatedLimiter(limit, window) {
             private double start = phase * window - window;
             private double previous;
             private double current;
@@ -147,8 +147,8 @@ abstract class ZooLimiter {
     }
 
     /** Refills continuously up to a burst; a leaky bucket as a meter is the same. */
-    static ZooLimiter bucket(double limit, double window, double burst) {
-        return new ZooLimiter(limit, window) {
+    static SimulatedLimiter bucket(double limit, double window, double burst) {
+        return new SimulatedLimiter(limit, window) {
             private double tokens = burst;
             private double filledAt;
 
@@ -181,8 +181,8 @@ abstract class ZooLimiter {
     }
 
     /** At most so many calls in work. */
-    static ZooLimiter concurrency(double limit) {
-        return new ZooLimiter(limit, 0) {
+    static SimulatedLimiter concurrency(double limit) {
+        return new SimulatedLimiter(limit, 0) {
             private int inWork;
 
             @Override
@@ -212,8 +212,8 @@ abstract class ZooLimiter {
         };
     }
 
-    static ZooLimiter none() {
-        return new ZooLimiter(1e9, 0) {
+    static SimulatedLimiter none() {
+        return new SimulatedLimiter(1e9, 0) {
             @Override
             double wait(double now) {
                 return 0;
@@ -235,14 +235,14 @@ abstract class ZooLimiter {
     }
 
     /** All of them apply; the one with the longest window is stated. */
-    static ZooLimiter all(ZooLimiter... limiters) {
-        ZooLimiter longest = limiters[limiters.length - 1];
-        return new ZooLimiter(longest.limit, longest.window) {
+    static SimulatedLimiter all(SimulatedLimiter... limiters) {
+        SimulatedLimiter longest = limiters[limiters.length - 1];
+        return new SimulatedLimiter(longest.limit, longest.window) {
             @Override
             double wait(double now) {
-                ZooLimiter refusing = longest;
+                SimulatedLimiter refusing = longest;
                 double wait = 0;
-                for (ZooLimiter each : limiters) {
+                for (SimulatedLimiter each : limiters) {
                     double own = each.wait(now);
                     if (own > wait) {
                         wait = own;
@@ -261,7 +261,7 @@ abstract class ZooLimiter {
 
             @Override
             void done() {
-                Arrays.stream(limiters).forEach(ZooLimiter::done);
+                Arrays.stream(limiters).forEach(SimulatedLimiter::done);
             }
 
             @Override

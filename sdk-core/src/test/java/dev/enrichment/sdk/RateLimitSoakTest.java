@@ -30,8 +30,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The throttle in real time, 32 threads against limiters of the sandbox, beside the best constant pace of the same run. */
-class ThrottleSoakTest {
+/** The rate limiter in real time, 32 threads against limiters of the sandbox, beside the best constant pace of the same run. */
+class RateLimitSoakTest {
     private static final int THREADS = 32;
     private static final Duration LATENCY = Duration.ofMillis(100);
     private static final Duration WARM_UP = Duration.ofSeconds(45);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.call.RouteLimit.Hold;
 import dev.enrichment.sdk.http.Route;
-import dev.enrichment.sdk.internal.ratelimit.Turn.Lane;
+import dev.enrichment.sdk.internal.ratelimit.Permit.Line;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -12,37 +12,37 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class RouteThrottleTest {
+class RateLimiterTest {
     private static final long SECOND = 1_000_000_000L;
     private static final long PATIENT = Long.MAX_VALUE / 4;
 
     private final SteppedTime time = new SteppedTime();
-    private final RouteThrottle throttle = new RouteThrottle(time);
-    private final Lane lane = new Lane(List.of());
+    private final RateLimiter limiter = new RateLimiter(time);
+    private final Line line = new Line(List.of());
 
-    private Turn turn() {
-        return throttle.open(lane);
+    private Permit permit() {
+        return limiter.open(line);
     }
 
     /** A call that is sent at once and ends. */
     private void admitted(RateSignals signals) {
-        try (Turn turn = turn()) {
-            assertThat(turn.tryStart(0)).isZero();
-            throttle.admitted(turn, signals);
+        try (Permit permit = permit()) {
+            assertThat(permit.tryStart(0)).isZero();
+            limiter.admitted(permit, signals);
         }
     }
 
     private long refused(RateSignals signals) {
-        try (Turn turn = turn()) {
-            assertThat(turn.tryStart(0)).isZero();
-            return throttle.refused(turn, signals);
+        try (Permit permit = permit()) {
+            assertThat(permit.tryStart(0)).isZero();
+            return limiter.refused(permit, signals);
         }
     }
 
     /** How long a new caller would have to wait; it gives up. */
     private long waitOfOne() {
-        try (Turn turn = turn()) {
-            return turn.tryStart(PATIENT);
+        try (Permit permit = permit()) {
+            return permit.tryStart(PATIENT);
         }
     }
 
@@ -56,36 +56,38 @@ class RouteThrottleTest {
     @Test
     void aRefusalHoldsBackAllCallsWhichThenGoInTheOrderTheyCame() {
         assertThat(refused(Responses.refused("", "Retry-After", "10"))).isEqualTo(10 * SECOND);
-        List<Turn> turns = new ArrayList<>();
+        List<Permit> permits = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
-            turns.add(turn());
-            assertThat(turns.get(i).tryStart(PATIENT)).isGreaterThanOrEqualTo(10 * SECOND);
+            permits.add(permit());
+            assertThat(permits.get(i).tryStart(PATIENT)).isGreaterThanOrEqualTo(10 * SECOND);
         }
         time.advance(10 * SECOND - 1);
-        assertThat(turns.get(0).tryStart(PATIENT)).isEqualTo(1);
+        assertThat(permits.get(0).tryStart(PATIENT)).isEqualTo(1);
         time.advance(1);
-        assertThat(turns.get(1).tryStart(PATIENT)).as("not first in line").isPositive();
-        assertThat(turns.get(0).tryStart(PATIENT)).isZero();
-        assertThat(turns.get(1).tryStart(PATIENT)).as("a single call finds out").isPositive();
-        throttle.admitted(turns.get(0), RateSignals.NONE);
-        assertThat(turns.get(1).wakeUp().getCount())
+        assertThat(permits.get(1).tryStart(PATIENT)).as("not first in line").isPositive();
+        assertThat(permits.get(0).tryStart(PATIENT)).isZero();
+        assertThat(permits.get(1).tryStart(PATIENT))
+                .as("a single call finds out")
+                .isPositive();
+        limiter.admitted(permits.get(0), RateSignals.NONE);
+        assertThat(permits.get(1).wakeUp().getCount())
                 .as("told that it is first now")
                 .isZero();
     }
 
     @Test
     void aRefusedCallKeepsItsPlace() {
-        Turn first = turn();
-        Turn second = turn();
-        Turn third = turn();
+        Permit first = permit();
+        Permit second = permit();
+        Permit third = permit();
         assertThat(first.tryStart(0) + second.tryStart(0) + third.tryStart(0)).isZero();
-        throttle.refused(third, Responses.refused("", "Retry-After", "2"));
+        limiter.refused(third, Responses.refused("", "Retry-After", "2"));
         assertThat(third.tryStart(PATIENT)).isGreaterThanOrEqualTo(2 * SECOND);
-        throttle.refused(first, Responses.refused("", "Retry-After", "2"));
+        limiter.refused(first, Responses.refused("", "Retry-After", "2"));
         assertThat(first.tryStart(PATIENT)).isGreaterThanOrEqualTo(2 * SECOND);
-        Turn newcomer = turn();
+        Permit newcomer = permit();
         assertThat(newcomer.tryStart(PATIENT)).isPositive();
-        throttle.admitted(second, RateSignals.NONE);
+        limiter.admitted(second, RateSignals.NONE);
         time.advance(2 * SECOND);
         assertThat(newcomer.tryStart(PATIENT)).isPositive();
         assertThat(third.tryStart(PATIENT)).isPositive();
@@ -96,51 +98,51 @@ class RouteThrottleTest {
     void callsThatWaitAreCounted() {
         Route route = Route.CREDITS_BY_POST;
         refused(Responses.refused("", "Retry-After", "10"));
-        List<Turn> turns = List.of(turn(), turn(), turn());
-        turns.forEach(turn -> assertThat(turn.tryStart(PATIENT)).isPositive());
-        assertThat(throttle.limit(route, "a").waiting()).isEqualTo(3);
-        turns.get(1).close();
-        assertThat(throttle.limit(route, "a").waiting()).isEqualTo(2);
-        turns.forEach(Turn::close);
-        assertThat(throttle.limit(route, "a").waiting()).isZero();
+        List<Permit> permits = List.of(permit(), permit(), permit());
+        permits.forEach(permit -> assertThat(permit.tryStart(PATIENT)).isPositive());
+        assertThat(limiter.limit(route, "a").waiting()).isEqualTo(3);
+        permits.get(1).close();
+        assertThat(limiter.limit(route, "a").waiting()).isEqualTo(2);
+        permits.forEach(Permit::close);
+        assertThat(limiter.limit(route, "a").waiting()).isZero();
     }
 
     @Test
-    void aTurnThatIsTooFarOffIsLeftToOthers() {
+    void aPermitThatIsTooFarOffIsLeftToOthers() {
         refused(Responses.refused("", "Retry-After", "10"));
-        try (Turn impatient = turn()) {
+        try (Permit impatient = permit()) {
             assertThat(impatient.tryStart(10 * SECOND - 1)).isEqualTo(10 * SECOND);
         }
-        assertThat(turn().tryStart(PATIENT)).isEqualTo(10 * SECOND);
+        assertThat(permit().tryStart(PATIENT)).isEqualTo(10 * SECOND);
     }
 
     @Test
     void aPlaceInLineThatIsTooFarBackIsNotTaken() {
         admitted(Responses.ok("X-RateLimit-RPS-Limit", "5"));
         refused(Responses.refused("'limit':5,'window':'1 second'", "Retry-After", "1"));
-        List<Turn> waiting = new ArrayList<>();
+        List<Permit> waiting = new ArrayList<>();
         for (int i = 0; i < 60; i++) {
-            waiting.add(turn());
+            waiting.add(permit());
             assertThat(waiting.get(i).tryStart(PATIENT)).isPositive();
         }
-        try (Turn impatient = turn()) {
+        try (Permit impatient = permit()) {
             assertThat(impatient.tryStart(10 * SECOND)).isBetween(12 * SECOND, 16 * SECOND);
         }
-        waiting.forEach(Turn::close);
+        waiting.forEach(Permit::close);
         assertThat(waitOfOne()).isEqualTo(SECOND);
     }
 
     @Test
     void callersThatGiveUpLeaveNoTrace() {
         refused(Responses.refused("'limit':5,'window':'1 second'", "Retry-After", "1"));
-        List<Turn> waiting = new ArrayList<>();
+        List<Permit> waiting = new ArrayList<>();
         for (int i = 0; i < 60; i++) {
-            waiting.add(turn());
+            waiting.add(permit());
             assertThat(waiting.get(i).tryStart(PATIENT)).isPositive();
         }
-        Turn last = turn();
+        Permit last = permit();
         assertThat(last.tryStart(PATIENT)).isGreaterThan(SECOND);
-        waiting.forEach(Turn::close);
+        waiting.forEach(Permit::close);
         assertThat(last.wakeUp().getCount()).as("told that it is first now").isZero();
         assertThat(last.tryStart(PATIENT)).isEqualTo(SECOND);
         time.advance(SECOND);
@@ -151,27 +153,26 @@ class RouteThrottleTest {
     void aProbeThatIsLostDoesNotKeepTheRouteShut() {
         refused(Responses.refused("", "Retry-After", "1"));
         time.advance(SECOND);
-        Turn lost = turn();
+        Permit lost = permit();
         assertThat(lost.tryStart(0)).isZero();
-        Turn next = turn();
+        Permit next = permit();
         assertThat(next.tryStart(PATIENT)).isPositive();
         lost.close();
         assertThat(next.wakeUp().getCount()).isZero();
-        time.advance(next.tryStart(PATIENT));
         assertThat(next.tryStart(0)).isZero();
-        throttle.refused(next, Responses.refused("", "Retry-After", "1"));
+        limiter.refused(next, Responses.refused("", "Retry-After", "1"));
         assertThat(waitOfOne()).isBetween(SECOND, 2 * SECOND);
     }
 
     @Test
-    void aTurnEndsOnce() {
-        Turn turn = turn();
-        assertThat(turn.tryStart(0)).isZero();
-        throttle.admitted(turn, RateSignals.NONE);
-        throttle.refused(turn, Responses.refused("", "Retry-After", "10"));
-        turn.lost();
-        turn.close();
-        turn.close();
+    void aPermitEndsOnce() {
+        Permit permit = permit();
+        assertThat(permit.tryStart(0)).isZero();
+        limiter.admitted(permit, RateSignals.NONE);
+        limiter.refused(permit, Responses.refused("", "Retry-After", "10"));
+        permit.lost();
+        permit.close();
+        permit.close();
         assertThat(waitOfOne()).isZero();
     }
 
@@ -181,11 +182,11 @@ class RouteThrottleTest {
                 .isEqualTo(7200 * SECOND);
         int probes = 0;
         for (int second = 0; second < 7_000; second++) {
-            try (Turn turn = turn()) {
-                long wait = turn.tryStart(180 * SECOND);
+            try (Permit permit = permit()) {
+                long wait = permit.tryStart(180 * SECOND);
                 if (wait == 0) {
                     probes++;
-                    throttle.refused(turn, Responses.refused("", "Retry-After", Long.toString(7200 - second)));
+                    limiter.refused(permit, Responses.refused("", "Retry-After", Long.toString(7200 - second)));
                 } else {
                     assertThat(wait).as("when the route opens").isBetween((7199 - second) * SECOND, 7202 * SECOND);
                 }
@@ -221,13 +222,13 @@ class RouteThrottleTest {
             })
     void anyRefusalHoldsBackAllCallsForABoundedTime(String context) {
         for (int i = 0; i < 50; i++) {
-            try (Turn turn = turn()) {
-                for (long due = turn.tryStart(PATIENT); due > 0; due = turn.tryStart(PATIENT)) {
+            try (Permit permit = permit()) {
+                for (long due = permit.tryStart(PATIENT); due > 0; due = permit.tryStart(PATIENT)) {
                     assertThat(due).isLessThanOrEqualTo(60 * SECOND);
                     time.advance(due);
                 }
-                long wait = throttle.refused(
-                        turn,
+                long wait = limiter.refused(
+                        permit,
                         Responses.refused(
                                 context,
                                 "RateLimit-Limit",
@@ -243,25 +244,26 @@ class RouteThrottleTest {
 
     @Test
     void fewCallsStartARouteAndResponsesLetMoreFollow() {
-        List<Turn> turns = new ArrayList<>();
+        List<Permit> permits = new ArrayList<>();
         for (int i = 0; i < 10; i++) {
-            turns.add(turn());
+            permits.add(permit());
         }
-        assertThat(turns.stream().filter(turn -> turn.tryStart(PATIENT) == 0)).hasSize(4);
-        throttle.admitted(turns.get(0), RateSignals.NONE);
-        assertThat(turns.get(4).wakeUp().getCount()).as("woken up").isZero();
-        assertThat(turns.get(4).tryStart(PATIENT)).isZero();
+        assertThat(permits.stream().filter(permit -> permit.tryStart(PATIENT) == 0))
+                .hasSize(4);
+        limiter.admitted(permits.get(0), RateSignals.NONE);
+        assertThat(permits.get(4).wakeUp().getCount()).as("woken up").isZero();
+        assertThat(permits.get(4).tryStart(PATIENT)).isZero();
     }
 
     @Test
     void slowResponsesDoNotStallARoute() {
-        List<Turn> waiting = new ArrayList<>();
+        List<Permit> waiting = new ArrayList<>();
         for (int i = 0; i < 1_000; i++) {
-            waiting.add(turn());
+            waiting.add(permit());
         }
         long start = time.nanos();
         while (!waiting.isEmpty()) {
-            waiting.removeIf(turn -> turn.tryStart(PATIENT) == 0);
+            waiting.removeIf(permit -> permit.tryStart(PATIENT) == 0);
             time.advance(SECOND / 4);
         }
         assertThat(time.nanos() - start).isLessThan(6 * SECOND);
@@ -269,26 +271,26 @@ class RouteThrottleTest {
 
     @Test
     void anOperationWithALimitOfItsOwnDoesNotHoldBackOthersOfItsRoute() {
-        Lane slow = new Lane(List.of(new Ceiling(new CallRate(1, 1), time)));
-        Turn first = throttle.open(slow);
+        Line slow = new Line(List.of(new Ceiling(new CallRate(1, 1), time)));
+        Permit first = limiter.open(slow);
         assertThat(first.tryStart(0)).isZero();
-        throttle.admitted(first, RateSignals.NONE);
-        Turn waiting = throttle.open(slow);
+        limiter.admitted(first, RateSignals.NONE);
+        Permit waiting = limiter.open(slow);
         assertThat(waiting.tryStart(PATIENT)).isEqualTo(60 * SECOND);
         admitted(RateSignals.NONE);
         time.advance(60 * SECOND);
-        Turn other = turn();
+        Permit other = permit();
         assertThat(other.tryStart(PATIENT)).as("the other one came earlier").isPositive();
         assertThat(waiting.tryStart(0)).isZero();
         assertThat(other.tryStart(0)).isZero();
     }
 
     private @Nullable Hold hold() {
-        return throttle.limit(Route.CREDITS_BY_POST, "a").hold();
+        return limiter.limit(Route.CREDITS_BY_POST, "a").hold();
     }
 
     @Test
-    void theReasonOfAHoldIsWhatTheThrottleKnows() {
+    void theReasonOfAHoldIsWhatTheRateLimiterKnows() {
         admitted(RateSignals.NONE);
         assertThat(hold()).isNull();
         refused(RateSignals.NONE);

@@ -7,20 +7,20 @@ import java.util.List;
 import java.util.PriorityQueue;
 import java.util.Random;
 
-/** Callers, a throttle and a limited service as events in virtual time, without threads. */
-final class ZooSimulation {
+/** Callers, a rate limiter and a limited service as events in virtual time, without threads. */
+final class RateSimulation {
     /** Decides when calls are sent. */
     interface Pace {
         double permit(double now);
 
-        long sent(double now);
+        void sent(double now);
 
-        void admitted(long number, double sentAt, double now, RateSignals signals);
+        void admitted(double sentAt, double now, RateSignals signals);
 
-        void refused(long number, double sentAt, double now, RateSignals signals);
+        void refused(double sentAt, double now, RateSignals signals);
     }
 
-    /** A client: its throttle, and calls that wait for it in the order they came. */
+    /** A client: its pace, and calls that wait for it in the order they came. */
     private static final class Client {
         final Pace pace;
         final Deque<Call> waiting = new ArrayDeque<>();
@@ -34,7 +34,6 @@ final class ZooSimulation {
     private static final class Call {
         final Client client;
         double sentAt;
-        long number;
         int refusals;
 
         Call(Client client) {
@@ -44,8 +43,8 @@ final class ZooSimulation {
 
     private record Event(double at, long order, Runnable action) {}
 
-    private final ZooLimiter limiter;
-    private final ZooWords words;
+    private final SimulatedLimiter limiter;
+    private final Statement words;
     private final double latency;
     private final double jitter;
     private final Random random;
@@ -53,6 +52,7 @@ final class ZooSimulation {
             new PriorityQueue<>((a, b) -> a.at != b.at ? Double.compare(a.at, b.at) : Long.compare(a.order, b.order));
     private final List<Client> clients = new ArrayList<>();
     private long order;
+    private long received;
     double now;
 
     /** The part of the calls that are refused at random, whatever their rate. */
@@ -71,7 +71,7 @@ final class ZooSimulation {
 
     final List<int[]> perClient = new ArrayList<>();
 
-    ZooSimulation(ZooLimiter limiter, ZooWords words, double latency, long seed) {
+    RateSimulation(SimulatedLimiter limiter, Statement words, double latency, long seed) {
         this.limiter = limiter;
         this.words = words;
         this.latency = latency;
@@ -80,7 +80,7 @@ final class ZooSimulation {
     }
 
     /** Adds a client with as many callers, each of which calls again as soon as its call has ended. */
-    ZooSimulation client(Pace pace, int callers) {
+    RateSimulation client(Pace pace, int callers) {
         Client client = new Client(pace);
         clients.add(client);
         perClient.add(new int[1]);
@@ -118,7 +118,7 @@ final class ZooSimulation {
         }
     }
 
-    ZooSimulation run(double until) {
+    RateSimulation run(double until) {
         while (!events.isEmpty() && events.peek().at <= until) {
             Event event = events.poll();
             now = event.at;
@@ -157,7 +157,7 @@ final class ZooSimulation {
 
     private void send(Call call) {
         call.sentAt = now;
-        call.number = call.client.pace.sent(now);
+        call.client.pace.sent(now);
         at(now + travel(), () -> receive(call));
     }
 
@@ -181,10 +181,10 @@ final class ZooSimulation {
         double wait = atRandom ? 0 : limiter.wait(now);
         if (atRandom || wait > 0) {
             refused += counted ? 1 : 0;
-            RateSignals signals = words.refused(limiter, now, wait, call.number);
+            RateSignals signals = words.refused(limiter, now, wait, ++received);
             at(now + (near ? 0.001 : 0.1 * latency), () -> {
                 mostRefusals = Math.max(mostRefusals, ++call.refusals);
-                call.client.pace.refused(call.number, call.sentAt, now, signals);
+                call.client.pace.refused(call.sentAt, now, signals);
                 call.client.waiting.addFirst(call);
                 poll(call.client);
             });
@@ -199,45 +199,51 @@ final class ZooSimulation {
             perSecond.add(0);
         }
         perSecond.set((int) now, perSecond.get((int) now) + 1);
-        RateSignals signals = words.admitted(limiter, now, call.number);
+        RateSignals signals = words.admitted(limiter, now, ++received);
         double work = near ? latency : 0.4 * latency;
         at(now + work, limiter::done);
         at(now + work + (near ? 0.001 : 0.1 * latency), () -> {
-            call.client.pace.admitted(call.number, call.sentAt, now, signals);
+            call.client.pace.admitted(call.sentAt, now, signals);
             arrive(new Call(call.client));
             poll(call.client);
         });
     }
 
-    static Pace of(Pacer pacer) {
+    /** The pace that is tested. */
+    static Pace learned() {
+        AdaptiveRate rate = new AdaptiveRate();
         return new Pace() {
             @Override
             public double permit(double now) {
-                return pacer.permit(now);
+                return rate.permit(now);
             }
 
             @Override
-            public long sent(double now) {
-                return pacer.sent(now);
+            public void sent(double now) {
+                rate.sent(now);
             }
 
             @Override
-            public void admitted(long number, double sentAt, double now, RateSignals signals) {
-                pacer.admitted(number, sentAt, now, signals);
+            public void admitted(double sentAt, double now, RateSignals signals) {
+                rate.admitted(sentAt, now, signals);
             }
 
             @Override
-            public void refused(long number, double sentAt, double now, RateSignals signals) {
-                pacer.refused(number, sentAt, now, signals);
+            public void refused(double sentAt, double now, RateSignals signals) {
+                rate.refused(sentAt, now, signals);
             }
         };
     }
 
     /** The oracle: knows the rate, and sends evenly. */
     static Pace constant(double rate) {
+        return constant(rate, 0, rate);
+    }
+
+    /** The oracle that also knows when the rate changes. */
+    static Pace constant(double rate, double changesAt, double later) {
         return new Pace() {
             private double next;
-            private long sent;
 
             @Override
             public double permit(double now) {
@@ -245,16 +251,15 @@ final class ZooSimulation {
             }
 
             @Override
-            public long sent(double now) {
-                next = Math.max(next, now - 0.0005) + 1 / rate;
-                return ++sent;
+            public void sent(double now) {
+                next = Math.max(next, now - 0.0005) + 1 / (now < changesAt ? rate : later);
             }
 
             @Override
-            public void admitted(long number, double sentAt, double now, RateSignals signals) {}
+            public void admitted(double sentAt, double now, RateSignals signals) {}
 
             @Override
-            public void refused(long number, double sentAt, double now, RateSignals signals) {}
+            public void refused(double sentAt, double now, RateSignals signals) {}
         };
     }
 }

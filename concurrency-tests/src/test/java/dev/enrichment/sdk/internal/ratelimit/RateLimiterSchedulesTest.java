@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.internal.ratelimit;
 
-import dev.enrichment.sdk.internal.ratelimit.Turn.Lane;
+import dev.enrichment.sdk.internal.ratelimit.Permit.Line;
 import dev.enrichment.sdk.schedules.Schedules;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -14,56 +14,56 @@ import org.junit.jupiter.api.Test;
 /** Calls of one route, with a ceiling that lets two of them start: none more does, and the place of one that ends is given back. */
 @Tag("ci")
 @Param(name = "thread", gen = ThreadIdGen.class)
-public class RouteThrottleSchedulesTest {
+public class RateLimiterSchedulesTest {
     private static final long PATIENCE = TimeUnit.HOURS.toNanos(1);
 
     private final StoppedClock clock = new StoppedClock();
-    private final RouteThrottle throttle = new RouteThrottle(clock);
+    private final RateLimiter limiter = new RateLimiter(clock);
     private final Ceiling ceiling = new Ceiling(new CallRate(60, 2), clock);
-    private final List<Lane> lanes = List.of(new Lane(List.of(ceiling)), new Lane(List.of()));
-    private final @Nullable Turn[] turns = new @Nullable Turn[8];
+    private final List<Line> lines = List.of(new Line(List.of(ceiling)), new Line(List.of()));
+    private final @Nullable Permit[] permits = new @Nullable Permit[8];
 
     @Operation
     public long open(@Param(name = "thread") int thread) {
-        if (turns[thread] != null) {
+        if (permits[thread] != null) {
             return 0;
         }
-        Turn turn = throttle.open(lanes.get(thread % 2));
-        turns[thread] = turn;
-        return turn.ticket;
+        Permit permit = limiter.open(lines.get(thread % 2));
+        permits[thread] = permit;
+        return permit.ticket;
     }
 
     @Operation
     public long start(@Param(name = "thread") int thread) {
-        Turn turn = turns[thread];
-        return turn == null || turn.number != 0 ? -1 : turn.tryStart(PATIENCE);
+        Permit permit = permits[thread];
+        return permit == null || permit.inFlight ? -1 : permit.tryStart(PATIENCE);
     }
 
     @Operation
     public long refused(@Param(name = "thread") int thread) {
-        Turn turn = turns[thread];
-        return turn == null ? -1 : throttle.refused(turn, RateSignals.NONE);
+        Permit permit = permits[thread];
+        return permit == null ? -1 : limiter.refused(permit, RateSignals.NONE);
     }
 
     @Operation
     public void admitted(@Param(name = "thread") int thread) {
-        Turn turn = turns[thread];
-        if (turn != null) {
-            throttle.admitted(turn, RateSignals.NONE);
+        Permit permit = permits[thread];
+        if (permit != null) {
+            limiter.admitted(permit, RateSignals.NONE);
         }
     }
 
     @Operation
     public void close(@Param(name = "thread") int thread) {
-        Turn turn = turns[thread];
-        turns[thread] = null;
-        if (turn != null) {
-            turn.close();
+        Permit permit = permits[thread];
+        permits[thread] = null;
+        if (permit != null) {
+            permit.close();
         }
     }
 
     @Test
-    void turnsAreThoseOfSomeOrder() {
-        Schedules.check(RouteThrottleSchedulesTest.class, 15, 500);
+    void permitsAreThoseOfSomeOrder() {
+        Schedules.check(RateLimiterSchedulesTest.class, 15, 500);
     }
 }

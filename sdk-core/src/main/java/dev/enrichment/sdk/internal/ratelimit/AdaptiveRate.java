@@ -1,0 +1,270 @@
+package dev.enrichment.sdk.internal.ratelimit;
+
+import dev.enrichment.sdk.call.RouteLimit.Hold;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides when the next call of a route may be sent, whatever limits the service. It doesn't distinguish kinds of limiters. It
+ * counts the calls that were admitted between two refusals, and believes what the service states.
+ *
+ * <pre>
+ * sending      No limit is known: as many calls in flight as callers want, after a short ramp.
+ *              A rate is known: evenly, at 99 % of it, because an even stream suits windows and buckets alike.
+ *              After idling, up to five calls at once, one for each 100 calls since the latest refusal. Ten before the
+ *              first refusal.
+ * refused      The route is shut: all calls wait as long as the service states, otherwise for one interval.
+ *              Calls that were sent before that moment belong to the same event, which changes the rate only once.
+ * shut         One call tests whether the route is open. If it is refused too, the wait doubles.
+ * opened       n calls were admitted in the T seconds since the route opened the last time, so the rate is n / T.
+ *              The limiter is in the same state at both ends of T, so the count is right for buckets of any burst and
+ *              for windows of any length.
+ * stated       A limit that the service states is the rate, unless the count disproves it. If the stated figure changes,
+ *              the rate changes by the same factor at once.
+ * calm         After 6 to 90 seconds without a refusal the pace rises by 2 %, 6 %, 14 %, and so on. This finds limits
+ *              that were raised, and learns a rate that was estimated too low.
+ * closed       If the service states a wait of more than a minute, one call a minute tests whether the route is open.
+ * </pre>
+ *
+ * <p>All times are in seconds and never decrease. Not thread-safe: {@link RateLimiter} guards it. Decision 11 has the measurements.
+ */
+final class AdaptiveRate {
+    /** The fraction of the rate that calls are sent at. The rest absorbs the jitter of the network. */
+    private static final double USED = 0.99;
+    /** A timer that is late by this much may be made up for. */
+    private static final double CATCH_UP = 0.005;
+
+    /** The calls at once before anything was refused. */
+    private static final int FIRST_BURST = 10;
+
+    private static final int MAX_BURST = 5;
+    private static final int CALLS_PER_BURST = 100;
+    private static final double IGNORED_IDLING = 0.1;
+    private static final double LONGEST_HOLD = 60;
+    private static final int FEW = 3;
+    private static final double LOWEST = 1.0 / 60;
+    private static final double NEXT_TEST = 5;
+    private static final double CALM_AT_STATED_RATE = 66;
+
+    private double nextAt;
+    private double rate = Double.POSITIVE_INFINITY;
+    private int inFlight;
+    /** The time of the latest opening, later by the time in which nobody called since. */
+    private double since;
+    /** The calls that were admitted since then. */
+    private int admitted;
+
+    private double calm = CALM_AT_STATED_RATE;
+    private double doubling = 3;
+    /** The time of the latest refusal that changed anything. */
+    private double heldAt = Double.NEGATIVE_INFINITY;
+    /** The time at which the first refused call of the current event was sent. NaN while the route is open. */
+    private double shutAt = Double.NaN;
+    /** The end of the wait that the service stated last. */
+    private double closedUntil;
+
+    private boolean testing;
+    /** Whether a first refusal after a few calls was ignored. */
+    private boolean passedOver;
+
+    private final StatedLimit stated = new StatedLimit();
+
+    private boolean isShut() {
+        return !Double.isNaN(shutAt);
+    }
+
+    /** Returns the calls per second at a time, infinite if no limit is known. */
+    double pace(double t) {
+        double x = t - since - calm;
+        return USED * rate * (x <= 0 ? 1 : 1 + 0.02 * (Math.pow(2, Math.min(x / doubling, 40)) - 1));
+    }
+
+    /** Returns when the next call may be sent: now, or later. */
+    double permit(double now) {
+        double t = Math.max(now, nextAt);
+        if (Double.isInfinite(rate) && inFlight > 0 && !isShut()) {
+            t = Math.max(t, since + Math.log(Math.max(4, inFlight + 1 - admitted)) / Math.log(4) - 1);
+        }
+        boolean exceedsWindow = admitted <= stated.calls() && admitted + inFlight >= stated.calls();
+        if (exceedsWindow && inFlight > 0 && rate == stated.rate() && !isShut()) {
+            t = Math.max(t, Math.min(since + stated.window(), now + NEXT_TEST));
+        }
+        return t;
+    }
+
+    /** Returns the earliest time at which a call may be sent that has others ahead of it. */
+    double earliest(double now, int ahead) {
+        double at = Math.max(permit(now), closedUntil);
+        return ahead == 0 ? at : at + ahead / pace(at + 1);
+    }
+
+    /** Returns the end of the current hold. */
+    double opensAt() {
+        return testing ? closedUntil : Math.max(closedUntil, isShut() ? nextAt : 0);
+    }
+
+    /** Returns why no call is sent, or only a single one. Returns null if calls are sent. */
+    @Nullable
+    Hold hold(double now) {
+        if (closedUntil > now) {
+            return isShut() && closedUntil - heldAt > LONGEST_HOLD ? Hold.QUOTA : Hold.STATED;
+        }
+        if (!isShut()) {
+            return null;
+        }
+        return testing || nextAt <= now ? Hold.PROBING : Hold.LEARNED;
+    }
+
+    /** Returns whether the present rate is one that the service stated. */
+    boolean isStated() {
+        return rate == stated.expected() && !Double.isInfinite(rate);
+    }
+
+    /** Records that a call is sent. */
+    void sent(double now) {
+        if (admitted == 0 && inFlight == 0 && Double.isInfinite(rate)) {
+            since = now;
+        }
+        double idle = now - nextAt;
+        if (inFlight++ == 0 && idle > IGNORED_IDLING && !isShut()) {
+            since += idle - IGNORED_IDLING;
+        }
+        if (isShut()) {
+            testing = true;
+            nextAt = now + NEXT_TEST;
+        } else {
+            double pace = pace(now);
+            nextAt = Math.max(nextAt, now - slack(pace)) + 1 / pace;
+        }
+    }
+
+    private double slack(double pace) {
+        int burst = heldAt < 0 ? FIRST_BURST : Math.min(MAX_BURST, admitted / CALLS_PER_BURST);
+        return Math.max(CATCH_UP, (burst - 1) / pace);
+    }
+
+    private void ended(double now) {
+        if (--inFlight == 0) {
+            nextAt = Math.max(nextAt, now - slack(pace(now)));
+        }
+    }
+
+    /** Records that a call got no response. If its request was sent, it counts as admitted. */
+    void lost(boolean written, double now) {
+        ended(now);
+        if (written) {
+            admitted++;
+        } else if (testing) {
+            nextAt = now;
+        }
+    }
+
+    /** Records that the service didn't refuse a call. */
+    void admitted(double sentAt, double now, RateSignals signals) {
+        ended(now);
+        if (isShut() && sentAt > heldAt) {
+            opened(sentAt, now);
+        } else {
+            admitted++;
+        }
+        read(signals, now);
+        if (signals.isUsedUp()) {
+            closedUntil = now + Math.min(RateSignals.seconds(signals.reset()), LONGEST_HOLD);
+            nextAt = Math.max(nextAt, closedUntil);
+        } else if (!isShut()) {
+            closedUntil = 0;
+        }
+        if (Double.isInfinite(rate) || heldAt < 0) {
+            rate = stated.expected();
+        }
+    }
+
+    /** Records that the service refused a call. */
+    void refused(double sentAt, double now, RateSignals signals) {
+        ended(now);
+        read(signals, now);
+        double statedWait = RateSignals.seconds(signals.retryAfter());
+        double wait = Math.min(statedWait, LONGEST_HOLD);
+        if (statedWait > 0) {
+            closedUntil = Math.max(closedUntil, now + statedWait);
+        }
+        if (sentAt <= heldAt) {
+            nextAt = Math.max(nextAt, now + wait);
+            return;
+        }
+        testing = false;
+        if (wait <= 0) {
+            if (isShut()) {
+                wait = Math.min(2 * (now - heldAt), now - shutAt > 300 ? LONGEST_HOLD : 15);
+            } else {
+                wait = Double.isInfinite(rate) ? Math.max(0.05, now - sentAt) : Math.min(1 / rate, 15);
+            }
+        }
+        if (!isShut()) {
+            shutAt = sentAt;
+        }
+        heldAt = now;
+        nextAt = now + wait;
+    }
+
+    private void opened(double sentAt, double now) {
+        double open = Math.max(1e-3, shutAt - since);
+        double shut = sentAt - shutAt;
+        double before = rate;
+        rate = Math.max(LOWEST, learned(open, shut, shut / (open + shut)));
+        boolean asStated = admitted <= stated.calls() * ((open + shut) / stated.window() + 2)
+                && (before > 1.02 * stated.rate() || rate >= 0.97 * stated.rate());
+        if (asStated) {
+            rate = stated.rate();
+        }
+        rest(before, shut, asStated);
+        shutAt = Double.NaN;
+        testing = false;
+        since = sentAt;
+        admitted = 1;
+        nextAt = Math.max(now, sentAt + 1 / pace(now));
+    }
+
+    private double learned(double open, double shut, double shutPart) {
+        double counted = Math.max(1, admitted) / (open + shut);
+        double grown = open - calm;
+        if (Double.isInfinite(rate)) {
+            boolean saysLittle = admitted < FEW && !passedOver;
+            passedOver |= saysLittle;
+            return saysLittle ? rate : counted;
+        }
+        if (grown > 0) {
+            double tried = pace(shutAt);
+            double most = Math.max(admitted / open, 0.9 * tried * grown / (grown + shut));
+            return Math.max(Math.max(counted, rate * (1 - shutPart)), Math.min(tried, most));
+        }
+        double next = rate + Math.min(1, 0.3 + shutPart) * (counted - rate);
+        return Math.max(0.3 * rate, Math.min(rate, next));
+    }
+
+    /** Sets how long the new rate is kept before a higher one is tried. */
+    private void rest(double before, double shut, boolean asStated) {
+        boolean fell = rate < 0.7 * before && !Double.isInfinite(before);
+        if (fell) {
+            calm = 6;
+            doubling = 1.5;
+            return;
+        }
+        double calls = Math.min(3.0 * admitted, Math.max(400, 80 * shut * rate));
+        calm = asStated
+                ? (shut > 2 + 2 / rate ? 0.6 * stated.window() : Math.max(20, Math.min(75, 400 / rate)))
+                : Math.max(6, Math.min(60, calls / rate));
+        doubling = asStated ? 2.5 : Math.max(Math.min(3, calm / 4), Math.min(20, shut / 3));
+    }
+
+    private void read(RateSignals signals, double now) {
+        double factor = stated.read(signals, now);
+        if (factor != 1 && !Double.isInfinite(rate)) {
+            rate = Math.max(LOWEST, rate * factor);
+            if (!isShut()) {
+                since = now;
+                admitted = 0;
+                nextAt = Math.min(nextAt, now + 1 / pace(now));
+            }
+        }
+    }
+}

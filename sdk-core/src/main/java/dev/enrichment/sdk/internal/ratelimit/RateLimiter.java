@@ -1,0 +1,196 @@
+package dev.enrichment.sdk.internal.ratelimit;
+
+import dev.enrichment.sdk.call.RouteLimit;
+import dev.enrichment.sdk.http.Route;
+import dev.enrichment.sdk.internal.ratelimit.Permit.Line;
+import dev.enrichment.sdk.internal.time.TimeSource;
+import java.time.Duration;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * The rate limiter of one route and API key. Calls are sent in the order they arrived, as soon as the {@link AdaptiveRate} and
+ * the user's {@linkplain Ceiling ceilings} allow it. All clients of the process share it. It never blocks: {@link
+ * Permit#tryStart} returns how long the caller has to wait. Its lock guards all fields, and those of its permits.
+ */
+final class RateLimiter {
+    /** A waiting call is woken up if it can be sent earlier than it expects, by at least this many seconds. */
+    private static final double WORTH_WAKING_UP = 0.001;
+    /** The longest sleep of a call behind others, which normally wake it up. */
+    private static final double LONGEST_NAP = 60;
+
+    private static final double SECOND = 1e9;
+    private static final double HALF_A_NANO = 0.5e-9;
+
+    private final TimeSource time;
+    private final long origin;
+    private final AdaptiveRate rate = new AdaptiveRate();
+    /** The lines with waiting calls. */
+    private final Set<Line> lines = new LinkedHashSet<>(2);
+
+    private final AtomicLong tickets = new AtomicLong();
+    private int inFlight;
+    private long refused;
+
+    RateLimiter(TimeSource time) {
+        this.time = time;
+        this.origin = time.nanos();
+    }
+
+    private double now() {
+        return (time.nanos() - origin) / SECOND;
+    }
+
+    private static long nanos(double seconds) {
+        return Math.max(1, Math.round(seconds * SECOND));
+    }
+
+    /** Returns the permit of a new call. */
+    Permit open(Line line) {
+        return new Permit(this, line, tickets.incrementAndGet());
+    }
+
+    /** Returns whether a call waits or is in flight. */
+    synchronized boolean isInUse() {
+        return inFlight > 0 || !lines.isEmpty();
+    }
+
+    synchronized long tryStart(Permit permit, long patience) {
+        double now = now();
+        boolean isNew = !permit.inLine;
+        boolean isHead = isNew ? isFirst(permit) : permit.line.waiting.first() == permit;
+        double due = Math.max(rate.permit(now), now + permit.line.delay(0) / SECOND);
+        if (isHead && due - now < HALF_A_NANO && !isOvertaking(permit) && permit.line.take()) {
+            start(permit, now);
+            return 0;
+        }
+        if (isHead || isNew) {
+            // A position in line is only known at its end, when the call arrives, or at its head.
+            int ahead = isHead ? 0 : permit.line.waiting.size();
+            double earliest = Math.max(rate.earliest(now, ahead), now + permit.line.delay(ahead) / SECOND);
+            if ((earliest - now) * SECOND > patience) {
+                leave(permit);
+                return nanos(earliest - now);
+            }
+        }
+        if (isNew) {
+            permit.inLine = true;
+            permit.line.waiting.add(permit);
+            lines.add(permit.line);
+        }
+        double wait = !isHead ? LONGEST_NAP : due > now ? due - now : WORTH_WAKING_UP;
+        permit.wakeUp = new CountDownLatch(1);
+        permit.wakesAt = now + wait;
+        return Math.max(1, Math.min(nanos(wait), patience));
+    }
+
+    /** Describes the limit of the route. */
+    synchronized RouteLimit limit(Route route, String account) {
+        double now = now();
+        double perMinute = 60 * rate.pace(now);
+        return new RouteLimit(
+                route,
+                account,
+                Double.isInfinite(perMinute) ? null : perMinute,
+                rate.isStated(),
+                Duration.ofNanos(Math.max(0, Math.round((rate.opensAt() - now) * SECOND))),
+                rate.hold(now),
+                lines.stream().mapToInt(line -> line.waiting.size()).sum(),
+                refused);
+    }
+
+    private static boolean isFirst(Permit permit) {
+        return permit.line.waiting.isEmpty() || permit.ticket < permit.line.waiting.first().ticket;
+    }
+
+    /** Returns whether the first call of another line arrived earlier and can be sent, too. */
+    private boolean isOvertaking(Permit permit) {
+        for (Line line : lines) {
+            if (line != permit.line && line.waiting.first().ticket < permit.ticket && line.delay(0) == 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void start(Permit permit, double now) {
+        leave(permit);
+        permit.counted = true;
+        permit.inFlight = true;
+        permit.sentAt = now;
+        inFlight++;
+        rate.sent(now);
+        wakeUpHeads(now);
+    }
+
+    private void leave(Permit permit) {
+        if (permit.inLine) {
+            permit.inLine = false;
+            permit.line.waiting.remove(permit);
+            if (permit.line.waiting.isEmpty()) {
+                lines.remove(permit.line);
+            }
+        }
+    }
+
+    synchronized void written(Permit permit, boolean written) {
+        if (permit.counted) {
+            permit.counted = false;
+            permit.line.written(written);
+        }
+    }
+
+    synchronized void admitted(Permit permit, RateSignals signals) {
+        if (permit.inFlight) {
+            rate.admitted(permit.sentAt, now(), signals);
+            ended(permit, true);
+        }
+    }
+
+    synchronized long refused(Permit permit, RateSignals signals) {
+        if (permit.inFlight) {
+            refused++;
+            rate.refused(permit.sentAt, now(), signals);
+            ended(permit, true);
+        }
+        return Math.max(0, Math.round((rate.opensAt() - now()) * SECOND));
+    }
+
+    synchronized void lost(Permit permit) {
+        if (permit.inFlight) {
+            rate.lost(permit.written, now());
+            ended(permit, permit.written);
+        }
+    }
+
+    private void ended(Permit permit, boolean sent) {
+        permit.inFlight = false;
+        inFlight--;
+        written(permit, sent);
+        wakeUpHeads(now());
+    }
+
+    synchronized void close(Permit permit) {
+        leave(permit);
+        wakeUpHeads(now());
+    }
+
+    private void wakeUpHeads(double now) {
+        if (lines.isEmpty()) {
+            return;
+        }
+        double next = rate.permit(now);
+        for (Line line : lines) {
+            Permit head = line.waiting.first();
+            if (head.wakesAt - now > WORTH_WAKING_UP) {
+                double due = Math.max(next, now + line.delay(0) / SECOND);
+                if (head.wakesAt - due > WORTH_WAKING_UP) {
+                    head.wakesAt = due;
+                    head.wakeUp.countDown();
+                }
+            }
+        }
+    }
+}

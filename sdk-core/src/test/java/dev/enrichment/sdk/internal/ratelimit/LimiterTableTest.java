@@ -1,0 +1,96 @@
+package dev.enrichment.sdk.internal.ratelimit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The rate limiter against all limiters of the {@link LimiterTable}, in virtual time. "Used" is relative to the best constant
+ * pace, "refused" to the calls sent after the limit was learned.
+ */
+class LimiterTableTest {
+    /** One cell in eleven of the other limiters. Eleven is coprime to the numbers of callers and latencies. */
+    private static final int SAMPLED = 11;
+
+    private static <T, M> List<M> measure(List<T> cells, Function<T, M> measure) {
+        return cells.parallelStream().map(measure).toList();
+    }
+
+    private static <T> List<T> sample(List<T> all) {
+        return IntStream.range(0, all.size())
+                .filter(i -> i % SAMPLED == 0)
+                .mapToObj(all::get)
+                .toList();
+    }
+
+    private static void print(String name, List<LimiterTable.Figures> figures) {
+        System.out.printf(
+                Locale.ROOT,
+                "%s: %d cells, at least %.1f %% used, %.2f %% refused on average, %.2f %% at most%n",
+                name,
+                figures.size(),
+                figures.stream().mapToDouble(LimiterTable.Figures::used).min().orElse(0),
+                figures.stream()
+                        .mapToDouble(LimiterTable.Figures::refused)
+                        .average()
+                        .orElse(0),
+                figures.stream()
+                        .mapToDouble(LimiterTable.Figures::refused)
+                        .max()
+                        .orElse(0));
+    }
+
+    @Test
+    void documentedLimitsAreUsedAndHardlyRefused() {
+        List<LimiterTable.Figures> figures = measure(LimiterTable.documented(), cell -> cell.measure(1, 2));
+        print("documented", figures);
+        assertThat(figures)
+                .hasSize(180)
+                .allMatch(each -> each.used() >= 97 && each.refused() <= 0.5 && each.most() <= 3);
+    }
+
+    @Test
+    void otherLimitsAreUsedToo() {
+        List<LimiterTable.Figures> figures = measure(sample(LimiterTable.others()), cell -> cell.measure(1, 2));
+        print("others", figures);
+        assertThat(figures)
+                .hasSizeGreaterThan(100)
+                .allMatch(each -> each.used() >= 60 && each.refused() <= 8 && each.most() <= 12)
+                .filteredOn(each -> each.used() >= 70 && each.refused() <= 3)
+                .hasSizeGreaterThanOrEqualTo((int) Math.ceil(0.98 * figures.size()));
+    }
+
+    @Test
+    void documentedLimitsAreUsedAgainAfterADisturbance() {
+        List<LimiterDisturbance.Recovery> recoveries = measure(
+                LimiterDisturbance.of(
+                        LimiterTable.documentedShapes(), List.of(Statement.HEADERS, Statement.ON_REFUSAL)),
+                disturbance -> disturbance.measure(1));
+        assertThat(recoveries).allMatch(each -> each.seconds() <= LimiterDisturbance.BAR);
+    }
+
+    @Test
+    void nineOfTenOtherLimitsAreUsedAgainAfterADisturbance() {
+        List<LimiterDisturbance.Recovery> recoveries = measure(
+                sample(LimiterDisturbance.of(LimiterTable.otherShapes(), List.of(Statement.values()))),
+                disturbance -> disturbance.measure(1));
+        assertThat(recoveries)
+                .filteredOn(each -> each.seconds() <= LimiterDisturbance.BAR)
+                .hasSizeGreaterThanOrEqualTo((int) Math.ceil(0.9 * recoveries.size()));
+    }
+
+    /** Programs that don't know of each other share one limit. */
+    @Test
+    void twoProgramsShareALimit() {
+        for (LimiterTable.Shape shape : List.of(LimiterTable.fixed(300, 60), LimiterTable.bucket(1_200, 60, 20))) {
+            LimiterTable.Cell cell = new LimiterTable.Cell(shape, Statement.HEADERS, 8, 0.02);
+            RateSimulation run = cell.shared(2);
+            assertThat(run.rate()).as("%s", shape).isGreaterThan(0.86 * shape.rate());
+            assertThat(run.perClient).allMatch(each -> each[0] > 0.3 * run.admitted);
+        }
+    }
+}

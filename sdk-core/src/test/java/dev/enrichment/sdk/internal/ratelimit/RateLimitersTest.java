@@ -1,0 +1,172 @@
+package dev.enrichment.sdk.internal.ratelimit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.http.ApiKey;
+import dev.enrichment.sdk.http.Route;
+import java.lang.ref.WeakReference;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class RateLimitersTest {
+    private static final long SECOND = 1_000_000_000L;
+    private static final Route ROUTE = Route.post("/v1/email-validation");
+    private static final ApiKey KEY = ApiKey.of("first-key-of-the-account");
+
+    private final SteppedTime time = new SteppedTime();
+    private final RateLimiters limiters = new RateLimiters("https://api.example", time, Ceilings.NONE);
+
+    @AfterEach
+    void close() {
+        limiters.close();
+    }
+
+    private Permit open(ApiKey key) {
+        return limiters.open(ROUTE, key, "email.validate");
+    }
+
+    private static ApiKey key(int number) {
+        return ApiKey.of("rotated-key-number-" + number);
+    }
+
+    private void refuseOne() {
+        try (Permit permit = open(KEY)) {
+            assertThat(permit.tryStart(0)).isZero();
+            permit.refused(Responses.refusal("", "Retry-After", "299"));
+        }
+    }
+
+    private boolean isHeldBack() {
+        return isHeldBack(limiters);
+    }
+
+    private static boolean isHeldBack(RateLimiters client) {
+        try (Permit permit = client.open(ROUTE, KEY, "email.validate")) {
+            return permit.tryStart(0) > 0;
+        }
+    }
+
+    @Test
+    void eachRouteAndKeyIsHeldBackByItself() {
+        refuseOne();
+        assertThat(isHeldBack()).isTrue();
+        try (Permit otherKey = open(key(1));
+                Permit otherRoute = limiters.open(Route.post("/v1/other"), KEY, "other")) {
+            assertThat(otherKey.tryStart(0)).isZero();
+            assertThat(otherRoute.tryStart(0)).isZero();
+        }
+    }
+
+    @Test
+    void keysThatAreNoLongerUsedAreForgotten() {
+        for (int i = 0; i < 100_000; i++) {
+            open(key(i)).close();
+        }
+        assertThat(limiters.limits()).hasSize(RateLimiters.MAX_KEPT);
+    }
+
+    @Test
+    void theProcessForgetsWhatNoClientKeeps() {
+        int before = RateLimiters.shared();
+        for (int i = 0; i < 10_000; i++) {
+            open(key(i)).close();
+        }
+        assertThat(RateLimiters.shared()).isEqualTo(before + RateLimiters.MAX_KEPT);
+        limiters.close();
+        assertThat(RateLimiters.shared()).isEqualTo(before);
+    }
+
+    @Test
+    void whatWasLearnedEndsWithTheLastClient() {
+        RateLimiters second = new RateLimiters("https://api.example", time, Ceilings.NONE);
+        second.open(ROUTE, KEY, "email.validate").close();
+        refuseOne();
+        limiters.close();
+        assertThat(isHeldBack(second)).as("one client is left").isTrue();
+        second.close();
+        second.close();
+        RateLimiters third = new RateLimiters("https://api.example", time, Ceilings.NONE);
+        assertThat(isHeldBack(third)).isFalse();
+        third.close();
+    }
+
+    @Test
+    void aClosedClientLeavesNothingBehind() {
+        int before = RateLimiters.shared();
+        limiters.close();
+        refuseOne();
+        assertThat(RateLimiters.shared()).isEqualTo(before);
+    }
+
+    @Test
+    void allClientsOfAServiceShareARateLimiter() {
+        RateLimiters second = new RateLimiters("https://api.example", time, Ceilings.NONE);
+        RateLimiters elsewhere = new RateLimiters("https://other.example", time, Ceilings.NONE);
+        refuseOne();
+        try (Permit same = second.open(ROUTE, KEY, "email.validate");
+                Permit other = elsewhere.open(ROUTE, KEY, "email.validate")) {
+            assertThat(same.tryStart(0)).isPositive();
+            assertThat(other.tryStart(0)).isZero();
+        }
+    }
+
+    @Test
+    void aCeilingBelongsToItsClientAndOneForTheWholeClientToAllRoutes() {
+        var limit = new CallRate(60, 1);
+        RateLimiters limited = new RateLimiters("https://api.example", time, new Ceilings(limit, null, Map.of()));
+        try (Permit first = limited.open(ROUTE, KEY, "email.validate");
+                Permit otherRoute = limited.open(Route.post("/v1/other"), key(1), "other");
+                Permit otherClient = open(KEY)) {
+            assertThat(first.tryStart(0)).isZero();
+            assertThat(otherRoute.tryStart(Long.MAX_VALUE / 4)).isEqualTo(SECOND);
+            assertThat(otherClient.tryStart(0)).isZero();
+            time.advance(SECOND);
+            assertThat(otherRoute.tryStart(0)).isZero();
+        }
+    }
+
+    /** A rotated key may be a secret still; nothing keeps it when its calls have ended. */
+    @Test
+    void noKeyIsKept() throws InterruptedException {
+        WeakReference<ApiKey> key = used();
+        for (int i = 0; key.get() != null && i < 100; i++) {
+            System.gc();
+            TimeUnit.MILLISECONDS.sleep(10);
+        }
+        assertThat(key.get()).isNull();
+        assertThat(limiters.limits()).hasSize(1);
+    }
+
+    private WeakReference<ApiKey> used() {
+        ApiKey key = ApiKey.of("a-key-that-is-about-to-be-rotated");
+        open(key).close();
+        return new WeakReference<>(key);
+    }
+
+    @Test
+    void aKeyThatIsUsedNowAndThenIsNotForgotten() {
+        refuseOne();
+        for (int i = 0; i < 5_000; i++) {
+            open(key(i)).close();
+            time.advance(SECOND / 100);
+            if (i % 500 == 0) {
+                assertThat(isHeldBack()).isTrue();
+            }
+        }
+    }
+
+    @Test
+    void aKeyInUseIsNeverForgotten() {
+        Permit inUse = open(KEY);
+        assertThat(inUse.tryStart(0)).isZero();
+        time.advance(3_600 * SECOND);
+        for (int i = 0; i < 10_000; i++) {
+            open(key(i)).close();
+        }
+        inUse.refused(Responses.refusal("", "Retry-After", "299"));
+        inUse.close();
+        assertThat(isHeldBack()).isTrue();
+    }
+}

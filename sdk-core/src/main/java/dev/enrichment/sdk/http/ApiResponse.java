@@ -25,7 +25,8 @@ import org.jspecify.annotations.Nullable;
  * response.headers().get("Content-Type");
  * response.warnings().forEach(System.out::println);    // fields that were not of the documented type
  * byte[] bytes = response.rawBody();                   // null without keepRawBody
- * ApiResponse.of(response.body(), CreditReceipt.of("companies.lookup", BigDecimal.ONE)); // for a test
+ * ApiResponse.of(response.body(), CreditReceipt.of("companies.lookup", BigDecimal.ONE)) // for a test
+ *         .withIdentity(() -> IdentityVerdict.AGREES);
  * }</pre>
  *
  * @param <T> the type of the body

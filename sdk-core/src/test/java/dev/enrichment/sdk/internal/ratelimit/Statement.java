@@ -31,7 +31,7 @@ enum Statement {
 
     /** Returns whether limits are stated, too. */
     boolean states() {
-        return ordinal() >= HEADERS.ordinal();
+        return compareTo(HEADERS) >= 0;
     }
 
     RateSignals admitted(SimulatedLimiter limiter, double now, long number) {

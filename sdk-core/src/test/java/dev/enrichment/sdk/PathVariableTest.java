@@ -8,6 +8,7 @@ import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.errors.RequestPreparationException;
 import dev.enrichment.sdk.http.Route;
 import dev.enrichment.sdk.models.credits.CreditBalance;
+import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -63,7 +64,7 @@ class PathVariableTest {
         }
         var request = service.request();
         assertThat(request.getTarget()).isEqualTo("/v1/things/a%2Fb/name?dry=1");
-        assertThat(request.getBody().utf8()).isEqualTo("{\"name\":\"Mills\"}");
+        assertThat(Objects.requireNonNull(request.getBody()).utf8()).isEqualTo("{\"name\":\"Mills\"}");
     }
 
     /** A request with a path variable and a field for the body. */

@@ -39,7 +39,7 @@ class SettingsOfCallersTest {
             map.put("more", 3);
             derived.companies().search(CompanySearchRequest.builder().build());
         }
-        assertThat(service.request().getBody().utf8()).isEqualTo("{\"x\":{\"list\":[1]}}");
+        assertThat(service.bodies()).containsExactly("{\"x\":{\"list\":[1]}}");
     }
 
     @Test

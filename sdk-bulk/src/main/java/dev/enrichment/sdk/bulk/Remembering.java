@@ -101,7 +101,7 @@ public final class Remembering {
      * @return for {@code client.withOptions}; replaces the budgets that were set before
      * @throws IllegalArgumentException if there is none, a name is blank or a limit negative
      */
-    public static Consumer<RequestOptionsBuilder> budgets(Map<String, @Nullable BigDecimal> limits) {
+    public static Consumer<RequestOptionsBuilder> budgets(Map<String, ? extends @Nullable BigDecimal> limits) {
         List<BudgetLimit> budgets = new ArrayList<>();
         limits.forEach((name, limit) -> {
             if (name.isBlank() || (limit != null && limit.signum() < 0)) {

@@ -7,7 +7,6 @@ import java.time.Duration;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.springframework.util.StringUtils;
 
 /** Applies values of properties, and names the property whose value is refused. */
 final class Properties {
@@ -70,6 +69,6 @@ final class Properties {
 
     /** Returns the text without blanks around it, as environment variables are read; null if nothing is left. */
     static @Nullable String text(@Nullable String value) {
-        return StringUtils.hasText(value) ? value.strip() : null;
+        return value == null || value.isBlank() ? null : value.strip();
     }
 }

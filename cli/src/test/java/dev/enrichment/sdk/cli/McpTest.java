@@ -193,12 +193,8 @@ class McpTest {
             assertThat(text(refused, 0))
                     .startsWith("Not sent, and nothing was charged: it can cost 3 credits")
                     .contains("2.5 of 2.5 credits are left");
-            assertThat(refused.path("_meta").path("would_cost").decimalValue())
-                    .isEqualByComparingTo("3");
-            assertThat(refused.path("_meta")
-                            .path("budget_left")
-                            .path("session")
-                            .decimalValue())
+            assertThat(refused.path("_meta").path("would_cost").decimalValue()).isEqualByComparingTo("3");
+            assertThat(refused.path("_meta").path("budget_left").path("session").decimalValue())
                     .isEqualByComparingTo("2.5");
             JsonNode estimate = session.call(
                     "estimate",

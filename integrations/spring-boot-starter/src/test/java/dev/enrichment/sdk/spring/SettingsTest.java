@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -247,7 +248,7 @@ class SettingsTest {
         return Class.forName("dev.enrichment.sdk.Environment");
     }
 
-    private static EnrichmentClientBuilder builder(UnaryOperator<String> variables) {
+    private static EnrichmentClientBuilder builder(UnaryOperator<@Nullable String> variables) {
         try {
             Constructor<?> environment = environmentClass().getDeclaredConstructor(UnaryOperator.class);
             environment.setAccessible(true);

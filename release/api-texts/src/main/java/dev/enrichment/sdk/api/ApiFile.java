@@ -19,7 +19,9 @@ public final class ApiFile {
     public static void check(Path module, List<Class<?>> classes) throws IOException {
         Path file = module.resolve("api.txt");
         boolean update = System.getProperty("api.update") != null;
-        Path actual = update ? file : Files.createDirectories(Path.of("target", "api")).resolve(name(module));
+        Path actual = update
+                ? file
+                : Files.createDirectories(Path.of("target", "api")).resolve(name(module));
         Files.writeString(actual, text(classes));
         String whatToDo = "If the change of the API is intended, see \"Public API\" in CONTRIBUTING.md";
         assertThat(file).as(whatToDo).exists();

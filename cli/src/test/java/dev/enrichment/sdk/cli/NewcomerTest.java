@@ -33,12 +33,10 @@ class NewcomerTest {
     @TempDir
     private Path directory = Path.of("");
 
-    /** Title lines, a blank column and a blank row, a date, addresses as people write them, junk and duplicates. */
+    /** A blank column and a blank row, a date, addresses as people write them, junk and duplicates. */
     private void workbook() throws IOException {
-        StringBuilder rows = new StringBuilder(Workbooks.row(1, "Leads Q3, exported by Jana"))
-                .append(Workbooks.row(2, ""))
-                .append(Workbooks.row(3, "Name", "", "E-Mail", "Owner E-Mail", "Met on"));
-        int number = 4;
+        StringBuilder rows = new StringBuilder(Workbooks.row(1, "Name", "", "E-Mail", "Owner E-Mail", "Met on"));
+        int number = 2;
         for (int i = 0; i < LEADS; i++, number++) {
             String address = "lead" + i + "@" + WellKnown.COMPANY_DOMAIN;
             rows.append(lead(number, "Lead " + i, i % 7 == 3 ? "mailto:" + address : address));

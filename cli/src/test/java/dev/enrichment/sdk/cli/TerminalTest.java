@@ -79,7 +79,12 @@ class TerminalTest {
 
     @Test
     void resultsForAnotherProgramAreWrittenAsTheyAre() {
-        terminal(false).print(HOSTILE);
+        System.setProperty("enrich.terminals", ""); // as the launcher says that no stream is a terminal
+        try {
+            terminal(false).print(HOSTILE);
+        } finally {
+            System.clearProperty("enrich.terminals");
+        }
         assertThat(out).hasToString(HOSTILE + "\n");
     }
 }

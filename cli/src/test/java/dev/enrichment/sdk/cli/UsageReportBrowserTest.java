@@ -86,7 +86,7 @@ class UsageReportBrowserTest {
         assertThat(
                         number(
                                 "[...document.querySelectorAll('canvas')].filter(c => c.getContext('2d').getImageData(0, 0, c.width, c.height).data.some(byte => byte)).length"))
-                .isEqualTo(4);
+                .isEqualTo(3);
         String background = (String) browser.script("getComputedStyle(document.body).backgroundColor");
         assertThat(background).isEqualTo(dark ? "rgb(18, 22, 29)" : "rgb(246, 247, 249)");
         Files.write(PICTURES.resolve("report-" + width + (dark ? "-dark" : "-light") + ".png"), browser.picture(width));
@@ -202,7 +202,7 @@ class UsageReportBrowserTest {
     void isReadableWithoutSight() {
         browser.open(page, 1280, false);
         assertThat(number("document.querySelectorAll('canvas[role=img][aria-label]').length"))
-                .isEqualTo(4);
+                .isEqualTo(3);
         assertThat(number(
                         "document.querySelectorAll('table:has(caption):has(th[scope=col]):has(th[scope=row])').length"))
                 .isEqualTo(number("document.querySelectorAll('table').length"));
@@ -225,7 +225,7 @@ class UsageReportBrowserTest {
                   dispatchEvent(new Event('afterprint'));
                   return open + ' ' + text + ' ' + document.querySelectorAll('details[open]').length;
                 })()""");
-        assertThat(printed).isEqualTo("5 rgb(27, 35, 48) 0");
+        assertThat(printed).isEqualTo("3 rgb(27, 35, 48) 0");
         assertThat(browser.console()).isEmpty();
     }
 }

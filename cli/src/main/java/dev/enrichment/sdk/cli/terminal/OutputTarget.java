@@ -34,7 +34,10 @@ public final class OutputTarget {
 
     /** Does the same, and reserves nothing: for the time before a question, after which nothing may be left. */
     public static void check(Path path, boolean overwrite, Path... kept) {
-        open(path, overwrite, kept).close();
+        // Opening and closing a pipe would end the program that reads from it.
+        if (!Files.exists(path) || Files.isRegularFile(path) || Files.isDirectory(path)) {
+            open(path, overwrite, kept).close();
+        }
     }
 
     /** The shell has emptied what standard output is redirected to. */

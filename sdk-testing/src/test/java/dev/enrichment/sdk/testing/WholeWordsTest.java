@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -52,6 +53,14 @@ class WholeWordsTest extends WithSandbox {
     void match(SandboxRoute route, String filter, String words, String part) {
         assertThat(found(route, filter.replace("@", words))).isEqualTo(1);
         assertThat(found(route, filter.replace("@", part))).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"' '", "''", "','"})
+    @Timeout(20)
+    void aTextWithoutWordsMatchesNothingAndEnds(String text) {
+        HttpResult response = post(SandboxRoute.JOB_SEARCH, "{'companies':{'include':['" + text + "']}}");
+        assertThat(response.status()).isIn(200, 400);
     }
 
     private int found(SandboxRoute route, String filter) {

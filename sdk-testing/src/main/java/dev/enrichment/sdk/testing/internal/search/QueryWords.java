@@ -32,8 +32,11 @@ public final class QueryWords {
         return telling.isEmpty() ? all : telling;
     }
 
-    /** Returns whether words occur in a text, as a whole: {@code cto} is no word of {@code director}. */
+    /** Returns whether words occur in a text, as a whole: {@code cto} is no word of {@code director}. No words occur nowhere. */
     public static boolean occur(String words, String text) {
+        if (words.isEmpty()) {
+            return false;
+        }
         for (int at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
             if (isEdge(text, at - 1) && isEdge(text, at + words.length())) {
                 return true;

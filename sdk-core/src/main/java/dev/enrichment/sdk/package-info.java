@@ -3,7 +3,7 @@
  *
  * <p>Start at {@link dev.enrichment.sdk.EnrichmentClient}.
  *
- * <p>Guide: <a href="https://enrichment.dev/sdk/docs/configuration.md">docs/configuration.md</a>.
+ * <p>Guide: <a href="https://enrichment.dev/sdk/docs/reference/configuration.md">docs/reference/configuration.md</a>.
  */
 @NullMarked
 package dev.enrichment.sdk;

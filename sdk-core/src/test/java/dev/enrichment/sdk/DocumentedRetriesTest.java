@@ -16,7 +16,7 @@ import mockwebserver3.SocketEffect;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** The table of docs/errors.md says what the client does, row by row. */
+/** The table of docs/reference/exceptions.md says what the client does, row by row. */
 class DocumentedRetriesTest {
     private final Service service = new Service();
 
@@ -104,7 +104,8 @@ class DocumentedRetriesTest {
             String key = rows().keySet().stream()
                     .filter(what::startsWith)
                     .reduce((shorter, longer) -> longer)
-                    .orElseThrow(() -> new AssertionError("docs/errors.md has a row without a case here: " + what));
+                    .orElseThrow(() ->
+                            new AssertionError("docs/reference/exceptions.md has a row without a case here: " + what));
             for (MockResponse first : rows().getOrDefault(key, List.of())) {
                 assertThat(retries(DocumentedRetriesTest::free, first))
                         .as("free: " + what)
@@ -119,7 +120,7 @@ class DocumentedRetriesTest {
     private static List<List<String>> table() throws Exception {
         List<List<String>> rows = new ArrayList<>();
         boolean inTable = false;
-        for (String line : Files.readAllLines(Path.of("../docs/errors.md"))) {
+        for (String line : Files.readAllLines(Path.of("../docs/reference/exceptions.md"))) {
             if (line.startsWith("| What happened |")) {
                 inTable = true;
             } else if (!line.startsWith("|")) {

@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** The page {@code docs/api-reference.md}, by its numbered sections. */
+/** The page {@code docs/reference/api.md}, by its numbered sections. */
 record ApiReferencePage(List<Section> sections) {
     private static final Pattern NUMBERED_HEADING = Pattern.compile("#{2,3} (\\d+(?:\\.\\d+)?)\\.? \\S.*");
     private static final Pattern CODE_SPAN = Pattern.compile("`([^`]+)`");

@@ -17,12 +17,12 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** The page {@code docs/api-reference.md} is complete, and references to its sections lead somewhere. */
+/** The page {@code docs/reference/api.md} is complete, and references to its sections lead somewhere. */
 class ApiReferenceTest {
     /** Surefire runs in the directory of the module. */
     private static final Path ROOT = Path.of("..");
 
-    private static final Path PAGE = ROOT.resolve("docs/api-reference.md");
+    private static final Path PAGE = ROOT.resolve("docs/reference/api.md");
     private static final Path NAMES = ROOT.resolve("sdk-models/src/test/resources/contract/names.txt");
 
     @Test
@@ -75,7 +75,7 @@ class ApiReferenceTest {
                     .forEach(field -> missing.add(record + "." + field));
         });
         assertThat(missing)
-                .as("JSON fields that no section of docs/api-reference.md describes next to their record")
+                .as("JSON fields that no section of docs/reference/api.md describes next to their record")
                 .isEmpty();
     }
 

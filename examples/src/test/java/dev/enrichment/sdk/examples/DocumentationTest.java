@@ -35,7 +35,7 @@ class DocumentationTest {
         for (Path page : DocumentationPages.all()) {
             blocks.addAll(JavaBlocks.in(page.getFileName().toString(), Files.readString(page)));
         }
-        assertThat(blocks).extracting(JavaBlocks.Block::page).contains("README.md", "money.md", "errors.md");
+        assertThat(blocks).extracting(JavaBlocks.Block::page).contains("README.md", "spending.md", "errors.md");
         Map<JavaBlocks.Block, String> problems = JavaBlocks.compile(blocks);
         assertThat(problems)
                 .as(() -> problems.values().stream().collect(joining("\n\n")))
@@ -109,7 +109,7 @@ class DocumentationTest {
 
     @Test
     void everyOperationHasARowInTheReference() throws IOException {
-        List<String> rows = DocumentationPages.read("docs/api-reference.md")
+        List<String> rows = DocumentationPages.read("docs/reference/api.md")
                 .lines()
                 .filter(line -> line.startsWith("| `"))
                 .toList();
@@ -118,7 +118,7 @@ class DocumentationTest {
             String route = "| `" + operation.route() + "` |";
             assertThat(rows)
                     .as(
-                            "docs/api-reference.md, table of operations: add a row for %s that begins with %s…) and has %s",
+                            "docs/reference/api.md, table of operations: add a row for %s that begins with %s…) and has %s",
                             operation, call, route)
                     .anyMatch(row -> row.startsWith(call)
                             && row.contains(route)
@@ -129,7 +129,7 @@ class DocumentationTest {
     @Test
     void maximumRowsInTheReferenceAreThoseOfTheRequests() throws Exception {
         Pattern row = Pattern.compile("(?m)^\\| `(\\w+)\\(\\)\\.(\\w+)\\(.*\\| (\\d+) \\(default \\d+\\) \\|$");
-        Map<String, Integer> maximum = row.matcher(DocumentationPages.read("docs/api-reference.md"))
+        Map<String, Integer> maximum = row.matcher(DocumentationPages.read("docs/reference/api.md"))
                 .results()
                 .collect(toMap(
                         found -> found.group(1) + "." + found.group(2), found -> Integer.valueOf(found.group(3))));
@@ -138,7 +138,7 @@ class DocumentationTest {
             Class<?> request = paged.requestType();
             Integer rows = maximum.get(paged.id());
             assertThat(rows)
-                    .as("docs/api-reference.md, rows per call of " + paged)
+                    .as("docs/reference/api.md, rows per call of " + paged)
                     .isNotNull();
             assertThat(acceptsLimit(request, rows))
                     .as(paged + " with limit " + rows)
@@ -165,12 +165,14 @@ class DocumentationTest {
 
     @Test
     void everyOptionIsInTheConfigurationGuide() throws IOException {
-        String page = DocumentationPages.read("docs/configuration.md");
+        String page = DocumentationPages.read("docs/reference/configuration.md");
         for (Class<?> builder : List.of(EnrichmentClientBuilder.class, RequestOptionsBuilder.class)) {
             for (Method method : builder.getMethods()) {
                 if (method.getReturnType() == builder) {
                     assertThat(page)
-                            .as("docs/configuration.md: add a row for %s.%s", builder.getSimpleName(), method.getName())
+                            .as(
+                                    "docs/reference/configuration.md: add a row for %s.%s",
+                                    builder.getSimpleName(), method.getName())
                             .contains("\n| `" + method.getName() + "` |");
                 }
             }
@@ -181,7 +183,7 @@ class DocumentationTest {
     @Test
     void defaultsInTheConfigurationGuideAreThoseOfTheCode() throws Exception {
         Pattern row = Pattern.compile("(?m)^\\| `(\\w+)` \\| (\\d+(?: (?:min|s|ms))?|true|false) \\|");
-        String page = DocumentationPages.read("docs/configuration.md");
+        String page = DocumentationPages.read("docs/reference/configuration.md");
         Map<String, String> defaults = row.matcher(page.substring(page.indexOf("\n## Options\n")))
                 .results()
                 .collect(toMap(found -> found.group(1), found -> found.group(2)));
@@ -198,7 +200,7 @@ class DocumentationTest {
                             .multipliedBy(stated[1].equals("min") ? 60 : 1)
                             .dividedBy(stated[1].equals("ms") ? 1_000 : 1);
             assertThat(value instanceof Duration ? value : String.valueOf(value))
-                    .as("docs/configuration.md: default of %s", each.getKey())
+                    .as("docs/reference/configuration.md: default of %s", each.getKey())
                     .isEqualTo(expected);
         }
     }
@@ -215,7 +217,7 @@ class DocumentationTest {
     @Test
     void everyEnvironmentVariableIsInTheConfigurationGuide() throws IOException {
         Pattern variable = Pattern.compile("ENRICHMENT_[A-Z_]+");
-        assertThat(variable.matcher(DocumentationPages.read("docs/configuration.md"))
+        assertThat(variable.matcher(DocumentationPages.read("docs/reference/configuration.md"))
                         .results()
                         .map(MatchResult::group))
                 .containsOnlyOnceElementsOf(variable.matcher(
@@ -228,9 +230,11 @@ class DocumentationTest {
 
     @Test
     void everyExceptionIsInTheErrorGuide() throws Exception {
-        String page = DocumentationPages.read("docs/errors.md");
+        String page = DocumentationPages.read("docs/reference/exceptions.md");
         for (String exception : ExceptionClasses.names()) {
-            assertThat(page).as("docs/errors.md: add a row for " + exception).contains("\n| `" + exception + "` |");
+            assertThat(page)
+                    .as("docs/reference/exceptions.md: add a row for " + exception)
+                    .contains("\n| `" + exception + "` |");
         }
     }
 

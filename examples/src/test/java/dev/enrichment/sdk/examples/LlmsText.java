@@ -27,26 +27,27 @@ final class LlmsText {
     /** The pages that a program needs, in the order of reading. */
     private static final List<String> GUIDES = List.of(
             "README.md",
-            "docs/money.md",
-            "docs/errors.md",
-            "docs/pagination.md",
-            "docs/async.md",
-            "docs/configuration.md",
+            "docs/guides/spending.md",
+            "docs/guides/errors.md",
+            "docs/reference/exceptions.md",
+            "docs/guides/pagination.md",
+            "docs/guides/async.md",
+            "docs/reference/configuration.md",
             "docs/listeners.md",
             "docs/testing.md",
             "sdk-testing/docs/faults.md",
-            "docs/bulk.md",
-            "docs/bought-once.md",
-            "docs/agents.md",
+            "docs/guides/enrich-a-list.md",
+            "docs/guides/buy-once.md",
+            "docs/cli/agents.md",
             "docs/bulk-pages.md",
             "docs/bulk-files.md",
-            "docs/bulk-store.md",
+            "docs/reference/runs.md",
             "docs/bulk-doubts.md",
-            "docs/micrometer.md",
-            "docs/spring-boot.md",
-            "docs/kotlin.md",
+            "docs/frameworks/observability.md",
+            "docs/frameworks/spring-boot.md",
+            "docs/frameworks/kotlin.md",
             "docs/cli.md",
-            "docs/troubleshooting.md");
+            "docs/reference/troubleshooting.md");
 
     private LlmsText() {}
 
@@ -97,7 +98,9 @@ final class LlmsText {
     /** Returns the exceptions by what they say of the charge, with what the client retries. */
     private static String exceptions() throws IOException {
         return grouped(
-                rows("docs/errors.md", "| Exception |"), cells -> cells[2], cells -> cells[0] + retried(cells[3]));
+                rows("docs/reference/exceptions.md", "| Exception |"),
+                cells -> cells[2],
+                cells -> cells[0] + retried(cells[3]));
     }
 
     private static String retried(String when) {
@@ -178,7 +181,7 @@ final class LlmsText {
 
     /** Adds credits and rows from the table of the README; forms with pages have the price of the single call. */
     private static String withPrices(String facades) throws IOException {
-        Map<String, String> prices = rows("docs/api-reference.md", "| Call |")
+        Map<String, String> prices = rows("docs/reference/api.md", "| Call |")
                 .collect(Collectors.toMap(
                         cells -> cells[0].replaceAll("^`(\\w+\\(\\)\\.\\w+)\\(.*", "$1"),
                         cells -> cells[2] + (cells[2].equals("free") ? "" : ", rows: " + cells[3])));

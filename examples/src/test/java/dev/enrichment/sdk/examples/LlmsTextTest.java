@@ -30,7 +30,7 @@ class LlmsTextTest {
         assertThat(written)
                 .content()
                 .startsWith(LlmsText.brief())
-                .contains("<!-- docs/errors.md -->", "\nrecord Company ")
+                .contains("<!-- docs/guides/errors.md -->", "\nrecord Company ")
                 .doesNotContain("](docs/");
     }
 

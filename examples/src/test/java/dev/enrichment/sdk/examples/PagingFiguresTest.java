@@ -11,7 +11,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** The figures about limits in {@code docs/pagination.md} are those of the client. */
+/** The figures about limits in {@code docs/guides/pagination.md} are those of the client. */
 class PagingFiguresTest {
     private static String row(String limit, Function<Integer, Paginator<?, ?>> search) {
         return List.of(10, 25, 50).stream()
@@ -46,7 +46,7 @@ class PagingFiguresTest {
                     row(
                             "companies, `limitCredits(60)`",
                             size -> companies.apply(size).limitCredits(60)));
-            assertThat(DocumentationPages.read("docs/pagination.md")).contains(table);
+            assertThat(DocumentationPages.read("docs/guides/pagination.md")).contains(table);
         }
     }
 }

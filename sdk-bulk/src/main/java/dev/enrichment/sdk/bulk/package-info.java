@@ -1,7 +1,7 @@
 /**
  * Runs of any number of rows through one operation, with a durable store, so that no row is bought twice.
  *
- * <p>Guide: <a href="https://enrichment.dev/sdk/docs/bulk.md">docs/bulk.md</a>.
+ * <p>Guide: <a href="https://enrichment.dev/sdk/docs/guides/enrich-a-list.md">docs/guides/enrich-a-list.md</a>.
  */
 @NullMarked
 package dev.enrichment.sdk.bulk;

@@ -25,7 +25,7 @@
  * <p>A request that breaks a documented rule never gets this far: making it throws
  * {@link dev.enrichment.sdk.models.InvalidRequestException}.
  *
- * <p>Guide: <a href="https://enrichment.dev/sdk/docs/errors.md">docs/errors.md</a>.
+ * <p>Guide: <a href="https://enrichment.dev/sdk/docs/guides/errors.md">docs/guides/errors.md</a>.
  */
 @NullMarked
 package dev.enrichment.sdk.errors;

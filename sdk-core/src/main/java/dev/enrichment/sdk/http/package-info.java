@@ -1,7 +1,7 @@
 /**
  * Contains what goes over the wire, typed: the API key, routes, responses and their headers.
  *
- * <p>Guide: <a href="https://enrichment.dev/sdk/docs/api-reference.md">docs/api-reference.md</a>.
+ * <p>Guide: <a href="https://enrichment.dev/sdk/docs/reference/api.md">docs/reference/api.md</a>.
  */
 @NullMarked
 package dev.enrichment.sdk.http;

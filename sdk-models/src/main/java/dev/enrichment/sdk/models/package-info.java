@@ -4,7 +4,7 @@
  * <p>There is one package per area, named like the facades of the client: {@code companies}, {@code people},
  * {@code jobs}, {@code email}, {@code ads}, {@code analytics}, {@code credits}, {@code stats}.
  *
- * <p>Guide: <a href="https://enrichment.dev/sdk/docs/api-reference.md">docs/api-reference.md</a>.
+ * <p>Guide: <a href="https://enrichment.dev/sdk/docs/reference/api.md">docs/reference/api.md</a>.
  */
 @NullMarked
 package dev.enrichment.sdk.models;

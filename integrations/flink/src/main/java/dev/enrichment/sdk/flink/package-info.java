@@ -1,7 +1,7 @@
 /**
  * Paid operations on the elements of a Flink stream.
  *
- * <p>Guide: <a href="https://enrichment.dev/sdk/docs/big-data.md">docs/big-data.md</a>.
+ * <p>Guide: <a href="https://enrichment.dev/sdk/docs/frameworks/flink-spark.md">docs/frameworks/flink-spark.md</a>.
  */
 @NullMarked
 package dev.enrichment.sdk.flink;

@@ -3,7 +3,7 @@
  * dev.enrichment.sdk.micrometer.EnrichmentMetrics} is a listener, {@link
  * dev.enrichment.sdk.micrometer.EnrichmentObservations} an interceptor.
  *
- * <p>Guide: <a href="https://enrichment.dev/sdk/docs/micrometer.md">docs/micrometer.md</a>.
+ * <p>Guide: <a href="https://enrichment.dev/sdk/docs/frameworks/observability.md">docs/frameworks/observability.md</a>.
  */
 @NullMarked
 package dev.enrichment.sdk.micrometer;

@@ -1,7 +1,7 @@
 /**
  * Auto-configuration of the enrichment client for Spring Boot.
  *
- * <p>Guide: <a href="https://enrichment.dev/sdk/docs/spring-boot.md">docs/spring-boot.md</a>.
+ * <p>Guide: <a href="https://enrichment.dev/sdk/docs/frameworks/spring-boot.md">docs/frameworks/spring-boot.md</a>.
  */
 @NullMarked
 package dev.enrichment.sdk.spring;

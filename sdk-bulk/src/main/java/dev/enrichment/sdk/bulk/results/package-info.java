@@ -1,7 +1,7 @@
 /**
  * Contains what a run returns: the outcome of each row, previews, progress, reports, doubts, and failures of the store.
  *
- * <p>Guide: <a href="https://enrichment.dev/sdk/docs/bulk.md">docs/bulk.md</a>.
+ * <p>Guide: <a href="https://enrichment.dev/sdk/docs/guides/enrich-a-list.md">docs/guides/enrich-a-list.md</a>.
  */
 @NullMarked
 package dev.enrichment.sdk.bulk.results;

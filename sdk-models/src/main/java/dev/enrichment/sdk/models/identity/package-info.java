@@ -12,7 +12,7 @@
  * PersonProfile.parse("de.linkedin.com/in/Ada-Loop/").map(PersonProfile::canonical); // in/ada-loop
  * }</pre>
  *
- * <p>Guide: <a href="https://enrichment.dev/sdk/docs/bulk.md">docs/bulk.md</a>.
+ * <p>Guide: <a href="https://enrichment.dev/sdk/docs/guides/enrich-a-list.md">docs/guides/enrich-a-list.md</a>.
  */
 @NullMarked
 package dev.enrichment.sdk.models.identity;

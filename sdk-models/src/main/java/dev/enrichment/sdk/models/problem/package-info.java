@@ -1,7 +1,7 @@
 /**
  * The error documents of the service, in each of their forms.
  *
- * <p>Guide: <a href="https://enrichment.dev/sdk/docs/errors.md">docs/errors.md</a>.
+ * <p>Guide: <a href="https://enrichment.dev/sdk/docs/guides/errors.md">docs/guides/errors.md</a>.
  */
 @NullMarked
 package dev.enrichment.sdk.models.problem;

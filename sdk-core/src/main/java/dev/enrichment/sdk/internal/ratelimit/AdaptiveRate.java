@@ -154,8 +154,13 @@ final class AdaptiveRate {
         if (written) {
             admitted++;
         } else if (testing) {
-            nextAt = now;
+            nextAt = earliestTest(now);
         }
+    }
+
+    /** Returns when the next test may be sent. Each refused call is granted the wait that was stated to it, up to a minute. */
+    private double earliestTest(double now) {
+        return Math.max(now, Math.min(closedUntil, heldAt + LONGEST_HOLD));
     }
 
     /** Records that the service didn't refuse a call. */
@@ -170,8 +175,6 @@ final class AdaptiveRate {
         if (signals.isUsedUp()) {
             closedUntil = now + Math.min(RateSignals.seconds(signals.reset()), LONGEST_HOLD);
             nextAt = Math.max(nextAt, closedUntil);
-        } else if (!isShut()) {
-            closedUntil = 0;
         }
         if (Double.isInfinite(rate) || heldAt < 0) {
             rate = stated.expected();
@@ -221,7 +224,8 @@ final class AdaptiveRate {
         testing = false;
         since = sentAt;
         admitted = 1;
-        nextAt = Math.max(now, sentAt + 1 / pace(now));
+        closedUntil = earliestTest(now);
+        nextAt = Math.max(closedUntil, sentAt + 1 / pace(now));
     }
 
     private double learned(double open, double shut, double shutPart) {
@@ -263,7 +267,7 @@ final class AdaptiveRate {
             if (!isShut()) {
                 since = now;
                 admitted = 0;
-                nextAt = Math.min(nextAt, now + 1 / pace(now));
+                nextAt = Math.max(closedUntil, Math.min(nextAt, now + 1 / pace(now)));
             }
         }
     }

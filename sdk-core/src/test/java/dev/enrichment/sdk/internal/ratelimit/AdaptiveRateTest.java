@@ -241,4 +241,22 @@ class AdaptiveRateTest {
             default -> drawn.lost(random.nextBoolean(), t);
         }
     }
+
+    /** A call can be refused late, when another one is testing the route already. Its own wait counts, too. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aStatedWaitIsKeptWhateverTheTestFinds(boolean admitted) {
+        RateSignals twoSeconds = new RateSignals(null, null, null, null, null, Duration.ofSeconds(2));
+        rate.sent(1);
+        rate.sent(1.1);
+        rate.refused(1, 1.2, REFUSED);
+        rate.sent(2.2);
+        rate.refused(1.1, 2.3, twoSeconds);
+        if (admitted) {
+            rate.admitted(2.2, 2.4, RateSignals.NONE);
+        } else {
+            rate.lost(false, 2.4);
+        }
+        assertThat(rate.permit(2.4)).isGreaterThanOrEqualTo(4.3);
+    }
 }

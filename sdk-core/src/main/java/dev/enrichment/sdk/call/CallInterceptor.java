@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.call;
 
+import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.http.ApiResponse;
 
 /**
@@ -96,5 +97,14 @@ public interface CallInterceptor {
         default ApiResponse<?> proceedDetached(Record request, RequestOptions options) {
             return proceed(request, options);
         }
+
+        /**
+         * Gives up a call that another thread makes {@linkplain #proceedDetached detached}. From now on its request is not
+         * sent, unless it was sent before. Throw an exception with the returned receipt afterwards: it reaches the caller
+         * unchanged.
+         *
+         * @return what the call has cost, and what it may cost in addition if its request was sent
+         */
+        CreditReceipt leave();
     }
 }

@@ -77,6 +77,8 @@ final class InterceptStep implements Step {
         private @Nullable CallContext<R> inner;
         private @Nullable ApiResponse<R> response;
         private @Nullable Throwable failure;
+        /** The receipt that the interceptor was given when it left. Null if it has not left. */
+        private @Nullable CreditReceipt left;
 
         Link(List<CallInterceptor> interceptors, int index, CallContext<R> call) {
             this.interceptors = interceptors;
@@ -152,6 +154,14 @@ final class InterceptStep implements Step {
             failure = thrown;
         }
 
+        @Override
+        public synchronized CreditReceipt leave() {
+            end();
+            CreditReceipt receipt = call.receipt();
+            left = receipt;
+            return receipt;
+        }
+
         private synchronized void end() {
             ended = true;
             if (inner != null && response == null && failure == null) {
@@ -162,7 +172,7 @@ final class InterceptStep implements Step {
         /** Returns the exception for the caller when the interceptor throws. */
         synchronized RuntimeException failure(Throwable thrown) {
             boolean pending = response == null && failure == null;
-            if (inner == null || carries(thrown, failure) || (pending && statesCost(thrown))) {
+            if (inner == null || carries(thrown, failure) || statesCost(thrown)) {
                 throw InterceptStep.<RuntimeException>rethrow(thrown);
             }
             String when = pending
@@ -171,10 +181,10 @@ final class InterceptStep implements Step {
             return interceptorException(when + SafeText.description(thrown, call.secret()), thrown);
         }
 
-        /** Returns whether an exception says itself what the call that goes on can cost. */
+        /** Returns whether an exception has the receipt of the moment in which the interceptor left. */
         private boolean statesCost(Throwable thrown) {
             return thrown instanceof EnrichmentException known
-                    && known.chargeStatus() == call.receipt().chargeStatus();
+                    && known.receipt().equals(left);
         }
 
         /** Returns the exception for the caller when the interceptor returns something unusable. */

@@ -28,7 +28,6 @@ import dev.enrichment.sdk.errors.ResponseLostException;
 import dev.enrichment.sdk.errors.SendPreventedException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.models.json.JsonCodec;
-import java.math.BigDecimal;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.time.Instant;
@@ -225,7 +224,7 @@ final class RememberedRequest<Q extends Record, R extends Record> {
                     return;
                 }
                 try {
-                    outcome.response = purchase(mine, outcome, known);
+                    outcome.response = purchase(mine, known);
                 } catch (Throwable e) {
                     outcome.failure = e;
                 } finally {
@@ -243,11 +242,11 @@ final class RememberedRequest<Q extends Record, R extends Record> {
         }
         try {
             if (!calls.time().await(outcome.known, left())) {
-                throw left(mine, outcome, null);
+                leave(mine, outcome, null);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw left(mine, outcome, e);
+            leave(mine, outcome, e);
         }
         if (outcome.failure != null) {
             throw rethrown(outcome.failure);
@@ -256,33 +255,30 @@ final class RememberedRequest<Q extends Record, R extends Record> {
     }
 
     /**
-     * Leaves a call that another thread makes or is about to make. One that has not begun is never begun, and the
-     * pipeline sends nothing any more for one that is not in flight.
+     * Leaves a call that another thread makes or is about to make. One that has not begun is never begun, and one that was
+     * not sent is not sent any more. Returns if the outcome has become known meanwhile.
      *
-     * @return what is known of its cost
+     * @throws EnrichmentException with what the call may cost
      */
-    private EnrichmentException left(Flight mine, Outcome<R> outcome, @Nullable InterruptedException interrupt) {
+    private void leave(Flight mine, Outcome<R> outcome, @Nullable InterruptedException interrupt) {
         if (outcome.tryBegin()) {
             end(mine);
         }
-        RememberedSend send = outcome.send;
-        BigDecimal atStake = send == null ? BigDecimal.ZERO : send.inFlight();
-        boolean sent = atStake.signum() > 0;
-        CreditReceipt receipt = sent ? StoredCall.unknown(operation, atStake, took()) : nothing();
-        if (interrupt != null) {
-            return new CallInterruptedException("the thread was interrupted", receipt, interrupt);
+        CreditReceipt receipt = chain.leave();
+        if (outcome.known.getCount() == 0) {
+            return;
         }
-        return sent
-                ? new ResponseLostException(null, null, new byte[0], receipt, new SocketTimeoutException(LEFT))
-                : DeadlineExceededException.tooLate(Duration.ZERO, receipt);
+        if (interrupt != null) {
+            throw new CallInterruptedException("the thread was interrupted", receipt, interrupt);
+        }
+        throw receipt.chargeStatus() == ChargeStatus.NOT_CHARGED
+                ? DeadlineExceededException.tooLate(Duration.ZERO, receipt)
+                : new ResponseLostException(null, null, new byte[0], receipt, new SocketTimeoutException(LEFT));
     }
 
     /** The end of a call that another thread makes, written before it is known. */
     private static final class Outcome<R extends Record> {
         private final AtomicBoolean begun = new AtomicBoolean();
-        /** The send hook of the call; null before the call begins. */
-        volatile @Nullable RememberedSend send;
-
         final CountDownLatch known = new CountDownLatch(1);
         volatile @Nullable ApiResponse<R> response;
         volatile @Nullable Throwable failure;
@@ -329,10 +325,9 @@ final class RememberedRequest<Q extends Record, R extends Record> {
         }
     }
 
-    private @Nullable ApiResponse<R> purchase(Flight mine, Outcome<R> outcome, @Nullable Purchase known) {
+    private @Nullable ApiResponse<R> purchase(Flight mine, @Nullable Purchase known) {
         Duration left = requireTime(); // it may have taken a while until this thread came to it
         RememberedSend send = new RememberedSend(calls, key, codec.encode(request), known, budgets, left);
-        outcome.send = send;
         try {
             ApiResponse<R> response = cast(chain.proceedDetached(
                     request,

@@ -39,11 +39,11 @@ final class RememberedSend implements SendHook {
     /** The row that the decision to call is based on. */
     private @Nullable Purchase known;
 
-    /** True while an attempt may be in flight. Read by the caller, too, as is the following. */
-    private volatile boolean intended;
+    /** True while an attempt may be in flight. */
+    private boolean intended;
 
     private boolean claimed;
-    private volatile BigDecimal maxPrice = BigDecimal.ZERO;
+    private BigDecimal maxPrice = BigDecimal.ZERO;
     /** Says why the store does not have the call; null if it does. */
     private @Nullable StoreException missed;
 
@@ -80,11 +80,6 @@ final class RememberedSend implements SendHook {
             }
             missed = e;
         }
-    }
-
-    /** Returns what the attempt in flight can cost; 0 if none is. */
-    BigDecimal inFlight() {
-        return intended ? maxPrice : BigDecimal.ZERO;
     }
 
     private boolean intends(AttemptStart attempt) {

@@ -2,7 +2,6 @@ package dev.enrichment.sdk.bulk.internal.engine;
 
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.call.Operation;
-import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.credits.ResponseSource;
 import dev.enrichment.sdk.errors.ApiException;
@@ -14,7 +13,6 @@ import dev.enrichment.sdk.http.ResponseHeaders;
 import dev.enrichment.sdk.models.json.Decoded;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import dev.enrichment.sdk.models.json.MalformedJsonException;
-import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -112,15 +110,6 @@ record StoredCall<R extends Record>(
                 .requestId(requestId)
                 .took(Duration.ZERO, took)
                 .source(source)
-                .build();
-    }
-
-    /** Returns the receipt of a call whose caller left while its only attempt was in flight. */
-    static CreditReceipt unknown(Operation<?, ?> operation, BigDecimal max, Duration took) {
-        return CreditReceipt.builder(operation.id())
-                .charge(ChargeStatus.UNKNOWN, BigDecimal.ZERO, max)
-                .attempts(1)
-                .took(Duration.ZERO, took)
                 .build();
     }
 

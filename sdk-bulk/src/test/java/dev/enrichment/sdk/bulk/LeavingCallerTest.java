@@ -1,0 +1,182 @@
+package dev.enrichment.sdk.bulk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.internal.store.Store;
+import dev.enrichment.sdk.bulk.internal.time.ForwardingTime;
+import dev.enrichment.sdk.call.AttemptStart;
+import dev.enrichment.sdk.call.CallListener;
+import dev.enrichment.sdk.credits.ChargeStatus;
+import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.errors.CallInterruptedException;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A caller that leaves while its purchase is about to be sent learns whether it may be charged. */
+@Timeout(60)
+class LeavingCallerTest {
+    @TempDir
+    Path directory;
+
+    private Lab lab;
+    private ServiceFront front;
+    private final CountDownLatch reached = new CountDownLatch(1);
+    private final CountDownLatch goOn = new CountDownLatch(1);
+    private final CountDownLatch decided = new CountDownLatch(1);
+
+    @BeforeEach
+    void start() {
+        lab = new Lab(directory);
+        front = new ServiceFront(lab.sandbox.url());
+        front.behave(request -> {
+            if (request.isPaid()) {
+                decided.countDown();
+            }
+            return null;
+        });
+    }
+
+    @AfterEach
+    void stop() {
+        goOn.countDown();
+        front.close();
+        lab.close();
+    }
+
+    /** The last moments in which a purchase can be given up. */
+    enum Moment {
+        BEFORE_THE_INTENT,
+        AFTER_THE_INTENT
+    }
+
+    /** Lets the purchase go on as soon as its caller has stopped waiting for it, while it finds out what to throw. */
+    private final class LeavingTime extends ForwardingTime {
+        private volatile @Nullable Thread leaving;
+
+        @Override
+        public boolean await(CountDownLatch wakeUp, Duration wait) throws InterruptedException {
+            boolean open = false;
+            try {
+                open = super.await(wakeUp, wait);
+                return open;
+            } finally {
+                if (!open && reached.getCount() == 0) {
+                    leaving = Thread.currentThread();
+                }
+            }
+        }
+
+        @Override
+        public long nanos() {
+            if (Thread.currentThread() == leaving) {
+                leaving = null;
+                goOn.countDown();
+                boolean interrupted = Thread.interrupted();
+                hold(decided);
+                if (interrupted) {
+                    Thread.currentThread().interrupt();
+                }
+            }
+            return super.nanos();
+        }
+    }
+
+    private static void hold(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Holds the purchase at a moment, and tells when it has ended. */
+    private final class Purchase implements CallListener {
+        private final Moment moment;
+
+        Purchase(Moment moment) {
+            this.moment = moment;
+        }
+
+        void reach(Moment here, AttemptStart attempt) {
+            if (here == moment && attempt.estimate().max().signum() > 0) {
+                reached.countDown();
+                hold(goOn);
+            }
+        }
+
+        @Override
+        public void attemptStarted(AttemptStart attempt) {
+            reach(Moment.AFTER_THE_INTENT, attempt);
+        }
+
+        @Override
+        public void succeeded(CreditReceipt receipt, @Nullable String tag) {
+            if (receipt.confirmed().signum() > 0) {
+                decided.countDown();
+            }
+        }
+
+        @Override
+        public void failed(EnrichmentException failure, @Nullable String tag) {
+            decided.countDown();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "BEFORE_THE_INTENT, true",
+        "BEFORE_THE_INTENT, false",
+        "AFTER_THE_INTENT, true",
+        "AFTER_THE_INTENT, false"
+    })
+    void aCallerThatLeavesIsToldWhetherThePurchaseGoesOn(Moment moment, boolean interrupted) throws Exception {
+        Purchase purchase = new Purchase(moment);
+        EnrichmentException end;
+        try (EnrichmentClient real = EnrichmentClient.builder()
+                        .baseUrl(front.url())
+                        .apiKey(lab.sandbox.apiKey())
+                        .options(o -> o.listener(purchase)
+                                .sendHook(attempt -> purchase.reach(Moment.BEFORE_THE_INTENT, attempt)))
+                        .build();
+                RunStore store = RunStore.of(Store.sqlite(lab.file()), new LeavingTime())) {
+            EnrichmentClient client = store.remembering(real)
+                    .withOptions(o -> o.totalTimeout(interrupted ? Duration.ofMinutes(1) : Duration.ofMillis(700)));
+            end = leave(client, interrupted);
+            goOn.countDown();
+        }
+        ChargeStatus truth = front.paid().isEmpty() ? ChargeStatus.NOT_CHARGED : ChargeStatus.UNKNOWN;
+        assertThat(end.chargeStatus()).as(end.toString()).isEqualTo(truth);
+        assertThat(end.timedOut()).isEqualTo(!interrupted);
+        assertThat(end instanceof CallInterruptedException).isEqualTo(interrupted);
+        try (RunStore store = lab.store()) {
+            assertThat(store.doubts()).isEmpty();
+            assertThat(store.paid()).isEqualByComparingTo(lab.sandbox.account().spent());
+        }
+    }
+
+    private EnrichmentException leave(EnrichmentClient client, boolean interrupted) throws InterruptedException {
+        AtomicReference<@Nullable EnrichmentException> end = new AtomicReference<>();
+        Thread caller = new Thread(() -> end.set(catchThrowableOfType(
+                EnrichmentException.class, () -> client.email().validate("ada@quorvane.example"))));
+        caller.start();
+        hold(reached);
+        if (interrupted) {
+            caller.interrupt();
+        }
+        caller.join();
+        return Objects.requireNonNull(end.get());
+    }
+}

@@ -27,27 +27,31 @@ final class LlmsText {
     /** The pages that a program needs, in the order of reading. */
     private static final List<String> GUIDES = List.of(
             "README.md",
+            "docs/README.md",
+            "docs/start.md",
             "docs/guides/spending.md",
             "docs/guides/errors.md",
-            "docs/reference/exceptions.md",
             "docs/guides/pagination.md",
-            "docs/guides/async.md",
-            "docs/reference/configuration.md",
-            "docs/listeners.md",
-            "docs/testing.md",
-            "sdk-testing/docs/faults.md",
+            "docs/guides/finding-rows.md",
             "docs/guides/enrich-a-list.md",
             "docs/guides/buy-once.md",
-            "docs/cli/agents.md",
-            "docs/bulk-pages.md",
-            "docs/bulk-files.md",
-            "docs/reference/runs.md",
-            "docs/bulk-doubts.md",
+            "docs/guides/async.md",
+            "docs/guides/corporate-network.md",
+            "docs/testing.md",
+            "sdk-testing/docs/faults.md",
             "docs/frameworks/observability.md",
             "docs/frameworks/spring-boot.md",
             "docs/frameworks/kotlin.md",
+            "docs/frameworks/postgresql.md",
             "docs/cli.md",
-            "docs/reference/troubleshooting.md");
+            "docs/cli/recipes.md",
+            "docs/cli/agents.md",
+            "docs/reference/configuration.md",
+            "docs/reference/exceptions.md",
+            "docs/reference/runs.md",
+            "docs/reference/store.md",
+            "docs/reference/troubleshooting.md",
+            "docs/reference/glossary.md");
 
     private LlmsText() {}
 

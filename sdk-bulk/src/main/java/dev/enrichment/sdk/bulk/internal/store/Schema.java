@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The tables of a store. {@code docs/reference/runs.md} documents them for readers with other tools. */
+/** The tables of a store. {@code docs/reference/store.md} documents them for readers with other tools. */
 final class Schema {
     /** Condition of the few rows that are looked for without their key: what is or may be in doubt. */
     static final String OPEN = "state IN ('intent', 'doubt', 'lost') OR open_amount <> '0'";

@@ -1,0 +1,72 @@
+package dev.enrichment.sdk.examples;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Each guide begins with a program that runs as it stands, and prints what the guide shows below it. */
+class GuideProgramsTest {
+    private static final Pattern PROGRAM_AND_OUTPUT =
+            Pattern.compile("(?s)```java\n(.*?)```\n(?:\n[^`]*)?\n```\n(.*?)```\n");
+    private static final Pattern NAME = Pattern.compile("public class (\\w+)");
+
+    @TempDir
+    private Path directory;
+
+    static List<Path> guides() throws IOException {
+        try (Stream<Path> guides = Files.list(DocumentationPages.ROOT.resolve("docs/guides"))) {
+            return Stream.concat(Stream.of(DocumentationPages.ROOT.resolve("docs/start.md")), guides.sorted())
+                    .filter(page -> !page.endsWith("testing.md")) // its program is a JUnit test
+                    .toList();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("guides")
+    void theProgramPrintsWhatTheGuideShows(Path guide) throws Exception {
+        Matcher blocks = PROGRAM_AND_OUTPUT.matcher(Files.readString(guide));
+        assertThat(blocks.find()).as("program and output in " + guide).isTrue();
+        assertThat(blocks.group(1)).contains("public static void main(");
+        assertThat(run(blocks.group(1))).isEqualTo(comparable(blocks.group(2)));
+    }
+
+    private String run(String program) throws IOException, InterruptedException {
+        Matcher name = NAME.matcher(program);
+        assertThat(name.find()).isTrue();
+        Files.writeString(directory.resolve(name.group(1) + ".java"), program);
+        ProcessBuilder builder = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        name.group(1) + ".java")
+                .directory(directory.toFile())
+                .redirectErrorStream(true);
+        builder.environment().keySet().removeIf(variable -> variable.startsWith("ENRICHMENT_"));
+        Process process = builder.start();
+        String output = new String(process.getInputStream().readAllBytes(), UTF_8);
+        assertThat(process.waitFor()).as(output).isZero();
+        return comparable(output);
+    }
+
+    /** Replaces what differs from run to run: ids, durations, times and rates. */
+    private static String comparable(String output) {
+        return output.lines()
+                .filter(line -> !line.startsWith("SLF4J"))
+                .map(line -> line.replaceAll("request [0-9a-f-]+…?", "request …")
+                        .replaceAll("\\d+ ms", "… ms")
+                        .replaceAll("\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z", "…")
+                        .replaceAll("\\d+ a minute", "… a minute"))
+                .reduce("", (text, line) -> text + line + "\n");
+    }
+}

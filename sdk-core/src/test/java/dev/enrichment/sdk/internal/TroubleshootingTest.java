@@ -168,7 +168,7 @@ class TroubleshootingTest {
                 messageOfJar("com.fasterxml.jackson.databind.ObjectMapper", "jackson-databind-2.12.7.jar"),
                 warningOfAnEmptySearch());
         // Surefire runs in the directory of the module.
-        String page = Files.readString(Path.of("..", "docs", "troubleshooting.md"));
+        String page = Files.readString(Path.of("..", "docs", "reference", "troubleshooting.md"));
         List<String> documented = new ArrayList<>();
         ROW.matcher(page)
                 .results()

@@ -30,7 +30,7 @@ class JacksonVersionsTest {
                 .isEqualTo("jackson-core 2.15.2 is on the class path, but this library needs 2.17 or later: import"
                         + " jackson-bom to have one version of all parts of Jackson");
         // Surefire runs in the directory of the module.
-        assertThat(Files.readString(Path.of("..", "docs", "troubleshooting.md")))
+        assertThat(Files.readString(Path.of("..", "docs", "reference", "troubleshooting.md")))
                 .contains("| `" + problem.replace("2.15.2", "…") + "` |");
     }
 

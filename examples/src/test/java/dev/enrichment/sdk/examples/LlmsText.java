@@ -56,13 +56,7 @@ final class LlmsText {
     private LlmsText() {}
 
     /** The types whose methods a program meets first, beside those in the excerpts. */
-    private static final List<String> FIRST_TYPES = List.of(
-            "call.CallListener",
-            "call.CallInterceptor.Chain",
-            "credits.CreditReceipt",
-            "paging.Paginator",
-            "bulk.BulkRunBuilder",
-            "bulk.BulkRun");
+    private static final List<String> FIRST_TYPES = List.of("paging.Paginator", "bulk.BulkRun");
 
     /** Returns the text of {@code llms.txt}. */
     static String brief() throws IOException {
@@ -72,8 +66,7 @@ final class LlmsText {
                 .replace("{types}", FIRST_TYPES.stream().map(api::methods).collect(Collectors.joining("\n")))
                 .replace("{exceptions}", exceptions())
                 .replace("{routes}", routes(api))
-                .replace("{well-known}", wellKnownValues())
-                .replace("{faults}", faults());
+                .replace("{well-known}", wellKnownValues());
     }
 
     /** Returns the text of {@code llms-full.txt}. */
@@ -115,16 +108,6 @@ final class LlmsText {
         };
     }
 
-    /** Returns the faults by what a paid call sees. */
-    private static String faults() throws IOException {
-        return grouped(
-                rows("sdk-testing/docs/faults.md", "| Fault |"),
-                cells -> cells[3].equals("the response")
-                        ? cells[3] + "; charged: " + cells[2]
-                        : cells[3] + (cells[2].equals("yes") ? "; charged" : ""),
-                cells -> cells[0].replaceAll("^(`[^`]*`).*", "$1"));
-    }
-
     private static String grouped(
             Stream<String[]> rows, Function<String[], String> group, Function<String[], String> name) {
         return rows
@@ -144,13 +127,13 @@ final class LlmsText {
                 .map(row -> row.replaceAll("^\\| | \\|$", "").split(" \\| ", -1));
     }
 
-    /** Returns the well-known values as a list, without what they are: their names say it. */
+    /** Returns the names of the well-known values, which say what they are. */
     private static String wellKnownValues() throws IOException {
         return wellKnown()
                 .lines()
                 .skip(2)
                 .map(row -> row.split(" \\| ", -1))
-                .map(cells -> cells[0].replace("| ", "") + " " + cells[1])
+                .map(cells -> cells[0].replace("| ", ""))
                 .collect(Collectors.joining(", "));
     }
 
@@ -183,17 +166,17 @@ final class LlmsText {
                         .orElseThrow();
     }
 
-    /** Adds credits and rows from the table of the README; forms with pages have the price of the single call. */
+    /** Adds credits and rows from the API reference, and leaves out the forms with pages, which cost what their pages cost. */
     private static String withPrices(String facades) throws IOException {
         Map<String, String> prices = rows("docs/reference/api.md", "| Call |")
                 .collect(Collectors.toMap(
                         cells -> cells[0].replaceAll("^`(\\w+\\(\\)\\.\\w+)\\(.*", "$1"),
-                        cells -> cells[2] + (cells[2].equals("free") ? "" : ", rows: " + cells[3])));
+                        cells -> cells[2] + (cells[3].contains("default") ? ", rows: " + cells[3] : "")));
         return facades.lines()
+                .filter(line -> !line.contains("All("))
                 .map(line -> {
-                    String call = line.replaceAll("^\\* `(\\w+\\(\\)\\.\\w+?)(?:All)?\\(.*", "$1");
-                    String price = prices.get(call);
-                    return price == null || line.contains("All(") ? line : line + ": " + price;
+                    String price = prices.get(line.replaceAll("^\\* `(\\w+\\(\\)\\.\\w+)\\(.*", "$1"));
+                    return price == null ? line : line + ": " + price;
                 })
                 .collect(Collectors.joining("\n"));
     }

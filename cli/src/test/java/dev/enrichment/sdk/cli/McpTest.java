@@ -15,11 +15,13 @@ import dev.enrichment.sdk.cli.terminal.Terminal;
 import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.WellKnown;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -36,6 +38,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The command {@code mcp} with a client on the other end of its streams. */
 @Timeout(120)
@@ -98,7 +102,7 @@ class McpTest {
     private static void closeQuietly(Writer out) {
         try {
             out.close();
-        } catch (java.io.IOException e) {
+        } catch (IOException e) {
             throw new java.io.UncheckedIOException(e);
         }
     }
@@ -247,12 +251,28 @@ class McpTest {
         SANDBOX.verify().charged(0.5);
     }
 
-    /** What was bought counts, whatever limits the session had that bought it. */
-    @Test
-    void theDayCountsSessionsThatDoNotLimitIt() {
-        try (Session unlimited = start(false, "--budget", "5")) {
-            assertThat(unlimited.call("email_validate", EMAIL).path("isError").asBoolean())
-                    .isFalse();
+    /** What was bought with the store counts, whoever bought it. */
+    @ParameterizedTest
+    @ValueSource(strings = {"mcp", "call", "run"})
+    void theDayCountsWhateverBought(String command) throws IOException {
+        if (command.equals("mcp")) {
+            try (Session unlimited = start(false, "--budget", "5")) {
+                assertThat(unlimited
+                                .call("email_validate", EMAIL)
+                                .path("isError")
+                                .asBoolean())
+                        .isFalse();
+            }
+        } else {
+            Files.writeString(directory.resolve("leads.csv"), "Email\n" + WellKnown.VALID_EMAIL + "\n");
+            Cli.Result bought = Cli.of(SANDBOX)
+                    .run(
+                            directory,
+                            command.equals("run")
+                                    ? "run leads.csv --operation email.validate --output out.csv --store bought.db --budget 5 --yes"
+                                    : "call email.validate {\"email\":\"" + WellKnown.VALID_EMAIL
+                                            + "\"} --store bought.db");
+            assertThat(bought.code()).as(bought.err()).isEqualTo(ExitCodes.OK);
         }
         try (Session limited = start(false, "--budget", "5", "--budget-day", "0.25")) {
             assertThat(text(limited.call("budget", Map.of()), 0)).contains("0 of 0.25 credits are left for today");

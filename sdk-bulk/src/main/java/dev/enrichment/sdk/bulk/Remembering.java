@@ -9,6 +9,7 @@ import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.RequestOptionsBuilder;
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -78,7 +79,7 @@ public final class Remembering {
     }
 
     /**
-     * Limits what calls cost that name a budget: those of a session or a day, for example. A call that could exceed one of
+     * Limits what calls cost that name a budget: those of a session, for example. A call that could exceed one of
      * them, if all that is in doubt or on the wire is charged, is not sent: a {@link
      * dev.enrichment.sdk.errors.SendPreventedException} with a {@link
      * dev.enrichment.sdk.bulk.results.BudgetExhaustedException}. The store keeps the sums, and looks at them in the
@@ -87,24 +88,22 @@ public final class Remembering {
      * #withoutStore}.
      *
      * <pre>{@code
-     * var limited = remembering.withOptions(Remembering.budgets(Map.of("2026-11-23", BigDecimal.valueOf(50))));
+     * var limited = remembering.withOptions(Remembering.budgets(Map.of("session 17", BigDecimal.valueOf(50))));
      * }</pre>
      *
      * <p>{@link RunStore#paid(String)} and {@link RunStore#inDoubt(String)} return what was spent. The limit is that of the
      * caller, and not stored.
      *
-     * <p>A budget counts the calls that name it. Where one program limits a day and another one doesn't, let the other
-     * name the day, too, with null as the limit.
+     * <p>A budget counts the calls that name it. To count every call of the store, use {@link #budgetSince}.
      *
-     * @param limits credits by name, such as {@code session 17}, without line breaks; not empty. Null only counts what the
-     *     calls cost
+     * @param limits credits by name, such as {@code session 17}, without line breaks; not empty
      * @return for {@code client.withOptions}; replaces the budgets that were set before
      * @throws IllegalArgumentException if there is none, a name is blank or a limit negative
      */
-    public static Consumer<RequestOptionsBuilder> budgets(Map<String, ? extends @Nullable BigDecimal> limits) {
+    public static Consumer<RequestOptionsBuilder> budgets(Map<String, BigDecimal> limits) {
         List<BudgetLimit> budgets = new ArrayList<>();
         limits.forEach((name, limit) -> {
-            if (name.isBlank() || (limit != null && limit.signum() < 0)) {
+            if (name.isBlank() || limit.signum() < 0) {
                 throw new IllegalArgumentException(
                         "a budget has a name, and a limit of at least 0: '%s', %s".formatted(name, limit));
             }
@@ -115,6 +114,32 @@ public final class Remembering {
         }
         CallBudgets chosen = new CallBudgets(budgets);
         return options -> options.attribute(CallBudgets.class, chosen);
+    }
+
+    /**
+     * Limits what everything that is bought with the store may cost from a time on, such as the last midnight: the calls of
+     * all programs and runs count, whatever budgets they name. Calls of unknown outcome count with the most that they can have
+     * cost. A call that could exceed the limit is refused as by {@link #budgets}, which can be used in addition.
+     *
+     * <pre>{@code
+     * Instant midnight = LocalDate.now().atStartOfDay(ZoneId.systemDefault()).toInstant();
+     * var limited = remembering.withOptions(Remembering.budgetSince(midnight, BigDecimal.valueOf(50)));
+     * }</pre>
+     *
+     * <p>{@link RunStore#spentSince} returns what was spent. A call counts from the time at which it was sent. The store reads
+     * the rows since then for each call that is not stored.
+     *
+     * @param since the time from which on calls count
+     * @param limit credits, at least 0
+     * @return for {@code client.withOptions}; replaces the one that was set before
+     * @throws IllegalArgumentException if the limit is negative
+     */
+    public static Consumer<RequestOptionsBuilder> budgetSince(Instant since, BigDecimal limit) {
+        if (limit.signum() < 0) {
+            throw new IllegalArgumentException("a budget has a limit of at least 0, but not " + limit);
+        }
+        CallBudgets.Since chosen = new CallBudgets.Since(new BudgetLimit("since " + since, limit, since));
+        return options -> options.attribute(CallBudgets.Since.class, chosen);
     }
 
     /**

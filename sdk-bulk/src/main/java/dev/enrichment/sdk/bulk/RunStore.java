@@ -8,9 +8,11 @@ import dev.enrichment.sdk.bulk.internal.engine.RememberingInterceptor;
 import dev.enrichment.sdk.bulk.internal.engine.SharedRateLimit;
 import dev.enrichment.sdk.bulk.internal.engine.StoreOrigin;
 import dev.enrichment.sdk.bulk.internal.engine.StoredResults;
+import dev.enrichment.sdk.bulk.internal.store.BudgetLimit;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.Snapshot;
 import dev.enrichment.sdk.bulk.internal.store.Store;
+import dev.enrichment.sdk.bulk.internal.store.Totals;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.Doubt;
 import dev.enrichment.sdk.bulk.results.RememberedCalls;
@@ -21,6 +23,7 @@ import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -274,6 +277,18 @@ public final class RunStore implements AutoCloseable {
      */
     public BigDecimal inDoubt(String list) {
         return store.budget(list.strip()).open();
+    }
+
+    /**
+     * Returns what the calls that were sent since a time were charged or can have been charged, whatever program or run made
+     * them; see {@link Remembering#budgetSince}.
+     *
+     * @param since such as the last midnight
+     * @return credits, with the most that calls on the wire and of unknown outcome can have cost
+     */
+    public BigDecimal spentSince(Instant since) {
+        Totals spent = store.spent(new BudgetLimit("", null, since));
+        return spent.paid().add(spent.open());
     }
 
     /**

@@ -5,24 +5,31 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.internal.store.Store;
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.BudgetExhaustedException;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.errors.ResponseLostException;
 import dev.enrichment.sdk.errors.SendPreventedException;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.HashMap;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Budgets of single calls, which the store keeps. */
 @Timeout(60)
@@ -103,26 +110,133 @@ class RememberedBudgetsTest {
                 .isEqualTo(1);
     }
 
-    @Test
-    void callsThatDoNotLimitABudgetCountAgainstIt() {
-        Map<String, @Nullable BigDecimal> counted = new HashMap<>();
-        counted.put("day", null);
-        EnrichmentClient unlimited = store.remembering(lab.client).withOptions(Remembering.budgets(counted));
-        assertThat(unlimited.email().validate("a@quorvane.example").receipt().attempts())
-                .isEqualTo(1);
-        assertThat(store.paid("day")).isEqualByComparingTo(Lab.PRICE);
-        assertThat(refusal(limited(Map.of("day", Lab.PRICE)), "b@quorvane.example")
-                        .left())
-                .isZero();
+    private EnrichmentClient limitedSince(Instant since, BigDecimal limit) {
+        return store.remembering(lab.client).withOptions(Remembering.budgetSince(since, limit));
+    }
+
+    /** What was bought counts, not what names a budget. */
+    @ParameterizedTest
+    @EnumSource
+    void aLimitSinceATimeCountsWhateverBought(Buyer buyer) throws Exception {
+        Instant midnight = Instant.now();
+        buyer.buy(lab, store);
         assertCalls(1);
+        assertThat(store.spentSince(midnight)).isEqualByComparingTo(Lab.PRICE);
+        EnrichmentClient client = limitedSince(midnight, new BigDecimal("0.49"));
+        BudgetExhaustedException refused = refusal(client, "b@quorvane.example");
+        assertThat(refused.left()).isEqualByComparingTo("0.24");
+        assertThat(refused.budget()).isEqualTo("since " + midnight);
+        assertCalls(1);
+        assertThat(limitedSince(midnight, new BigDecimal("0.5"))
+                        .email()
+                        .validate("b@quorvane.example")
+                        .receipt()
+                        .attempts())
+                .isEqualTo(1);
+    }
+
+    /** Who uses a store without the limit. */
+    enum Buyer {
+        CALL {
+            @Override
+            void buy(Lab lab, RunStore store) {
+                assertThat(store.remembering(lab.client).email().validate("a@quorvane.example"))
+                        .isNotNull();
+            }
+        },
+        CALL_OF_A_BUDGET {
+            @Override
+            void buy(Lab lab, RunStore store) {
+                assertThat(store.remembering(lab.client, r -> r.list("agents"))
+                                .withOptions(Remembering.budgets(Map.of("session", BigDecimal.TEN)))
+                                .email()
+                                .validate("a@quorvane.example"))
+                        .isNotNull();
+            }
+        },
+        RUN {
+            @Override
+            void buy(Lab lab, RunStore store) {
+                assertThat(lab.validate(List.of("a@quorvane.example"))).hasSize(1);
+            }
+        },
+        RUN_OF_A_LIST {
+            @Override
+            void buy(Lab lab, RunStore store) {
+                try (var run = lab.run(store).list("contacts").open()) {
+                    assertThat(run.process(List.of("a@quorvane.example"), Lab::request))
+                            .hasSize(1);
+                }
+            }
+        },
+        PROCESS_THAT_NEVER_GOT_THE_RESPONSE {
+            @Override
+            void buy(Lab lab, RunStore store) {
+                lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(1).resetAfterCharge();
+                assertThat(catchThrowableOfType(
+                                ResponseLostException.class,
+                                () -> store.remembering(lab.client).email().validate("a@quorvane.example")))
+                        .isNotNull();
+                assertThat(store.resolveAll(true)).isEqualTo(1);
+                lab.sandbox.faults().clear();
+                assertThat(store.paid()).isEqualByComparingTo(Lab.PRICE);
+            }
+        };
+
+        abstract void buy(Lab lab, RunStore store) throws Exception;
+    }
+
+    /** The same address is bought on three days; each day counts its own. */
+    @Test
+    void aCallCountsFromTheTimeItWasSent() {
+        Instant first = Instant.parse("2026-03-01T00:00:00Z");
+        AtomicReference<Instant> now = new AtomicReference<>(first);
+        store.close();
+        store = RunStore.of(Store.sqlite(lab.file()), RunTime.withClock(now::get));
+        EnrichmentClient anew = store.remembering(lab.client).withOptions(Remembering::refresh);
+        for (int day = 0; day < 3; day++) {
+            now.set(first.plus(Duration.ofDays(day)));
+            assertThat(anew.email().validate("a@quorvane.example").receipt().attempts())
+                    .isEqualTo(1);
+        }
+        for (int day = 0; day < 4; day++) {
+            assertThat(store.spentSince(first.plus(Duration.ofDays(day))))
+                    .as("since day " + day)
+                    .isEqualByComparingTo(Lab.PRICE.multiply(BigDecimal.valueOf(3 - day)));
+        }
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().status(400);
+        Instant fourth = first.plus(Duration.ofDays(3));
+        now.set(fourth);
+        assertThat(catchThrowableOfType(
+                        EnrichmentException.class, () -> anew.email().validate("a@quorvane.example")))
+                .isNotNull();
+        assertThat(store.spentSince(fourth)).as("a refused call").isZero();
+    }
+
+    @Test
+    void callsOfUnknownOutcomeCountUntilTheyAreDecided() {
+        Instant midnight = Instant.now();
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(1).resetAfterCharge();
+        EnrichmentClient client = limitedSince(midnight, new BigDecimal("0.49"));
+        assertThat(catchThrowableOfType(
+                        ResponseLostException.class, () -> client.email().validate("a@quorvane.example")))
+                .isNotNull();
+        assertThat(refusal(client, "b@quorvane.example").left()).isEqualByComparingTo("0.24");
+        assertThat(store.resolveAll(false)).isEqualTo(1);
+        assertThat(store.spentSince(midnight)).isZero();
+        assertThat(client.email().validate("b@quorvane.example").receipt().attempts())
+                .isEqualTo(1);
     }
 
     /** The look before the call lets all of them through: only the transaction of the intent can count them. */
-    @Test
-    void callsAtTheSameTimeDoNotExceedIt() {
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void callsAtTheSameTimeDoNotExceedIt(boolean since) {
         lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(100));
-        EnrichmentClient one = limited(Map.of("day", BigDecimal.ONE));
-        EnrichmentClient other = limited(Map.of("day", BigDecimal.ONE));
+        Instant midnight = Instant.now();
+        EnrichmentClient one = since ? limitedSince(midnight, BigDecimal.ONE) : limited(Map.of("day", BigDecimal.ONE));
+        EnrichmentClient other =
+                since ? limitedSince(midnight, BigDecimal.ONE) : limited(Map.of("day", BigDecimal.ONE));
         List<CompletableFuture<String>> ends = IntStream.range(0, 32)
                 .mapToObj(i -> (i % 2 == 0 ? one : other)
                         .email()
@@ -133,7 +247,7 @@ class RememberedBudgetsTest {
                 .filteredOn("bought"::equals)
                 .hasSize(4);
         assertCalls(4);
-        assertThat(store.paid("day")).isEqualByComparingTo("1");
+        assertThat(since ? store.spentSince(midnight) : store.paid("day")).isEqualByComparingTo("1");
     }
 
     @Test
@@ -154,6 +268,9 @@ class RememberedBudgetsTest {
         assertThatIllegalArgumentException().isThrownBy(() -> Remembering.budgets(Map.of("a\nb", BigDecimal.ONE)));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Remembering.budgets(Map.of("day", BigDecimal.ONE.negate())))
+                .withMessageContaining("at least 0");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Remembering.budgetSince(Instant.EPOCH, BigDecimal.ONE.negate()))
                 .withMessageContaining("at least 0");
     }
 }

@@ -13,7 +13,9 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -38,7 +40,9 @@ public final class McpCommand extends ServiceCommand {
     @Option(
             names = "--budget-day",
             paramLabel = "<credits>",
-            description = "The most that all sessions with the store may cost on a day of this machine's calendar.")
+            description =
+                    "The most that may be bought with the store on a day of this machine's calendar, by any session or"
+                            + " other program.")
     private @Nullable BigDecimal budgetDay;
 
     @Option(
@@ -100,13 +104,18 @@ public final class McpCommand extends ServiceCommand {
 
     private void serve(EnrichmentClient client, RunStore bought, Path file) throws IOException {
         String name = session == null ? UUID.randomUUID().toString() : session.strip();
-        Spending spending = new Spending(bought, name, budget, budgetDay, LocalDate::now);
+        Spending spending = new Spending(bought, name, budget, budgetDay, McpCommand::midnight);
         EnrichmentClient remembering = bought.remembering(client, r -> r.list(Spending.LIST));
         PaidCalls calls = new PaidCalls(remembering, spending, confirmAbove, service()::words);
         JsonRpcConnection connection = new JsonRpcConnection(terminal().out());
         note("Session %s. %s Store: %s".formatted(name, spending.left().words(), file));
         connection.serve(context().in(), new McpServer(connection, tools(calls, contacts), instructions(spending)));
         note("Session %s ended. %s".formatted(name, spending.left().words()));
+    }
+
+    private static Instant midnight() {
+        ZoneId zone = ZoneId.systemDefault();
+        return LocalDate.now(zone).atStartOfDay(zone).toInstant();
     }
 
     static List<Tool> tools(PaidCalls calls, boolean contacts) {

@@ -8,9 +8,8 @@ import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.results.BudgetExhaustedException;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import java.math.BigDecimal;
-import java.time.LocalDate;
+import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -19,20 +18,21 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bounds what the tools may spend: a budget for the session and one for the day, which the store keeps. Any thread may use it.
+ * Bounds what the tools may spend: a budget for the session, and one for the day, which counts everything that is bought with
+ * the store. Any thread may use it.
  *
  * @param store has the sums
  * @param session the name of the session
  * @param perSession the most that its calls may cost together
- * @param perDay the most that all sessions with the store may spend on a day; null for any amount
- * @param today the day of a call
+ * @param perDay the most that everything bought with the store may cost on a day; null for any amount
+ * @param midnight the beginning of the day of a call
  */
 record Spending(
         RunStore store,
         String session,
         BigDecimal perSession,
         @Nullable BigDecimal perDay,
-        Supplier<LocalDate> today) {
+        Supplier<Instant> midnight) {
     /** The list that the bill of all sessions is for. */
     static final String LIST = "agents";
 
@@ -40,7 +40,8 @@ record Spending(
 
     /** Returns a client whose calls are in the budgets. */
     EnrichmentClient limited(EnrichmentClient remembering) {
-        return remembering.withOptions(Remembering.budgets(limits()));
+        EnrichmentClient limited = remembering.withOptions(Remembering.budgets(Map.of(budget(), perSession)));
+        return perDay == null ? limited : limited.withOptions(Remembering.budgetSince(midnight.get(), perDay));
     }
 
     /** Returns a client that has what the store has, and buys nothing. */
@@ -54,26 +55,25 @@ record Spending(
                 && refused.budget().equals(NOTHING);
     }
 
-    /** Returns what each call counts against. The day counts for sessions that don't limit it, too: others may. */
-    private Map<String, @Nullable BigDecimal> limits() {
-        Map<String, @Nullable BigDecimal> limits = new LinkedHashMap<>();
-        limits.put(LIST + ", session " + session, perSession);
-        limits.put(LIST + ", " + today.get(), perDay);
-        return limits;
+    private String budget() {
+        return LIST + ", session " + session;
     }
 
     /** Returns what is left. */
     Left left() {
         List<BigDecimal> limits = new ArrayList<>();
         List<BigDecimal> amounts = new ArrayList<>();
-        limits().forEach((name, limit) -> {
-            if (limit != null) {
-                BigDecimal left = limit.subtract(store.paid(name)).subtract(store.inDoubt(name));
-                limits.add(limit);
-                amounts.add(left.max(BigDecimal.ZERO));
-            }
-        });
+        limits.add(perSession);
+        amounts.add(left(perSession, store.paid(budget()).add(store.inDoubt(budget()))));
+        if (perDay != null) {
+            limits.add(perDay);
+            amounts.add(left(perDay, store.spentSince(midnight.get())));
+        }
         return new Left(List.copyOf(limits), List.copyOf(amounts));
+    }
+
+    private static BigDecimal left(BigDecimal limit, BigDecimal spent) {
+        return limit.subtract(spent).max(BigDecimal.ZERO);
     }
 
     /**

@@ -15,7 +15,7 @@ import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.LocalDate;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -44,7 +44,8 @@ final class AgentWorld {
     private final BigDecimal perDay;
     private final Map<String, BigDecimal> sessions = new LinkedHashMap<>();
     private final List<Long> refusals;
-    private LocalDate today = LocalDate.of(2026, 11, 23);
+    /** The beginnings of the days so far. */
+    private final List<Instant> midnights = new ArrayList<>(List.of(Instant.now()));
 
     AgentWorld(long seed, Sandbox sandbox, Path file, List<Long> refusals) {
         random = new Random(seed);
@@ -72,7 +73,9 @@ final class AgentWorld {
                 .options(o -> o.attemptTimeout(Duration.ofSeconds(20)).initialBackoff(Duration.ofMillis(5)))
                 .build()) {
             for (int round = 0; round < ROUNDS; round++) {
-                today = today.plusDays(random.nextInt(2));
+                if (random.nextBoolean()) {
+                    midnights.add(Instant.now());
+                }
                 try (RunStore store = RunStore.sqlite(file)) {
                     checkBooks(store); // what was on the wire when the store was closed is in it
                     count += round(client, store);
@@ -83,6 +86,10 @@ final class AgentWorld {
             }
         }
         return count;
+    }
+
+    private Instant midnight() {
+        return midnights.get(midnights.size() - 1);
     }
 
     private int round(EnrichmentClient client, RunStore store) {
@@ -100,7 +107,8 @@ final class AgentWorld {
                         unused -> BigDecimal.valueOf(random.nextInt(40), 2).add(BigDecimal.valueOf(random.nextInt(9))));
                 long seed = random.nextLong();
                 ends.add(CompletableFuture.runAsync(
-                        () -> session(new Random(seed), client, new Spending(store, name, budget, perDay, () -> today)),
+                        () -> session(
+                                new Random(seed), client, new Spending(store, name, budget, perDay, this::midnight)),
                         threads));
             }
             ends.forEach(McpClient::await);
@@ -204,9 +212,13 @@ final class AgentWorld {
 
     private void checkBooks(RunStore store) {
         sessions.forEach((name, budget) -> assertSpent(store, Spending.LIST + ", session " + name, budget));
-        for (LocalDate day = today.minusDays(ROUNDS); !day.isAfter(today); day = day.plusDays(1)) {
-            assertSpent(store, Spending.LIST + ", " + day, perDay);
+        BigDecimal later = BigDecimal.ZERO;
+        for (int day = midnights.size() - 1; day >= 0; day--) {
+            BigDecimal spent = store.spentSince(midnights.get(day));
+            assertThat(spent.subtract(later)).as("day " + day).isBetween(BigDecimal.ZERO, perDay);
+            later = spent;
         }
+        assertThat(later).isEqualByComparingTo(store.paid().add(store.inDoubt()));
         assertThat(sandbox.account().spent())
                 .isBetween(store.paid(), store.paid().add(store.inDoubt()));
         assertThat(store.paid(Spending.LIST)).isEqualByComparingTo(store.paid());

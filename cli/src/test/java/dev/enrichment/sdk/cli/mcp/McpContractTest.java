@@ -21,7 +21,7 @@ import java.io.Writer;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.LocalDate;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -69,7 +69,7 @@ class McpContractTest {
                         .build();
                 RunStore store = RunStore.sqlite(directory.resolve("bought.db"));
                 Writer out = new OutputStreamWriter(responses.out(), StandardCharsets.UTF_8)) {
-            Spending spending = new Spending(store, "s", BigDecimal.TEN, BigDecimal.TEN, LocalDate::now);
+            Spending spending = new Spending(store, "s", BigDecimal.TEN, BigDecimal.TEN, Instant::now);
             EnrichmentClient remembering = store.remembering(client, r -> r.list(Spending.LIST));
             PaidCalls calls = new PaidCalls(remembering, spending, null, e -> String.valueOf(e.getMessage()));
             JsonRpcConnection connection = new JsonRpcConnection(out);

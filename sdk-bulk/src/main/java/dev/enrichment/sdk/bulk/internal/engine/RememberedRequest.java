@@ -79,7 +79,7 @@ final class RememberedRequest<Q extends Record, R extends Record> {
         key = calls.keys().keyOf(operation, RequestKeys.members(codec, options, request));
         id = RowEngine.text(key);
         refresh = options.attribute(RememberMode.class) == RememberMode.REFRESH;
-        budgets = CallBudgets.of(calls.settings().list(), options.attribute(CallBudgets.class));
+        budgets = CallBudgets.of(calls.settings().list(), options);
         begun = calls.time().nanos();
         begunAt = calls.time().instant();
     }

@@ -68,14 +68,17 @@ final class Attempts {
             BigDecimal excess = excess(session, budget, added);
             if (excess.signum() > 0) {
                 return Intent.refused(
-                        excess.compareTo(claims.inFlight(session, budget.name())) > 0
+                        excess.compareTo(claims.inFlight(session, budget)) > 0
                                 ? Intent.Kind.BUDGET_EXHAUSTED
                                 : Intent.Kind.BUDGET_HELD);
             }
         }
         Amounts row = before == null ? Amounts.ofNew(key) : before;
         Instant now = owners.now(local);
-        List<String> names = budgets.stream().map(BudgetLimit::name).toList();
+        List<String> names = budgets.stream()
+                .filter(budget -> budget.since() == null)
+                .map(BudgetLimit::name)
+                .toList();
         String holds = Budgets.add(session, row.holds(), names, BigDecimal.ZERO, added);
         Amounts intent = row.withState(PurchaseState.INTENT).withOpen(row.open().add(added), holds);
         PurchaseTable.intent(session, intent, operation, request, maxPrice, now, Budgets.list(names));
@@ -90,7 +93,7 @@ final class Attempts {
         if (limit == null || price.signum() <= 0) {
             return BigDecimal.ZERO;
         }
-        Totals spent = Budgets.read(session, budget.name());
+        Totals spent = Budgets.read(session, budget);
         return spent.paid().add(spent.open()).add(price).subtract(limit);
     }
 

@@ -31,6 +31,11 @@ final class Budgets {
         }
     }
 
+    /** Returns what counts against a limit. */
+    static Totals read(Session session, BudgetLimit budget) throws SQLException {
+        return budget.since() == null ? read(session, budget.name()) : PurchaseSums.since(session, budget.since());
+    }
+
     /** Returns whether a call has named a budget. */
     static boolean exists(Session session, String name) throws SQLException {
         PreparedStatement select = session.prepare("SELECT 1 FROM enrichment_budget WHERE name = ?");

@@ -183,13 +183,13 @@ final class Claims {
     }
 
     /** Returns what attempts of all processes that may be on the wire hold of a budget. */
-    BigDecimal inFlight(Session session, String budget) throws SQLException {
+    BigDecimal inFlight(Session session, BudgetLimit budget) throws SQLException {
         BigDecimal sum = BigDecimal.ZERO;
         PreparedStatement select = session.prepare(
                 "SELECT price, budgets FROM enrichment_claim WHERE NOT abandoned AND price IS NOT NULL");
         try (ResultSet row = select.executeQuery()) {
             while (row.next()) {
-                if (Budgets.names(row.getString(2)).contains(budget)) {
+                if (budget.since() != null || Budgets.names(row.getString(2)).contains(budget.name())) {
                     sum = sum.add(new BigDecimal(row.getString(1)));
                 }
             }

@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -14,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Sums up purchases by list, operation and day. SQLite groups by sorting all rows, which takes several times as long as to
+ * Sums up purchases by list, operation and day, and since a time. SQLite groups by sorting all rows, which takes several times as long as to
  * read them; but neighbours are mostly of one group, so they are counted as they come.
  */
 final class PurchaseSums {
@@ -24,7 +25,39 @@ final class PurchaseSums {
                     + " || CASE WHEN response IS NULL THEN paid ELSE charged END || ' ' || coalesce(list, '')"
                     + " FROM enrichment_purchase WHERE (response IS NOT NULL OR paid <> '0') AND id <= ?";
 
+    /**
+     * The amounts of the rows whose latest attempt was sent since a time, with what their stored and replaced responses from
+     * before that time had cost.
+     */
+    private static final String SINCE = """
+            SELECT paid, open_amount, CASE WHEN finished_at < ? THEN charged ELSE '0' END
+            FROM enrichment_purchase WHERE sent_at >= ?
+            UNION ALL SELECT '0', '0', earlier.charged
+            FROM enrichment_purchase later JOIN enrichment_earlier earlier ON earlier.request_key = later.request_key
+            WHERE earlier.finished_at < ? AND later.sent_at >= ?""";
+
     private PurchaseSums() {}
+
+    /**
+     * Returns what the calls that were sent since a time were charged, and what they can have been charged in addition,
+     * whoever made them. A request that was sent before and after that time counts with all that is not known to be from
+     * before: an attempt of unknown outcome, for example.
+     */
+    static Totals since(Session session, Instant since) throws SQLException {
+        PreparedStatement select = session.prepare(SINCE);
+        for (int i = 1; i <= 4; i++) {
+            select.setLong(i, since.toEpochMilli());
+        }
+        BigDecimal paid = BigDecimal.ZERO;
+        BigDecimal open = BigDecimal.ZERO;
+        try (ResultSet row = select.executeQuery()) {
+            while (row.next()) {
+                paid = paid.add(new BigDecimal(row.getString(1))).subtract(new BigDecimal(row.getString(3)));
+                open = open.add(new BigDecimal(row.getString(2)));
+            }
+        }
+        return new Totals(paid, open, 0, 0);
+    }
 
     /** Sums up the rows up to an id that have a response or were charged. Amounts are decimals, so not in SQL. */
     static List<PurchaseSum> of(Session session, long last) throws SQLException {

@@ -45,6 +45,7 @@ final class Schema {
                 unreadable {blob}
             )""",
             "CREATE INDEX enrichment_open ON enrichment_purchase (id) WHERE " + OPEN,
+            "CREATE INDEX enrichment_sent ON enrichment_purchase (sent_at)",
             """
             CREATE TABLE enrichment_owner (
                 id TEXT PRIMARY KEY,

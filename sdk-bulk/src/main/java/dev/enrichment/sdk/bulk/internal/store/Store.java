@@ -133,6 +133,11 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return committer.run(session -> Budgets.read(session, name));
     }
 
+    /** Returns what counts against a limit: what was charged, and what is open of it. */
+    public Totals spent(BudgetLimit budget) {
+        return committer.run(session -> Budgets.read(session, budget));
+    }
+
     /** Returns the outcomes that could not be written yet. */
     public UnsavedWrites unsaved() {
         return unsaved;

@@ -68,6 +68,7 @@ class HiddenEvidenceTest {
                 FOUND + ",\"credits_consumed\":0}{\"credits_consumed\":4}",
                 FOUND + "}\n{\"credits_consumed\":4}",
                 FOUND + ",\"credits_consumed\":0,\"credits\\u005fconsumed\":4}",
+                FOUND + ",\"credits\\u005fconsumed\":4,\"credits_consumed\":0}",
                 "\uFEFF" + FOUND + ",\"credits_consumed\":0,\"credits_consumed\":4,\"credits_consumed\":0}",
                 FOUND + ",\"credits_consumed\":0,\"meta\":{\"credits_consumed\":4}}"
             })

@@ -38,7 +38,7 @@ final class AccountBalance {
     private long unseenUntil;
     private int calls;
 
-    /** Returns a call starts; returns the time to give to {@link #end}. */
+    /** Records that a call starts. Returns the time to pass to {@link #end}. */
     long start(BigDecimal max, List<CreditBudget> budgets) {
         calls++;
         inFlight.add(budgets, max);

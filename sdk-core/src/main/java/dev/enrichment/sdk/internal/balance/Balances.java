@@ -19,13 +19,13 @@ import org.jspecify.annotations.Nullable;
  * are made under one lock, so that calls of different budgets cannot together take an account below a minimum balance.
  * At the end of a call its balance is learned before its reservations are released.
  *
- * <p>Keeps up to 1,000 API keys, the most recently used ones, and those with calls in flight or of unknown
- * outcome.
+ * <p>Keeps the balances of up to 1,000 accounts, the most recently used ones, and those with calls in flight or of unknown
+ * outcome. Of API keys only the fingerprints are kept.
  */
 public final class Balances {
     static final int MAX_ACCOUNTS = 1_000;
 
-    /** The balances by the fingerprint of the key, so that no key outlives its calls. */
+    /** The balances by the fingerprint of the API key. */
     private final Map<String, AccountBalance> accounts = new LinkedHashMap<>(16, 0.75f, true);
 
     private final Set<CountDownLatch> waiting = ConcurrentHashMap.newKeySet();

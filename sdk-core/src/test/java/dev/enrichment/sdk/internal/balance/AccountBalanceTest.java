@@ -6,10 +6,12 @@ import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.http.ApiKey;
+import java.lang.ref.WeakReference;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -226,5 +228,25 @@ class AccountBalanceTest {
         CreditReceipt receipt() {
             return AccountBalanceTest.receipt(cost, 0, stated);
         }
+    }
+
+    /** A key may be rotated because it is no secret any more; nothing keeps it when its call has ended, charged or not. */
+    @ParameterizedTest
+    @ValueSource(longs = {0, 10})
+    void noKeyIsKept(long unconfirmed) throws InterruptedException {
+        List<WeakReference<?>> key = used(unconfirmed);
+        for (int i = 0; key.stream().anyMatch(each -> each.get() != null) && i < 100; i++) {
+            System.gc();
+            TimeUnit.MILLISECONDS.sleep(10);
+        }
+        assertThat(key).allMatch(each -> each.get() == null);
+        assertThat(balances.lastKnown(ApiKey.of("a-key-that-is-about-to-be-rotated")))
+                .isEqualByComparingTo("90");
+    }
+
+    private List<WeakReference<?>> used(long unconfirmed) {
+        ApiKey key = ApiKey.of(String.join("-", "a-key-that-is-about", "to-be-rotated"));
+        balances.settle(start(key, floor(1)), receipt(0, unconfirmed, 90L));
+        return List.of(new WeakReference<>(key), new WeakReference<>(key.reveal()));
     }
 }

@@ -9,8 +9,12 @@ import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.InvalidRequestException;
 import dev.enrichment.sdk.models.companies.CompanyFilters;
 import dev.enrichment.sdk.models.companies.CompanySearchRequest;
+import dev.enrichment.sdk.models.contract.ContractNames.Role;
+import dev.enrichment.sdk.models.contract.ContractNames.Shape;
 import dev.enrichment.sdk.models.jobs.JobSearchRequest;
+import dev.enrichment.sdk.models.json.JsonCodec;
 import dev.enrichment.sdk.models.people.PeopleSearchRequest;
+import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -81,6 +85,58 @@ class RequestsAreImmutableTest {
                     .isEqualTo(before);
             assertThat(request.hashCode()).isEqualTo(hash);
         });
+    }
+
+    static List<Shape> requests() {
+        return ContractNames.all(Role.REQUEST);
+    }
+
+    /** Every list, map and open value of every request, and of every object in one. */
+    @ParameterizedTest
+    @MethodSource("requests")
+    void noRequestKeepsWhatItIsMadeOf(Shape shape) throws ReflectiveOperationException {
+        RecordComponent[] components = shape.type().getRecordComponents();
+        for (int i = 0; i < components.length; i++) {
+            Class<?> type = components[i].getType();
+            for (Mutable mutable :
+                    type == Object.class || type == Map.class ? mutables().toList() : List.<Mutable>of()) {
+                assertKept(
+                        shape, i, type == Map.class ? Map.of("x", mutable.value()) : mutable.value(), mutable.change());
+            }
+            if (type == Map.class) {
+                Map<String, Object> map = new HashMap<>(Map.of("x", 1));
+                assertKept(shape, i, map, () -> map.put("x", 2));
+            }
+            if (type == List.class) {
+                List<?> list =
+                        new ArrayList<>((List<?>) components[i].getAccessor().invoke(sample(shape)));
+                assertKept(shape, i, list, list::clear);
+            }
+        }
+    }
+
+    private static Record sample(Shape shape) {
+        return JsonCodec.standard()
+                .decode(Trees.write(SampleDocuments.document(shape)), shape.type())
+                .value();
+    }
+
+    /** Makes a request with another value of one component, changes the value, and compares. */
+    private static void assertKept(Shape shape, int component, Object value, Runnable change)
+            throws ReflectiveOperationException {
+        RecordComponent[] components = shape.type().getRecordComponents();
+        Class<?>[] types = new Class<?>[components.length];
+        Object[] values = new Object[components.length];
+        Record sample = sample(shape);
+        for (int i = 0; i < components.length; i++) {
+            types[i] = components[i].getType();
+            values[i] = components[i].getAccessor().invoke(sample);
+        }
+        values[component] = value;
+        Record request = shape.type().getDeclaredConstructor(types).newInstance(values);
+        String before = Json.write(request);
+        change.run();
+        assertThat(Json.write(request)).as(components[component].getName()).isEqualTo(before);
     }
 
     @ParameterizedTest

@@ -77,13 +77,17 @@ else
   cp cli/enrich "$image/bin/enrich"
 fi
 
-# The archive of the runtime first: without it the one of the program is not made, and nothing says so.
-"$image/bin/java" -Xshare:dump > "$work/dump.log"
+# One archive for the runtime and the program. Only one of a list of classes has those of the parser, which are in an old format.
 mkdir "$work/training"
-XDG_DATA_HOME=$work/training "$image/bin/java" -XX:ArchiveClassesAtExit="$image/lib/enrich.jsa" \
-  -Dorg.sqlite.lib.path="$image/lib/sqlite" -XX:+UseSerialGC -m "$module/$main" run cli/samples/leads.csv --sandbox \
-  --operation companies.lookup --budget 200 --yes --output "$work/training/enriched.csv" > "$work/training.log" 2>&1 \
-  || { cat "$work/training.log"; exit 1; }
+program=(-Dorg.sqlite.lib.path="$image/lib/sqlite" -m "$module/$main")
+{
+  XDG_DATA_HOME=$work/training "$image/bin/java" -XX:DumpLoadedClassList="$work/training/run" "${program[@]}" run \
+    cli/samples/leads.csv --sandbox --operation companies.lookup --budget 200 --yes --output "$work/training/enriched.csv" &&
+    "$image/bin/java" -XX:DumpLoadedClassList="$work/training/help" "${program[@]}" run --help &&
+    cat "$work/training/help" >> "$work/training/run" &&
+    "$image/bin/java" -Xshare:dump -XX:SharedClassListFile="$work/training/run" -XX:SharedArchiveFile="$image/lib/enrich.jsa" \
+      -m "$module/$main"
+} > "$work/training.log" 2>&1 || { cat "$work/training.log"; exit 1; }
 test -s "$image/lib/enrich.jsa"
 
 if [ $os = windows ]; then

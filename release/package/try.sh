@@ -29,7 +29,7 @@ enrich --help | grep -q reconcile || fail "--help"
 # An archive that does not fit is ignored in silence; this refuses to start without it.
 bin/java -Xshare:on -XX:SharedArchiveFile=lib/enrich.jsa -Xlog:class+load -XX:+UseSerialGC \
   -m dev.enrichment.enrich/dev.enrichment.sdk.cli.Main operations > classes.log || fail "the class archive"
-grep -q 'dev.enrichment.sdk.cli.Main source: shared objects file (top)' classes.log || fail "a class in the archive"
+grep -q 'dev.enrichment.sdk.cli.Main source: shared objects file' classes.log || fail "a class in the archive"
 enrich run "$samples/leads.csv" --sandbox --operation companies.lookup --budget 200 --yes --store leads.db \
   --output enriched.csv > run.log 2>&1 || { cat run.log; fail "a run"; }
 [ "$(wc -l < enriched.csv)" -gt 150 ] || fail "the rows of the run"

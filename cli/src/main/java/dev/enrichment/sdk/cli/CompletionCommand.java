@@ -5,28 +5,20 @@ import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Completion of commands, options, operations and files with the Tab key. */
 @Command(
         name = "completion",
-        header = "Prints a script that completes commands, options, operations and files with the Tab key.",
         description = {"In ~/.bashrc: source <(enrich completion bash); in ~/.zshrc the same with zsh."})
 final class CompletionCommand extends BaseCommand {
     private static final List<String> SHELLS = List.of("bash", "zsh");
 
     @Parameters(paramLabel = "<shell>", completionCandidates = Shells.class, description = "bash or zsh.")
     private String shell = "";
-
-    @Spec
-    private @Nullable CommandSpec spec;
 
     /** Lists what can be completed for this command itself. */
     static final class Shells implements Iterable<String> {
@@ -41,8 +33,7 @@ final class CompletionCommand extends BaseCommand {
         if (!SHELLS.contains(shell)) {
             throw new UsageException("no completion for " + shell + "; use bash or zsh");
         }
-        CommandLine program =
-                Objects.requireNonNull(spec, "set by picocli").root().commandLine();
+        CommandLine program = program().commandLine();
         // One script for both: it recognises the shell that reads it.
         terminal().print(AutoComplete.bash(program.getCommandName(), program).stripTrailing());
         return ExitCodes.OK;

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.cli;
 
 import dev.enrichment.sdk.cli.call.CallCommand;
 import dev.enrichment.sdk.cli.call.OperationsCommand;
+import dev.enrichment.sdk.cli.command.BaseCommand;
 import dev.enrichment.sdk.cli.command.CommandContext;
 import dev.enrichment.sdk.cli.command.LoginCommand;
 import dev.enrichment.sdk.cli.mcp.McpCommand;
@@ -18,68 +19,108 @@ import dev.enrichment.sdk.internal.values.SdkVersion;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import picocli.CommandLine;
-import picocli.CommandLine.Command;
+import picocli.CommandLine.IHelpSectionRenderer;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
 
 /** The program without a command: prints the help. */
-@Command(
-        name = "enrich",
-        mixinStandardHelpOptions = true,
-        versionProvider = EnrichCommand.Version.class,
-        description = "Enriches lists of companies, people and email addresses, and never buys a row twice.",
-        footer = {
-            "",
-            "Try it:",
-            "  enrich run leads.csv --sandbox --budget 200 \\",
-            "      --operation email.validate --output enriched.csv",
-            "",
-            "The service and its key are read from ENRICHMENT_BASE_URL and ENRICHMENT_API_KEY.",
-            "With --sandbox a command runs on a built-in fake of the service, without key and credits.",
-            "Exit codes: 0 done, 1 call failed, 2 usage or input, 3 run incomplete, 4 rows failed or in doubt,"
-                    + " 5 store, 6 output cannot be written."
-        })
-final class EnrichCommand implements Runnable, CommandContext.Holder {
-    private static final Map<String, Class<?>> COMMANDS = new LinkedHashMap<>();
+final class EnrichCommand implements Runnable {
+    /** Prints a script that completes all commands. */
+    private static final String COMPLETION = "completion";
+
+    private static final Map<String, Entry> COMMANDS = new LinkedHashMap<>();
+
+    /**
+     * A command.
+     *
+     * @param header what it does, in one sentence
+     */
+    private record Entry(Supplier<BaseCommand> command, String header) {}
 
     static {
-        COMMANDS.put("run", RunCommand.class);
-        COMMANDS.put("call", CallCommand.class);
-        COMMANDS.put("status", StatusCommand.class);
-        COMMANDS.put("export", ExportCommand.class);
-        COMMANDS.put("reconcile", ReconcileCommand.class);
-        COMMANDS.put("balance", BalanceCommand.class);
-        COMMANDS.put("usage", UsageCommand.class);
-        COMMANDS.put("operations", OperationsCommand.class);
-        COMMANDS.put("login", LoginCommand.class);
-        COMMANDS.put("access", AccessCommand.class);
-        COMMANDS.put("erase", EraseCommand.Person.class);
-        COMMANDS.put("retain", EraseCommand.Old.class);
-        COMMANDS.put("sandbox", SandboxCommand.class);
-        COMMANDS.put("mcp", McpCommand.class);
-        COMMANDS.put("completion", CompletionCommand.class);
-        COMMANDS.put("help", CommandLine.HelpCommand.class);
+        add("run", RunCommand::new, "Enriches each row of a file, after a preview and a confirmation.");
+        add("call", CallCommand::new, "Makes one call and prints the response as JSON.");
+        add(
+                "status",
+                StatusCommand::new,
+                "Shows what was bought for a list or with a store, also while a run goes on. No calls.");
+        add(
+                "export",
+                ExportCommand::new,
+                "Writes what was bought for a list or with a store, one line for each different request. No calls.");
+        add(
+                "reconcile",
+                ReconcileCommand::new,
+                "Lists calls in doubt, which may have been charged without a response, and finds out which were.");
+        add("balance", BalanceCommand::new, "Prints the credits of the account. Free.");
+        add("usage", UsageCommand::new, "Shows what the account has used, by day and by product. Free.");
+        add("operations", OperationsCommand::new, "Lists all operations with their fields and documented prices.");
+        add("login", LoginCommand::new, "Saves the address and the API key in a file that only you can read.");
+        add(
+                "access",
+                AccessCommand::new,
+                "Shows everything stored about a person or company, for access requests. No calls.");
+        add("erase", EraseCommand.Person::new, "Erases everything that is stored about a person or company. No calls.");
+        add(
+                "retain",
+                EraseCommand.Old::new,
+                "Erases what is older than an age: keep personal data no longer than you may. No calls.");
+        add("sandbox", SandboxCommand::new, "Starts a fake of the service on this machine, until Ctrl-C.");
+        add(
+                "mcp",
+                McpCommand::new,
+                "Serves the operations as tools to a program with a language model (Model Context Protocol).");
+        add(
+                COMPLETION,
+                CompletionCommand::new,
+                "Prints a script that completes commands, options, operations and files with the Tab key.");
     }
 
-    private final CommandContext context;
-
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
-
-    EnrichCommand(CommandContext context) {
-        this.context = context;
+    private static void add(String name, Supplier<BaseCommand> command, String header) {
+        COMMANDS.put(name, new Entry(command, header));
     }
 
-    /** Returns the program. The parser takes long to look at a command, so it gets the named one alone, if one is named. */
+    private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
+
+    private EnrichCommand() {
+        spec.name("enrich")
+                .versionProvider(new Version())
+                .addOption(OptionSpec.builder("-h", "--help")
+                        .usageHelp(true)
+                        .description("Show this help.")
+                        .build())
+                .addOption(OptionSpec.builder("-V", "--version")
+                        .versionHelp(true)
+                        .description("Print the version.")
+                        .build());
+        spec.usageMessage()
+                .customSynopsis("enrich [-hV] <command>")
+                .description("Enriches lists of companies, people and email addresses, and never buys a row twice.")
+                .footer(
+                        "",
+                        "Try it:",
+                        "  enrich run leads.csv --sandbox --budget 200 \\",
+                        "      --operation email.validate --output enriched.csv",
+                        "",
+                        "The service and its key are read from ENRICHMENT_BASE_URL and ENRICHMENT_API_KEY.",
+                        "With --sandbox a command runs on a built-in fake of the service, without key and credits.",
+                        "Exit codes: 0 done, 1 call failed, 2 usage or input, 3 run incomplete, 4 rows failed or in doubt,"
+                                + " 5 store, 6 output cannot be written.");
+        spec.usageMessage().sectionMap().put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, new CommandList());
+    }
+
+    /** Returns the program with the named command. The parser takes long to look at a command, so it gets no other one. */
     static CommandLine program(CommandContext context) {
-        CommandLine program = new CommandLine(new EnrichCommand(context));
+        CommandLine program = new CommandLine(new EnrichCommand().spec);
         String named = context.args().isEmpty() ? "" : context.args().get(0);
-        boolean alone = COMMANDS.containsKey(named) && !named.equals("help") && !named.equals("completion");
-        COMMANDS.forEach((name, type) -> {
-            if (!alone || name.equals(named)) {
-                program.addSubcommand(type);
+        COMMANDS.forEach((name, command) -> {
+            if (named.equals(name) || named.equals(COMPLETION)) {
+                program.addSubcommand(
+                        name, new CommandLine(command.command().get().spec(context, command.header())));
             }
         });
         return program;
@@ -91,22 +132,29 @@ final class EnrichCommand implements Runnable, CommandContext.Holder {
     }
 
     @Override
-    public CommandContext context() {
-        return context;
-    }
-
-    @Override
     public void run() {
         spec.commandLine().usage(spec.commandLine().getOut());
     }
 
+    // The class archive of the launcher cannot have lambdas of interfaces of the parser.
+
     /** Names the version of this program, which is that of the library in it, and of the Java that it runs on. */
-    static final class Version implements IVersionProvider {
+    private static final class Version implements IVersionProvider {
         @Override
         public String[] getVersion() {
             return new String[] {
                 "enrich " + SdkVersion.get() + " (Java " + Runtime.version().feature() + ")"
             };
+        }
+    }
+
+    /** Lists the commands without looking at their options. */
+    private static final class CommandList implements IHelpSectionRenderer {
+        @Override
+        public String render(CommandLine.Help help) {
+            Map<String, String> headers = new LinkedHashMap<>();
+            COMMANDS.forEach((name, command) -> headers.put(name, command.header()));
+            return "Commands:\n" + help.createTextTable(headers);
         }
     }
 }

@@ -30,8 +30,12 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 
 /** The program {@code enrich}: bulk runs, single calls and account usage on the command line. */
 public final class Main {
@@ -83,7 +87,7 @@ public final class Main {
         Terminal terminal = context.terminal();
         return EnrichCommand.program(context)
                 .setCaseInsensitiveEnumValuesAllowed(true)
-                .registerConverter(BigDecimal.class, Amounts::parse)
+                .registerConverter(BigDecimal.class, new Amounts.Converter())
                 .setOut(new PrintWriter(terminal.out(), true))
                 .setErr(terminal.err())
                 .setColorScheme(CommandLine.Help.defaultColorScheme(
@@ -91,27 +95,49 @@ public final class Main {
                 .setUsageHelpWidth(Screen.helpWidth());
     }
 
-    static int run(CommandContext context) {
+    static int run(CommandContext typed) {
+        CommandContext context = withoutHelpCommand(typed);
         Terminal terminal = context.terminal();
         CommandLine program = commandLine(context);
         boolean json = context.args().contains("--json");
-        program.setExecutionExceptionHandler(
-                (failure, command, parsed) -> trouble(failure).report(terminal, json));
-        program.setParameterExceptionHandler((failure, unused) -> {
-            CommandLine command = failure.getCommandLine();
-            String message = Objects.requireNonNullElse(misspelt(command, context.args()), words(failure));
-            Trouble trouble = Failures.of(new UsageException(Failures.oneLine(message)), "enrich " + helpFor(command));
-            int code = (json ? trouble : trouble.without()).report(terminal, json);
-            if (!json) {
-                terminal.note("See: " + trouble.next());
+        // Classes, because the class archive of the launcher cannot have lambdas of interfaces of the parser.
+        program.setExecutionExceptionHandler(new IExecutionExceptionHandler() {
+            @Override
+            public int handleExecutionException(Exception failure, CommandLine command, ParseResult parsed) {
+                return trouble(failure).report(terminal, json);
             }
-            return code;
+        });
+        program.setParameterExceptionHandler(new IParameterExceptionHandler() {
+            @Override
+            public int handleParseException(ParameterException failure, String[] args) {
+                return misuse(failure, context, json);
+            }
         });
         return program.execute(context.args().toArray(String[]::new));
     }
 
+    /** Returns {@code enrich run --help} for {@code enrich help run}. */
+    private static CommandContext withoutHelpCommand(CommandContext typed) {
+        List<String> args = typed.args();
+        return args.isEmpty() || !args.get(0).equals("help")
+                ? typed
+                : new CommandContext(typed.terminal(), args.subList(1, args.size()), typed.in(), typed.environment())
+                        .with(List.of("--help"));
+    }
+
+    private static int misuse(ParameterException failure, CommandContext context, boolean json) {
+        CommandLine command = failure.getCommandLine();
+        String message = Objects.requireNonNullElse(misspelt(command, context.args()), words(failure));
+        Trouble trouble = Failures.of(new UsageException(Failures.oneLine(message)), "enrich " + helpFor(command));
+        int code = (json ? trouble : trouble.without()).report(context.terminal(), json);
+        if (!json) {
+            context.terminal().note("See: " + trouble.next());
+        }
+        return code;
+    }
+
     /** Returns what is wrong with the arguments, without the types of the program. */
-    private static String words(CommandLine.ParameterException failure) {
+    private static String words(ParameterException failure) {
         ArgSpec arg = failure.getArgSpec();
         String value = failure.getValue();
         if (arg == null || value == null) {
@@ -148,11 +174,7 @@ public final class Main {
                     .filter(arg -> !arg.startsWith("-"))
                     .findFirst()
                     .map(arg -> "no command \"%s\"; did you mean enrich %s?"
-                            .formatted(
-                                    arg,
-                                    NearestName.nearest(
-                                            arg,
-                                            List.copyOf(command.getSubcommands().keySet()))))
+                            .formatted(arg, NearestName.nearest(arg, EnrichCommand.names())))
                     .orElse(null);
         }
         List<String> options = List.copyOf(command.getCommandSpec().optionsMap().keySet());

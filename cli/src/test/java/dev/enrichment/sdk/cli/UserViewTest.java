@@ -103,7 +103,7 @@ class UserViewTest {
                 .hasSizeLessThanOrEqualTo(34);
         assertThat(CommandReferenceTest.commands().keySet())
                 .containsExactlyInAnyOrder(
-                        "run call export status reconcile balance usage operations login access erase retain sandbox mcp completion help"
+                        "run call export status reconcile balance usage operations login access erase retain sandbox mcp completion"
                                 .split(" "));
     }
 

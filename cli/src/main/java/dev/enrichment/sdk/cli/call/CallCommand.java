@@ -34,7 +34,6 @@ import picocli.CommandLine.Parameters;
 /** One call. */
 @Command(
         name = "call",
-        header = "Makes one call and prints the response as JSON.",
         description = {
             "The receipt goes to the error stream.",
             "What was bought before, by a call or a run, comes from the store for 0 credits.",

@@ -9,29 +9,27 @@ import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.cli.terminal.Screen;
 import dev.enrichment.sdk.cli.terminal.Table;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import picocli.CommandLine.Command;
 
 /** Lists what can be called. */
-@Command(name = "operations", description = "Lists all operations with their fields and documented prices.")
 public final class OperationsCommand extends BaseCommand {
     @Override
     public Integer call() {
+        if (json()) {
+            terminal()
+                    .print(Json.pretty(Operations.all().stream()
+                            .map(OperationsCommand::describe)
+                            .toList()));
+            return ExitCodes.OK;
+        }
         Table table = new Table("operation", "credits", "columns of a file");
-        List<Map<String, Object>> all = new ArrayList<>();
         for (Operation<?, ?> operation : Operations.all()) {
             table.row(operation.id(), RequestJson.price(operation), columns(operation));
-            all.add(describe(operation));
         }
-        if (json()) {
-            terminal().print(Json.pretty(all));
-        } else {
-            table.lines(Screen.columns()).forEach(terminal()::print);
-            note("--json has routes and all fields of requests.");
-        }
+        table.lines(Screen.columns()).forEach(terminal()::print);
+        note("--json has routes and all fields of requests.");
         return ExitCodes.OK;
     }
 

@@ -24,12 +24,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record CommandContext(
         Terminal terminal, List<String> args, InputStream in, UnaryOperator<@Nullable String> environment) {
-    /** The program, from which its commands get the context. */
-    public interface Holder {
-        /** {@return what all commands share} */
-        CommandContext context();
-    }
-
     /** {@return the name that starts the program} */
     public String program() {
         return System.getProperty("enrich.command", "enrich");

@@ -12,7 +12,6 @@ import picocli.CommandLine.Option;
 /** Saves address and key. */
 @Command(
         name = "login",
-        header = "Saves the address and the API key in a file that only you can read.",
         description = "The key is asked for, or read from standard input: other users see the arguments of a program.",
         footer = {
             "",

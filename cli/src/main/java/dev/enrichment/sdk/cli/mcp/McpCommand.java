@@ -26,7 +26,6 @@ import picocli.CommandLine.Option;
 /** Serves the operations as tools. */
 @Command(
         name = "mcp",
-        header = "Serves the operations as tools to a program with a language model (Model Context Protocol).",
         description = "What it may spend is limited, and equal calls are bought once.",
         footer = {"", "Example: enrich mcp --budget 20 --budget-day 50 --confirm-above 5"})
 public final class McpCommand extends ServiceCommand {

@@ -50,7 +50,6 @@ import picocli.CommandLine.Parameters;
 /** Enriches a file. */
 @Command(
         name = "run",
-        header = "Enriches each row of a file, after a preview and a confirmation.",
         description = "If it is interrupted, the same command continues; no row is bought twice.",
         footer = {
             "",

@@ -25,7 +25,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Runs the sandbox for programs in any language. */
-@Command(name = "sandbox", description = "Starts a fake of the service on this machine, until Ctrl-C.")
+@Command(name = "sandbox")
 public final class SandboxCommand extends BaseCommand {
     private static final String ALL_ROUTES = "all";
 

@@ -20,7 +20,6 @@ import picocli.CommandLine.Parameters;
 /** Shows what is stored about one person. */
 @Command(
         name = "access",
-        header = "Shows everything stored about a person or company, for access requests. No calls.",
         description = "An address, a profile or a domain is found in each of its spellings.",
         footer = {"", "Example: enrich access ada@quorvane.example --json"})
 public final class AccessCommand extends BaseCommand {

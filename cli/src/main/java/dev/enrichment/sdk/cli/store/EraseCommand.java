@@ -27,7 +27,6 @@ public abstract sealed class EraseCommand extends BaseCommand {
     /** Erases a person. */
     @Command(
             name = "erase",
-            header = "Erases everything that is stored about a person or company. No calls.",
             description = "What it cost still counts, and a run or call that asks for it again is refused.",
             footer = {
                 "",
@@ -48,7 +47,6 @@ public abstract sealed class EraseCommand extends BaseCommand {
     /** Erases what is old. */
     @Command(
             name = "retain",
-            header = "Erases what is older than an age: keep personal data no longer than you may. No calls.",
             description = "What it cost still counts, and a run or call that asks for it again is refused.",
             footer = {"", "Example: enrich retain 365d --yes"})
     public static final class Old extends EraseCommand {

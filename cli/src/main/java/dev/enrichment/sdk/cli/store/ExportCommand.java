@@ -45,7 +45,6 @@ import picocli.CommandLine.Option;
 /** Writes what a store has to a file. */
 @Command(
         name = "export",
-        header = "Writes what was bought for a list or with a store, one line for each different request. No calls.",
         description = {
             "A run can go on meanwhile.",
             "For the columns of the input file use run again with other --fields: what was bought is free."

@@ -40,7 +40,6 @@ import picocli.CommandLine.Option;
 /** Calls that were sent and have no response, so that they may have been charged. */
 @Command(
         name = "reconcile",
-        header = "Lists calls in doubt, which may have been charged without a response, and finds out which were.",
         description = "They are not sent again by themselves: decide them by one of the options.",
         footer = {
             "",

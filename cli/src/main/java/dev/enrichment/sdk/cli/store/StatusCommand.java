@@ -16,9 +16,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
 /** Shows what is in a store. */
-@Command(
-        name = "status",
-        description = "Shows what was bought for a list or with a store, also while a run goes on. No calls.")
+@Command(name = "status")
 public final class StatusCommand extends BaseCommand {
     @Mixin
     private ListOptions options = new ListOptions();

@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** Credits and durations for people. */
@@ -11,11 +12,14 @@ public final class Amounts {
     private Amounts() {}
 
     /** Reads an amount that a user typed. */
-    public static BigDecimal parse(String text) {
-        if (!text.strip().matches("-?[0-9]{1,12}(?:\\.[0-9]{1,6})?")) {
-            throw new TypeConversionException(text + " is not an amount of credits, such as 200 or 0.25");
+    public static final class Converter implements ITypeConverter<BigDecimal> {
+        @Override
+        public BigDecimal convert(String text) {
+            if (!text.strip().matches("-?[0-9]{1,12}(?:\\.[0-9]{1,6})?")) {
+                throw new TypeConversionException(text + " is not an amount of credits, such as 200 or 0.25");
+            }
+            return new BigDecimal(text.strip());
         }
-        return new BigDecimal(text.strip());
     }
 
     /** Returns an average with two digits behind the point. */

@@ -9,7 +9,7 @@ import dev.enrichment.sdk.models.credits.CreditBalance;
 import picocli.CommandLine.Command;
 
 /** The credits of the account. */
-@Command(name = "balance", description = "Prints the credits of the account. Free.")
+@Command(name = "balance")
 public final class BalanceCommand extends ServiceCommand {
     @Override
     protected int call(EnrichmentClient client) {

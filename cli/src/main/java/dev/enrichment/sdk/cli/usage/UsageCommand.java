@@ -30,7 +30,6 @@ import picocli.CommandLine.Option;
 /** Shows what the account has used. */
 @Command(
         name = "usage",
-        header = "Shows what the account has used, by day and by product. Free.",
         description = "With --html it writes one page with charts, which opens offline and contains account data.")
 public final class UsageCommand extends ServiceCommand {
     private static final int BAR = 24;

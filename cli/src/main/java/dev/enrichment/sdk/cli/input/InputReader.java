@@ -5,8 +5,6 @@ import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.channels.SeekableByteChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,11 +62,10 @@ record InputReader(Path name, @Nullable Path file, InputOptions options, List<Sp
 
     private InputFile ofWorkbook(InputSource source, @Nullable Path workbook) throws IOException {
         List<String> notes = new ArrayList<>();
-        TableCopy copy;
-        try (SeekableByteChannel bytes =
-                workbook == null ? Spool.of(out -> transfer(source, out)).channel() : Files.newByteChannel(workbook)) {
-            copy = Workbook.toCsv(name.toString(), bytes, options.sheet(), notes);
-        }
+        TableCopy copy = workbook == null
+                ? Workbook.toCsv(
+                        name.toString(), Spool.file(out -> transfer(source, out)), true, options.sheet(), notes)
+                : Workbook.toCsv(name.toString(), workbook, false, options.sheet(), notes);
         copies.add(copy.spool());
         String text = TextEncoding.UTF_8.head(head(copy.spool()::open));
         TableLayout layout = TableLayout.ofWorkbook(text, options.noHeader());

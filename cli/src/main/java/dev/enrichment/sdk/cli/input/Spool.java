@@ -9,7 +9,6 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
-import java.nio.channels.SeekableByteChannel;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,6 +44,18 @@ final class Spool implements AutoCloseable {
         }
     }
 
+    /** Writes a copy whose name somebody needs, and who deletes it. */
+    static Path file(Content content) throws IOException {
+        Path file = Files.createTempFile("enrich", ".tmp");
+        try (OutputStream out = named(Files.newOutputStream(file), file)) {
+            content.writeTo(out);
+            return file;
+        } catch (IOException | RuntimeException e) {
+            Files.delete(file);
+            throw e;
+        }
+    }
+
     /** The file has no name any more, but the user must know which disk is full. */
     private static OutputStream named(OutputStream out, Path file) {
         return new FilterOutputStream(out) {
@@ -58,11 +69,6 @@ final class Spool implements AutoCloseable {
                 }
             }
         };
-    }
-
-    /** {@return the file, for whoever reads it in another order} */
-    SeekableByteChannel channel() {
-        return channel;
     }
 
     /** {@return how many bytes it has} */

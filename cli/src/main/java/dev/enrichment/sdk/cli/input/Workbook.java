@@ -5,8 +5,8 @@ import dev.enrichment.sdk.cli.input.WorkbookParts.Xml;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.io.IOException;
-import java.nio.channels.SeekableByteChannel;
 import java.nio.file.FileSystemException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -57,14 +57,15 @@ final class Workbook {
      * Copies a sheet as CSV: of formulas their last values, without empty rows.
      *
      * @param name name of the file, for messages
-     * @param bytes the file
+     * @param file the file
+     * @param isCopy whether the file is to be deleted as soon as it is open
      * @param chosen name or number of the sheet, from 1; null for the first one that is shown
      * @param notes receives what a user might not expect
      * @throws UsageException if there is no such sheet, or it cannot be read
      */
-    static TableCopy toCsv(String name, SeekableByteChannel bytes, @Nullable String chosen, List<String> notes)
+    static TableCopy toCsv(String name, Path file, boolean isCopy, @Nullable String chosen, List<String> notes)
             throws IOException {
-        try (WorkbookParts parts = new WorkbookParts(name, bytes)) {
+        try (WorkbookParts parts = new WorkbookParts(name, file, isCopy)) {
             Workbook workbook = new Workbook(name, parts);
             Sheet sheet = workbook.sheet(chosen);
             if (workbook.sheets.size() > 1 && chosen == null) {

@@ -5,18 +5,18 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
-import java.nio.channels.SeekableByteChannel;
+import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.zip.CRC32;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
-import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
-import org.apache.commons.compress.archivers.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 
 /** Parts of an XLSX file, found by their relationships, because every program names them in its own way. */
@@ -37,18 +37,19 @@ final class WorkbookParts implements AutoCloseable {
     private final String name;
     private final ZipFile zip;
     /** Entries by their names in lower case, because the names of parts do not depend on case. */
-    private final Map<String, ZipArchiveEntry> entries = new LinkedHashMap<>();
+    private final Map<String, ZipEntry> entries = new LinkedHashMap<>();
 
     /**
      * Opens the file.
      *
      * @param name name of the file for messages
+     * @param isCopy whether the file is to be deleted as soon as it is open
      * @throws UsageException if it is not a workbook
      */
-    WorkbookParts(String name, SeekableByteChannel bytes) throws IOException {
+    WorkbookParts(String name, Path file, boolean isCopy) throws IOException {
         this.name = name;
-        zip = ZipFile.builder().setSeekableByteChannel(bytes).get();
-        for (ZipArchiveEntry entry : Collections.list(zip.getEntries())) {
+        zip = new ZipFile(file.toFile(), isCopy ? ZipFile.OPEN_READ | ZipFile.OPEN_DELETE : ZipFile.OPEN_READ);
+        for (ZipEntry entry : Collections.list(zip.entries())) {
             entries.put(key(entry.getName()), entry);
         }
     }
@@ -121,13 +122,9 @@ final class WorkbookParts implements AutoCloseable {
     }
 
     private Xml open(String part, long most) throws IOException, XMLStreamException {
-        ZipArchiveEntry entry = entries.get(key(part));
+        ZipEntry entry = entries.get(key(part));
         if (entry == null) {
             throw Workbook.damaged(name);
-        }
-        if (!zip.canReadEntryData(entry)) {
-            throw new UsageException(name + " is packed or encrypted in a way that is not supported;"
-                    + " save it again as XLSX or as \"CSV UTF-8\"");
         }
         InputStream bytes = new Verified(zip.getInputStream(entry), entry.getCrc(), most, name);
         return new Xml(XML.createXMLStreamReader(bytes), bytes);

@@ -21,7 +21,7 @@ import dev.enrichment.sdk.testing.internal.server.ServerLimits;
 import dev.enrichment.sdk.testing.service.Account;
 import dev.enrichment.sdk.testing.service.RecordedCall;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
-import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -45,8 +45,6 @@ import org.jspecify.annotations.Nullable;
  * <p>Safe to use from any thread.
  */
 public final class Sandbox implements AutoCloseable {
-    private static final Logger LOG = System.getLogger("dev.enrichment.sdk.testing.Sandbox");
-
     /** Recorded requests together, so that large ones fill a small part of a small heap. */
     private static final long RECORDED_CHARACTERS = 2 << 20;
 
@@ -89,7 +87,7 @@ public final class Sandbox implements AutoCloseable {
         try {
             config.listener.accept(call);
         } catch (Throwable e) {
-            LOG.log(Logger.Level.ERROR, "the listener of the sandbox failed", e);
+            System.getLogger("dev.enrichment.sdk.testing.Sandbox").log(Level.ERROR, "the listener of the sandbox failed", e);
         }
     }
 

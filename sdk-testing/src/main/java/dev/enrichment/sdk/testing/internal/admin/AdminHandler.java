@@ -11,14 +11,13 @@ import dev.enrichment.sdk.testing.internal.server.HttpHandler;
 import dev.enrichment.sdk.testing.internal.server.MalformedRequestException;
 import dev.enrichment.sdk.testing.internal.server.RawRequest;
 import dev.enrichment.sdk.testing.internal.server.SandboxResponse;
-import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
 /** Handles requests below {@code /__sandbox} and passes all others on. */
 public final class AdminHandler implements HttpHandler {
-    private static final Logger LOG = System.getLogger("dev.enrichment.sdk.testing.Sandbox");
     private static final String PREFIX = "/__sandbox";
 
     /** Tells nothing that a container's watchdog on another machine may not know. */
@@ -55,7 +54,8 @@ public final class AdminHandler implements HttpHandler {
         } catch (IllegalArgumentException e) {
             return error(400, sentence(String.valueOf(e.getMessage())));
         } catch (Throwable e) {
-            LOG.log(Logger.Level.ERROR, "cannot handle " + request.method() + " " + request.path(), e);
+            System.getLogger("dev.enrichment.sdk.testing.Sandbox")
+                    .log(Level.ERROR, "cannot handle " + request.method() + " " + request.path(), e);
             return error(500, "Internal error, see the log of the sandbox.");
         }
     }

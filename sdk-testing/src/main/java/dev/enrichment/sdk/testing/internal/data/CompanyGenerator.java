@@ -46,7 +46,7 @@ final class CompanyGenerator {
             boolean wellKnown = i < WELL_KNOWN.size();
             Industry industry = wellKnown ? Industry.SOFTWARE : industries.get(i);
             Country country = countries.get(i);
-            if (industry.equals(Industry.SOFTWARE) && !wellKnown) { // so that a search has some in each of them
+            if (industry.id() == Industry.SOFTWARE.id() && !wellKnown) { // so that a search has some in each of them
                 country = SOFTWARE_COUNTRIES.get(software++ % SOFTWARE_COUNTRIES.size());
             }
             City city = wellKnown ? City.named(WELL_KNOWN_CITIES.get(i)) : draw.of(City.in(country));

@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  * Changed entries keep their place, new ones come last. Thread-safe.
  */
 public final class LiveCatalog implements Supplier<Catalog> {
-    private final Catalog initial;
+    private final Supplier<Catalog> initial;
+    private boolean changed;
     private volatile @Nullable Catalog current;
     private final Map<String, CompanyEntry> companies = new LinkedHashMap<>();
     private final Map<String, PersonEntry> people = new LinkedHashMap<>();
@@ -31,9 +32,8 @@ public final class LiveCatalog implements Supplier<Catalog> {
     private final Set<String> staffChanged = new LinkedHashSet<>();
 
     /** Starts with generated data. */
-    public LiveCatalog(Catalog catalog) {
-        initial = catalog;
-        current = catalog;
+    public LiveCatalog(Supplier<Catalog> generated) {
+        initial = generated;
     }
 
     @Override
@@ -45,7 +45,7 @@ public final class LiveCatalog implements Supplier<Catalog> {
     private synchronized Catalog renew() {
         Catalog known = current;
         if (known == null) {
-            known = new Catalog(finish());
+            known = changed ? new Catalog(finish()) : initial.get();
             current = known;
         }
         return known;
@@ -53,7 +53,8 @@ public final class LiveCatalog implements Supplier<Catalog> {
 
     /** Restores the generated data. */
     public synchronized void reset() {
-        current = initial;
+        changed = false;
+        current = null;
     }
 
     /**
@@ -62,8 +63,9 @@ public final class LiveCatalog implements Supplier<Catalog> {
      * @return what the change returns
      */
     public synchronized <T> T change(Supplier<T> change) {
-        if (current == initial) {
-            copy(initial.world());
+        if (!changed) {
+            copy(initial.get().world());
+            changed = true;
         }
         T result = change.get();
         current = null;

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.testing.internal.http;
 import dev.enrichment.sdk.testing.internal.account.AccountLedger.Settlement;
 import dev.enrichment.sdk.testing.internal.account.AccountState;
 import dev.enrichment.sdk.testing.internal.account.RateLimitCheck;
+import dev.enrichment.sdk.testing.internal.data.Lazy;
 import dev.enrichment.sdk.testing.internal.faults.Fault;
 import dev.enrichment.sdk.testing.internal.faults.FaultKind;
 import dev.enrichment.sdk.testing.internal.http.Router.RouteMatch;
@@ -17,7 +18,7 @@ import dev.enrichment.sdk.testing.internal.server.RawRequest;
 import dev.enrichment.sdk.testing.internal.server.SandboxResponse;
 import dev.enrichment.sdk.testing.service.RecordedCall;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
-import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
@@ -28,7 +29,6 @@ import org.jspecify.annotations.Nullable;
 
 /** A request with the state of its processing. */
 final class HttpExchange {
-    private static final Logger LOG = System.getLogger("dev.enrichment.sdk.testing.Sandbox");
     private static final int RECORDED_BODY_BYTES = 64 * 1024;
     private static final int MAX_HEADER_VALUE = 2_000;
     private static final Pattern NOT_PRINTABLE = Pattern.compile("[^ -~]");
@@ -79,7 +79,8 @@ final class HttpExchange {
             response = write(rejected.problem());
         } catch (Throwable e) {
             // A bug in the sandbox or an exhausted stack; the client gets a response in any case.
-            LOG.log(Logger.Level.ERROR, "cannot handle " + request.method() + " " + request.path(), e);
+            System.getLogger("dev.enrichment.sdk.testing.Sandbox")
+                    .log(Level.ERROR, "cannot handle " + request.method() + " " + request.path(), e);
             response = write(Problems.internalError());
         }
         finish(response);
@@ -147,7 +148,7 @@ final class HttpExchange {
                 new FieldReader(JsonRequestBody.of(request), validation),
                 at,
                 account,
-                backend.catalog().get());
+                new Lazy<>(backend.catalog()));
         RouteResult result = handler.handle(call);
         ignored = validation.ignored();
         Settlement settled = account.ledger().debit(target.route(), result.charge(), requestId, at);

@@ -11,7 +11,9 @@ import dev.enrichment.sdk.testing.internal.server.SandboxResponse;
 import java.math.BigDecimal;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.Random;
 import java.util.UUID;
+import java.util.concurrent.ThreadLocalRandom;
 
 /**
  * Processes requests, independent of sockets: authenticate, route, check the rate limit, apply a fault, handle, charge,
@@ -41,7 +43,7 @@ public final class RequestProcessor implements HttpHandler {
         long started = System.nanoTime();
         Optional<AccountState> account = backend.accounts().find(request.header("x-api-key"));
         HttpExchange exchange =
-                new HttpExchange(this, request, account, UUID.randomUUID().toString(), clock.instant());
+                new HttpExchange(this, request, account, requestId(), clock.instant());
         ConcurrencyGauge concurrency = exchange.account().concurrency();
         concurrency.enter();
         try {
@@ -58,12 +60,18 @@ public final class RequestProcessor implements HttpHandler {
     /** Not recorded, because there is no request; with the balance of the default account, as nobody says whose it is. */
     @Override
     public SandboxResponse reject(MalformedRequestException malformed) {
-        String requestId = UUID.randomUUID().toString();
+        String requestId = requestId();
         ProblemDetails problem = Problems.malformed(malformed.status(), malformed.detail());
         SandboxResponse response =
                 problems.write(problem, "", requestId, clock.instant()).header("X-Request-Id", requestId);
         StandardHeaders.credits(response, backend.accounts().main().balance(), BigDecimal.ZERO, BigDecimal.ZERO);
         return response;
+    }
+
+    /** Returns a new ID. It need not be secret, and the secure random numbers of the JDK start slowly. */
+    private static String requestId() {
+        Random random = ThreadLocalRandom.current();
+        return new UUID(random.nextLong(), random.nextLong()).toString();
     }
 
     Router router() {

@@ -7,12 +7,14 @@ import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.function.Supplier;
 
 /**
  * An admitted request, passed to a route handler.
  *
  * @param tail value of the path parameter, empty for most routes
  * @param fields the JSON object of a POST, empty for a GET
+ * @param data returns the same catalog at each call
  */
 public record RouteCall(
         SandboxRoute route,
@@ -21,14 +23,19 @@ public record RouteCall(
         FieldReader fields,
         Instant at,
         AccountState account,
-        Catalog catalog) {
+        Supplier<Catalog> data) {
+    /** Returns the data, the same throughout the call. */
+    public Catalog catalog() {
+        return data.get();
+    }
+
     /** Returns the current day in UTC. */
     public LocalDate today() {
         return LocalDate.ofInstant(at, ZoneOffset.UTC);
     }
 
     /** Returns this call with the data and the time of an earlier one. */
-    public RouteCall withData(Instant earlier, Catalog data) {
-        return new RouteCall(route, tail, query, fields, earlier, account, data);
+    public RouteCall withData(Instant earlier, Catalog catalog) {
+        return new RouteCall(route, tail, query, fields, earlier, account, () -> catalog);
     }
 }

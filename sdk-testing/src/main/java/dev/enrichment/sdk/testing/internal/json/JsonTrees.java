@@ -1,16 +1,23 @@
 package dev.enrichment.sdk.testing.internal.json;
 
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParseException;
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonStreamContext;
+import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.core.type.TypeReference;
-import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -25,20 +32,37 @@ public final class JsonTrees {
     private static final int MAX_NESTING = 200;
 
     // Names come from requests: interned, a body of nothing but new names costs a third of a second, and they stay.
-    private static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
-                    .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
-                    .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
-                    .enable(StreamWriteFeature.WRITE_BIGDECIMAL_AS_PLAIN)
-                    .streamReadConstraints(StreamReadConstraints.builder()
-                            .maxNestingDepth(MAX_NESTING)
-                            .build())
-                    .build())
-            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
-            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-            .enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY)
+    private static final JsonFactory FACTORY = JsonFactory.builder()
+            .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
+            .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
+            .enable(StreamWriteFeature.WRITE_BIGDECIMAL_AS_PLAIN)
+            .streamReadConstraints(
+                    StreamReadConstraints.builder().maxNestingDepth(MAX_NESTING).build())
             .build();
 
     private JsonTrees() {}
+
+    /** The mapper for Java values. To set it up takes longer than to start a sandbox, so trees do without it. */
+    private static final class Values {
+        static final JsonMapper MAPPER = new JsonMapper(FACTORY);
+    }
+
+    /** The failure of a document with an object that has a name twice. */
+    public static final class RepeatedNameException extends JsonProcessingException {
+        private static final long serialVersionUID = 1;
+
+        private final String path;
+
+        private RepeatedNameException(JsonStreamContext context) {
+            super("a name is given twice");
+            path = context.pathAsPointer().toString().substring(1).replace('/', '.');
+        }
+
+        /** Returns the path of the name, such as {@code company_filters.industries}. */
+        public String path() {
+            return path;
+        }
+    }
 
     public static ObjectNode object() {
         return JsonNodeFactory.instance.objectNode();
@@ -71,30 +95,76 @@ public final class JsonTrees {
      *
      * @return its tree; a missing node if there is nothing in it
      * @throws CharacterCodingException if it is not UTF-8
-     * @throws JsonProcessingException if it is not JSON
+     * @throws RepeatedNameException if an object has a name twice
+     * @throws IOException if it is not JSON
      */
-    public static JsonNode read(byte[] bytes) throws CharacterCodingException, JsonProcessingException {
+    public static JsonNode read(byte[] bytes) throws IOException {
         // The parser would replace what is no UTF-8, and accept UTF-16.
-        return MAPPER.readTree(StandardCharsets.UTF_8
+        return read(StandardCharsets.UTF_8
                 .newDecoder()
                 .decode(ByteBuffer.wrap(bytes))
                 .toString());
     }
 
+    private static JsonNode read(String text) throws IOException {
+        try (JsonParser in = FACTORY.createParser(text)) {
+            JsonNode node = in.nextToken() == null ? MissingNode.getInstance() : value(in);
+            if (in.nextToken() != null) {
+                throw new JsonParseException(in, "more than one value");
+            }
+            return node;
+        }
+    }
+
+    private static JsonNode value(JsonParser in) throws IOException {
+        JsonNodeFactory nodes = JsonNodeFactory.instance;
+        return switch (in.currentToken()) {
+            case START_OBJECT -> members(in);
+            case START_ARRAY -> {
+                ArrayNode array = array();
+                while (in.nextToken() != JsonToken.END_ARRAY) {
+                    array.add(value(in));
+                }
+                yield array;
+            }
+            case VALUE_STRING -> nodes.textNode(in.getText());
+            case VALUE_NUMBER_FLOAT -> nodes.numberNode(in.getDecimalValue());
+            case VALUE_NUMBER_INT -> switch (in.getNumberType()) {
+                case INT -> nodes.numberNode(in.getIntValue());
+                case LONG -> nodes.numberNode(in.getLongValue());
+                default -> nodes.numberNode(in.getBigIntegerValue());
+            };
+            case VALUE_TRUE, VALUE_FALSE -> nodes.booleanNode(in.getBooleanValue());
+            default -> nodes.nullNode();
+        };
+    }
+
+    private static ObjectNode members(JsonParser in) throws IOException {
+        ObjectNode object = object();
+        for (String name = in.nextFieldName(); name != null; name = in.nextFieldName()) {
+            if (object.has(name)) {
+                throw new RepeatedNameException(in.getParsingContext());
+            }
+            in.nextToken();
+            object.set(name, value(in));
+        }
+        return object;
+    }
+
     /** Parses a document that must be valid JSON. */
     public static JsonNode parse(String text) {
         try {
-            return MAPPER.readTree(text);
-        } catch (JsonProcessingException e) {
-            throw new IllegalArgumentException("not JSON: " + e.getOriginalMessage(), e);
+            return read(text);
+        } catch (IOException e) {
+            throw new IllegalArgumentException("not JSON: " + e.getMessage(), e);
         }
     }
 
     /** Parses a text that need not be JSON. */
     public static Optional<JsonNode> tryParse(String text) {
         try {
-            return Optional.of(MAPPER.readTree(text)).filter(node -> !node.isMissingNode());
-        } catch (JsonProcessingException e) {
+            return Optional.of(read(text)).filter(node -> !node.isMissingNode());
+        } catch (IOException e) {
             return Optional.empty();
         }
     }
@@ -103,27 +173,51 @@ public final class JsonTrees {
     public static Map<String, Object> plainObject(String text) {
         return tryParse(text)
                 .filter(JsonNode::isObject)
-                .map(node -> MAPPER.convertValue(node, new TypeReference<Map<String, Object>>() {}))
+                .map(node -> Values.MAPPER.convertValue(node, new TypeReference<Map<String, Object>>() {}))
                 .orElse(Map.of());
     }
 
     public static JsonNode fromPlain(@Nullable Object value) {
-        return MAPPER.valueToTree(value);
+        try {
+            return parse(Values.MAPPER.writeValueAsString(value));
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException("not a JSON value: " + value, e);
+        }
     }
 
     public static byte[] write(JsonNode node) {
-        try {
-            return MAPPER.writeValueAsBytes(node);
-        } catch (JsonProcessingException e) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (JsonGenerator out = FACTORY.createGenerator(bytes)) {
+            write(node, out);
+        } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+        return bytes.toByteArray();
+    }
+
+    private static void write(JsonNode node, JsonGenerator out) throws IOException {
+        switch (node.getNodeType()) {
+            case OBJECT -> {
+                out.writeStartObject();
+                for (Map.Entry<String, JsonNode> member : node.properties()) {
+                    out.writeFieldName(member.getKey());
+                    write(member.getValue(), out);
+                }
+                out.writeEndObject();
+            }
+            case ARRAY -> {
+                out.writeStartArray();
+                for (JsonNode item : node) {
+                    write(item, out);
+                }
+                out.writeEndArray();
+            }
+            case NULL, MISSING -> out.writeNull();
+            default -> node.serialize(out, null);
         }
     }
 
     public static String pretty(JsonNode node) {
-        try {
-            return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(node);
-        } catch (JsonProcessingException e) {
-            throw new UncheckedIOException(e);
-        }
+        return node.toPrettyString();
     }
 }

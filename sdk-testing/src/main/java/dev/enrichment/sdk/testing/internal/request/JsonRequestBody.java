@@ -1,9 +1,6 @@
 package dev.enrichment.sdk.testing.internal.request;
 
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonStreamContext;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import dev.enrichment.sdk.testing.internal.problem.ProblemException;
@@ -37,11 +34,8 @@ public final class JsonRequestBody {
             node = JsonTrees.read(request.body());
         } catch (CharacterCodingException e) {
             throw rejected("body", "The body is not valid UTF-8.");
-        } catch (MismatchedInputException e) {
-            String name = repeated(e);
-            throw name.isEmpty()
-                    ? rejected("body", "The body is not valid JSON.")
-                    : rejected(name, name + " is given twice.");
+        } catch (JsonTrees.RepeatedNameException e) {
+            throw rejected(e.path(), e.path() + " is given twice.");
         } catch (IOException | RuntimeException e) {
             throw rejected("body", "The body is not valid JSON.");
         }
@@ -50,19 +44,6 @@ public final class JsonRequestBody {
             return object;
         }
         throw rejected("body", "The body must be a JSON object.");
-    }
-
-    /** Returns the path of the field that a failed parser has read twice; empty if it failed for another reason. */
-    private static String repeated(MismatchedInputException failure) {
-        if (!(failure.getProcessor() instanceof JsonParser parser)) {
-            return "";
-        }
-        JsonStreamContext context = parser.getParsingContext();
-        boolean within = !context.hasCurrentName() && context.getParent() != null; // a list or an object is the value
-        JsonStreamContext object = within ? context.getParent() : context;
-        return object.hasCurrentName()
-                ? object.pathAsPointer().toString().substring(1).replace('/', '.')
-                : "";
     }
 
     private static boolean isJson(String contentType) {

@@ -10,7 +10,6 @@ import dev.enrichment.sdk.testing.internal.problem.Problems;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
-import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
@@ -19,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
 import java.util.TreeMap;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
@@ -41,7 +41,7 @@ public final class Snapshots {
 
     /** Creates the snapshots of one sandbox; cursors of others are refused. */
     public Snapshots() {
-        new SecureRandom().nextBytes(key);
+        new Random().nextBytes(key);
     }
 
     /**

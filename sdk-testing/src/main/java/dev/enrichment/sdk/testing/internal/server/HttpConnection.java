@@ -4,15 +4,12 @@ import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.lang.System.Logger;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
 /** Serves the requests of one connection, one after the other. */
 final class HttpConnection implements Runnable {
-    private static final Logger LOG = System.getLogger("dev.enrichment.sdk.testing.Sandbox");
     private static final Duration DRAIN_TIMEOUT = Duration.ofSeconds(1);
     private static final int MAX_DRAINED_BYTES = 16 << 20;
 
@@ -73,7 +70,7 @@ final class HttpConnection implements Runnable {
         } catch (SocketTimeoutException e) {
             return reject(new MalformedRequestException(408, "The request was not received completely."), writer, in);
         }
-        return request != null && send(handle(request), request, writer, in);
+        return request != null && send(handler.handle(request), request, writer, in);
     }
 
     private boolean reject(MalformedRequestException malformed, ResponseWriter writer, InputStream in)
@@ -81,17 +78,6 @@ final class HttpConnection implements Runnable {
         writer.write(handler.reject(malformed), true, false);
         drain(in);
         return false;
-    }
-
-    /** The handler does not throw; if it does all the same, the client still gets a response. */
-    private SandboxResponse handle(RawRequest request) {
-        try {
-            return handler.handle(request);
-        } catch (Throwable e) {
-            LOG.log(Logger.Level.ERROR, "cannot handle " + request.method() + " " + request.path(), e);
-            byte[] body = "{\"success\":false}".getBytes(StandardCharsets.UTF_8);
-            return new SandboxResponse(500, "application/problem+json", body);
-        }
     }
 
     /** Returns whether the connection remains open. */

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 /** The table of the sandbox's faults says what a paid call of this client becomes, row by row. */
 class FaultsAsSeenTest {
-    private static final Path PAGE = Path.of("../sdk-testing/docs/faults.md");
+    private static final Path PAGE = Path.of("../docs/reference/testing.md");
 
     @Test
     void eachFaultBecomesWhatThePageSays() throws IOException {

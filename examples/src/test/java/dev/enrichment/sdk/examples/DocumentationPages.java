@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The Markdown pages of this repository, those of the sandbox apart, which have a test in its own module. */
+/** The Markdown pages of this repository. */
 final class DocumentationPages {
     /** Surefire runs in the directory of the module. */
     static final Path ROOT = Path.of("..");
@@ -38,17 +38,6 @@ final class DocumentationPages {
                     .sorted()
                     .toList();
         }
-    }
-
-    static List<Path> ofTheSandbox() throws IOException {
-        try (Stream<Path> docs = Files.list(ROOT.resolve("sdk-testing/docs"))) {
-            return Stream.concat(Stream.of(ROOT.resolve("sdk-testing/README.md")), docs.sorted())
-                    .toList();
-        }
-    }
-
-    static List<Path> allWithThoseOfTheSandbox() throws IOException {
-        return Stream.concat(all().stream(), ofTheSandbox().stream()).toList();
     }
 
     static String read(String page) throws IOException {

@@ -63,7 +63,7 @@ class DocumentationTest {
 
     @Test
     void everyLinkHasATarget() throws IOException {
-        for (Path page : DocumentationPages.allWithThoseOfTheSandbox()) {
+        for (Path page : DocumentationPages.all()) {
             for (DocumentationPages.Link link : DocumentationPages.links(Files.readString(page))) {
                 Path target = link.target().isEmpty() ? page : page.resolveSibling(link.target());
                 assertThat(target).as("target of " + link + " in " + page).exists();

@@ -38,7 +38,6 @@ final class LlmsText {
             "docs/guides/async.md",
             "docs/guides/corporate-network.md",
             "docs/testing.md",
-            "sdk-testing/docs/faults.md",
             "docs/frameworks/observability.md",
             "docs/frameworks/spring-boot.md",
             "docs/frameworks/kotlin.md",
@@ -50,6 +49,7 @@ final class LlmsText {
             "docs/reference/exceptions.md",
             "docs/reference/runs.md",
             "docs/reference/store.md",
+            "docs/reference/testing.md",
             "docs/reference/troubleshooting.md",
             "docs/reference/glossary.md");
 

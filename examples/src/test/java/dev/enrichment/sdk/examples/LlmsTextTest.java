@@ -54,9 +54,9 @@ class LlmsTextTest {
     }
 
     @Test
-    void theGuideToTestingHasTheWellKnownValues() throws IOException {
-        assertThat(DocumentationPages.read("docs/testing.md"))
-                .as("docs/testing.md: replace the table of WellKnown by the one of LlmsText.wellKnown()")
+    void theSandboxReferenceHasTheWellKnownValues() throws IOException {
+        assertThat(DocumentationPages.read("docs/reference/testing.md"))
+                .as("docs/reference/testing.md: replace the table of WellKnown by the one of LlmsText.wellKnown()")
                 .contains(LlmsText.wellKnown());
     }
 

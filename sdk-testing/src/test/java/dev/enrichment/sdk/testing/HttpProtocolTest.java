@@ -222,19 +222,4 @@ class HttpProtocolTest extends WithSandbox {
             }
         }
     }
-
-    @Test
-    void respondsEvenIfTheHandlerFails() throws IOException {
-        try (SandboxServer server = SandboxServer.start(
-                        SandboxListener.plain("127.0.0.1", 0), ServerLimits.DEFAULT, url -> request -> {
-                            throw new AssertionError("expected in the log of this test");
-                        });
-                RawConnection connection = new RawConnection(server.url())) {
-            for (int i = 0; i < 2; i++) {
-                Message response = connection.send("GET / HTTP/1.1\n\n").receive();
-                assertThat(response.status()).isEqualTo(500);
-                assertThat(response.header("Content-Type")).isEqualTo("application/problem+json");
-            }
-        }
-    }
 }

@@ -58,7 +58,7 @@ class WorldTest {
 
     @Test
     void isGeneratedOnceForSandboxesThatDoNotSeeTheChangesOfEachOther() {
-        Catalog shared = GeneratedCatalogs.of(7, 200, TODAY);
+        Catalog shared = GeneratedCatalogs.of(7, 200, TODAY).get();
         InstantSource clock = () -> TODAY.atStartOfDay(ZoneOffset.UTC).toInstant();
         for (int i = 0; i < 2; i++) {
             try (Sandbox sandbox = Sandbox.start(config -> config.seed(7).clock(clock))) {
@@ -73,11 +73,11 @@ class WorldTest {
             }
         }
 
-        assertThat(GeneratedCatalogs.of(7, 200, TODAY)).isSameAs(shared);
+        assertThat(GeneratedCatalogs.of(7, 200, TODAY).get()).isSameAs(shared);
         assertThat(shared.world()).isEqualTo(World.generate(7, 200, TODAY));
-        assertThat(GeneratedCatalogs.of(8, 200, TODAY).world()).isNotEqualTo(shared.world());
-        assertThat(GeneratedCatalogs.of(8, 200, TODAY.plusDays(1)).world())
-                .isNotEqualTo(GeneratedCatalogs.of(8, 200, TODAY).world());
+        assertThat(GeneratedCatalogs.of(8, 200, TODAY).get().world()).isNotEqualTo(shared.world());
+        assertThat(GeneratedCatalogs.of(8, 200, TODAY.plusDays(1)).get().world())
+                .isNotEqualTo(GeneratedCatalogs.of(8, 200, TODAY).get().world());
     }
 
     /** Generating a world takes longer than looking at it. */

@@ -72,6 +72,7 @@ public final class FaultPlan {
      * @param share probability, from 0 (never) to 1 (always)
      * @param seed of the random generator
      * @return this
+     * @throws IllegalArgumentException if the share is less than 0 or greater than 1
      */
     public FaultPlan probability(double share, long seed) {
         trigger = Trigger.probability(share, seed);

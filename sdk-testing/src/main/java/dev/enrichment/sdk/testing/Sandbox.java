@@ -87,7 +87,8 @@ public final class Sandbox implements AutoCloseable {
         try {
             config.listener.accept(call);
         } catch (Throwable e) {
-            System.getLogger("dev.enrichment.sdk.testing.Sandbox").log(Level.ERROR, "the listener of the sandbox failed", e);
+            System.getLogger("dev.enrichment.sdk.testing.Sandbox")
+                    .log(Level.ERROR, "the listener of the sandbox failed", e);
         }
     }
 

@@ -46,7 +46,7 @@ class RepeatedParameterTest extends WithSandbox {
                 "{'limit':'many'} | limit must be an integer from 1 to 50, but is \"many\".",
                 "{'company_filters':{'industries':[7]}} | company_filters.industries must be a list of texts, but is 7.",
                 "{'company_filters':{'has_funding':'yes'}} | company_filters.has_funding must be true or false, but is \"yes\".",
-                "{'company_filters':[]} | company_filters must be an object, but is array.",
+                "{'company_filters':[]} | company_filters must be an object, but is [].",
             })
     void messagesNameFieldValueAndRule(String body, String detail) {
         HttpResult response = post(SandboxRoute.COMPANY_SEARCH, body);

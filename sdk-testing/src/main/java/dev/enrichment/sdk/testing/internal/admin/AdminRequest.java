@@ -9,6 +9,7 @@ import dev.enrichment.sdk.testing.internal.request.JsonRequestBody;
 import dev.enrichment.sdk.testing.internal.request.Validation;
 import dev.enrichment.sdk.testing.internal.server.RawRequest;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -72,7 +73,8 @@ final class AdminRequest {
         try {
             return SandboxRoute.valueOf(name);
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException("unknown route: " + name, e);
+            throw new IllegalArgumentException(
+                    "route must be one of " + Arrays.toString(SandboxRoute.values()) + ", but is " + name, e);
         }
     }
 }

@@ -72,6 +72,8 @@ final class AdminRoutes {
                     "unmasked rows of people; ?offset=, ?limit=",
                     r -> r.page("people", world(r).people(), p -> p.row())));
 
+    private static final List<String> TRIGGERS = List.of("nth", "first", "always", "probability");
+
     private AdminRoutes() {}
 
     private static JsonNode balance(AdminRequest request) {
@@ -135,19 +137,18 @@ final class AdminRoutes {
         Optional<String> route = fields.text("route");
         Trigger trigger = trigger(fields);
         Map<String, String> parameters = new LinkedHashMap<>();
-        fields.any("parameters")
+        fields.member("parameters")
                 .ifPresent(given -> given.properties()
                         .forEach(each ->
                                 parameters.put(each.getKey(), each.getValue().asText())));
         fields.validation().check();
         @Nullable SandboxRoute failing = route.map(AdminRequest::route).orElse(null);
-        request.state()
-                .faults()
-                .add(
-                        request.selected().orElse(null),
-                        failing,
-                        trigger,
-                        FaultKind.named(name).with(parameters));
+        FaultRules rules = request.state().faults();
+        rules.add(
+                request.selected().orElse(null),
+                failing,
+                trigger,
+                FaultKind.named(name).with(parameters));
         return faults(request);
     }
 
@@ -158,6 +159,10 @@ final class AdminRoutes {
         boolean always = fields.flag("always").orElse(false);
         Optional<BigDecimal> probability = fields.number("probability");
         int seed = fields.integer(0, Integer.MAX_VALUE, "seed").orElse(1);
+        List<String> given = TRIGGERS.stream().filter(fields::has).toList();
+        if (given.size() > 1) {
+            fields.error(given, "Only one of " + String.join(", ", given) + " may be given.");
+        }
         if (always) {
             return new Trigger(false, number -> true);
         }
@@ -190,7 +195,10 @@ final class AdminRoutes {
             advance.map(Duration::parse).ifPresent(clock::advance);
             now.map(Instant::parse).ifPresent(clock::set);
         } catch (DateTimeParseException e) {
-            throw new IllegalArgumentException("not an ISO 8601 duration or timestamp: " + e.getParsedString(), e);
+            String rule = now.isPresent()
+                    ? "now must be a time such as 2026-05-20T12:00:00Z"
+                    : "advance must be a duration such as PT1H";
+            throw new IllegalArgumentException(rule + ", but is " + e.getParsedString(), e);
         }
         return clock(request);
     }

@@ -57,6 +57,7 @@ record FaultParameters(String fault, Map<String, String> values, Map<String, Str
             // Not a number is as wrong as a number out of range.
         }
         throw new IllegalArgumentException("the parameter " + parameter + " of the fault " + fault
-                + " must be an integer of at least " + min + ", but is " + text);
+                + " must be an integer " + (max == MAX_STATUS ? "from " + min + " to " + max : "of at least " + min)
+                + ", but is " + text);
     }
 }

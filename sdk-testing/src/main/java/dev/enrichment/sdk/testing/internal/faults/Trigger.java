@@ -12,6 +12,9 @@ import java.util.function.LongPredicate;
 public record Trigger(boolean bounded, LongPredicate numbers) {
     /** Returns a trigger that selects requests at random. */
     public static Trigger probability(double share, long seed) {
+        if (!(share >= 0 && share <= 1)) {
+            throw new IllegalArgumentException("probability must be a number from 0 to 1, but is " + share);
+        }
         Random random = new Random(seed);
         return new Trigger(false, number -> random.nextDouble() < share);
     }

@@ -42,8 +42,7 @@ public final class RequestProcessor implements HttpHandler {
     public SandboxResponse handle(RawRequest request) {
         long started = System.nanoTime();
         Optional<AccountState> account = backend.accounts().find(request.header("x-api-key"));
-        HttpExchange exchange =
-                new HttpExchange(this, request, account, requestId(), clock.instant());
+        HttpExchange exchange = new HttpExchange(this, request, account, requestId(), clock.instant());
         ConcurrencyGauge concurrency = exchange.account().concurrency();
         concurrency.enter();
         try {

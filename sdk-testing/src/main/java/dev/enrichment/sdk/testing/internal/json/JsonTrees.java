@@ -129,11 +129,12 @@ public final class JsonTrees {
             }
             case VALUE_STRING -> nodes.textNode(in.getText());
             case VALUE_NUMBER_FLOAT -> nodes.numberNode(in.getDecimalValue());
-            case VALUE_NUMBER_INT -> switch (in.getNumberType()) {
-                case INT -> nodes.numberNode(in.getIntValue());
-                case LONG -> nodes.numberNode(in.getLongValue());
-                default -> nodes.numberNode(in.getBigIntegerValue());
-            };
+            case VALUE_NUMBER_INT ->
+                switch (in.getNumberType()) {
+                    case INT -> nodes.numberNode(in.getIntValue());
+                    case LONG -> nodes.numberNode(in.getLongValue());
+                    default -> nodes.numberNode(in.getBigIntegerValue());
+                };
             case VALUE_TRUE, VALUE_FALSE -> nodes.booleanNode(in.getBooleanValue());
             default -> nodes.nullNode();
         };

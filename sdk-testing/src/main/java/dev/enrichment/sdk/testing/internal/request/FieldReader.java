@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -272,26 +271,18 @@ public final class FieldReader {
                 .orElse(otherwise);
     }
 
-    /** Returns a value of any type. */
-    public Optional<JsonNode> any(String name) {
-        return Optional.ofNullable(given(name)).map(Given::value);
+    /** Returns a nested object, whose fields are not checked. */
+    public Optional<ObjectNode> member(String... names) {
+        return value("must be an object", value -> value instanceof ObjectNode found ? found : null, names);
     }
 
     /** Returns the fields of a nested object, or of an empty one if absent. */
     public FieldReader nested(String... names) {
         Given given = given(names);
-        if (given == null) {
-            return new FieldReader(JsonTrees.object(), where + names[0] + ".", validation);
-        }
-        if (!(given.value instanceof ObjectNode node)) {
-            error(
-                    given,
-                    "must be an object, but is "
-                            + given.value.getNodeType().toString().toLowerCase(Locale.ROOT));
-            return new FieldReader(JsonTrees.object(), given.path + ".", validation);
-        }
-        validation.register(given.path + ".", node);
-        return new FieldReader(node, given.path + ".", validation);
+        String path = (given == null ? where + names[0] : given.path) + ".";
+        Optional<ObjectNode> node = member(names);
+        node.ifPresent(found -> validation.register(path, found));
+        return new FieldReader(node.orElseGet(JsonTrees::object), path, validation);
     }
 
     /** The same place with other fields, which are not checked for unknown names. */

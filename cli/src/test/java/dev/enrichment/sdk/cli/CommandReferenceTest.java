@@ -18,11 +18,11 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * The page docs/cli-reference.md is generated from the commands. After a change of an option {@code -Dreference.update=true}
+ * The page docs/cli/reference.md is generated from the commands. After a change of an option {@code -Dreference.update=true}
  * writes it.
  */
 class CommandReferenceTest {
-    private static final Path PAGE = Path.of("../docs/cli-reference.md");
+    private static final Path PAGE = Path.of("../docs/cli/reference.md");
 
     static Map<String, CommandLine> commands() {
         Terminal terminal = new Terminal(
@@ -36,7 +36,7 @@ class CommandReferenceTest {
         StringBuilder page = new StringBuilder("""
                 # Options of the command line
 
-                Generated from the program; [the command line](cli.md) explains how to use it. Every command has `--json`, `--quiet` and
+                Generated from the program; [the quickstart](quickstart.md) explains how to use it. Every command has `--json`, `--quiet` and
                 `--help`.
                 """);
         commands().forEach((name, command) -> {
@@ -47,7 +47,7 @@ class CommandReferenceTest {
         }
         assertThat(Files.readString(PAGE))
                 .as(
-                        "mvn -o test -pl cli -Dtest=CommandReferenceTest -Dreference.update=true writes docs/cli-reference.md")
+                        "mvn -o test -pl cli -Dtest=CommandReferenceTest -Dreference.update=true writes docs/cli/reference.md")
                 .isEqualTo(page.toString());
     }
 

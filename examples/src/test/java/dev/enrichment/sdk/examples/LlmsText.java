@@ -42,7 +42,7 @@ final class LlmsText {
             "docs/frameworks/spring-boot.md",
             "docs/frameworks/kotlin.md",
             "docs/frameworks/postgresql.md",
-            "docs/cli.md",
+            "docs/cli/quickstart.md",
             "docs/cli/recipes.md",
             "docs/cli/agents.md",
             "docs/reference/configuration.md",

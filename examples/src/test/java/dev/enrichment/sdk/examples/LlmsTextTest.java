@@ -63,7 +63,7 @@ class LlmsTextTest {
     @Test
     void theSkillHasTheExitCodesAndOperations() throws IOException {
         String skill = DocumentationPages.read("cli/SKILL.md");
-        DocumentationPages.read("docs/cli.md")
+        DocumentationPages.read("docs/cli/quickstart.md")
                 .lines()
                 .filter(line -> line.matches("\\| \\d \\| .*"))
                 .forEach(code -> assertThat(skill).contains(code));

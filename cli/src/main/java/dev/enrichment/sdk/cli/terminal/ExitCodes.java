@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.cli.terminal;
 
-/** The codes that a script can decide by. The page {@code docs/cli.md} has the same table. */
+/** The codes that a script can decide by. The page {@code docs/cli/quickstart.md} has the same table. */
 public final class ExitCodes {
     public static final int OK = 0;
     /** A call failed, or something that nobody foresaw. */

@@ -26,7 +26,7 @@ class GuideProgramsTest {
     static List<Path> guides() throws IOException {
         try (Stream<Path> guides = Files.list(DocumentationPages.ROOT.resolve("docs/guides"))) {
             return Stream.concat(Stream.of(DocumentationPages.ROOT.resolve("docs/start.md")), guides.sorted())
-                    .filter(page -> !page.endsWith("testing.md")) // its program is a JUnit test
+                    .filter(page -> !page.endsWith("testing.md")) // its program is a test itself
                     .toList();
         }
     }

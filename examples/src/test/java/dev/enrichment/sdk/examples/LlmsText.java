@@ -37,7 +37,7 @@ final class LlmsText {
             "docs/guides/buy-once.md",
             "docs/guides/async.md",
             "docs/guides/corporate-network.md",
-            "docs/testing.md",
+            "docs/guides/testing.md",
             "docs/frameworks/observability.md",
             "docs/frameworks/spring-boot.md",
             "docs/frameworks/kotlin.md",

@@ -1,7 +1,7 @@
 /**
  * The sandbox: start it, script faults and responses, inspect calls and charges.
  *
- * <p>Guide: <a href="https://enrichment.dev/sdk/docs/testing.md">docs/testing.md</a>.
+ * <p>Guide: <a href="https://enrichment.dev/sdk/docs/guides/testing.md">docs/guides/testing.md</a>.
  */
 @NullMarked
 package dev.enrichment.sdk.testing;

@@ -92,7 +92,7 @@ class ReferencePagesTest {
     }
 
     private static String pages() throws IOException {
-        return Files.readString(Path.of("../docs/testing.md"))
+        return Files.readString(Path.of("../docs/guides/testing.md"))
                 + Files.readString(Path.of("../docs/reference/testing.md"));
     }
 }

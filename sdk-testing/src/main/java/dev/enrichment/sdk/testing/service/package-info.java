@@ -1,7 +1,7 @@
 /**
  * The service as the sandbox plays it: its operations, forms of responses, account and records of what was called.
  *
- * <p>Guide: <a href="https://enrichment.dev/sdk/docs/testing.md">docs/testing.md</a>.
+ * <p>Guide: <a href="https://enrichment.dev/sdk/docs/guides/testing.md">docs/guides/testing.md</a>.
  */
 @NullMarked
 package dev.enrichment.sdk.testing.service;

@@ -1,4 +1,4 @@
-// Start file for jshell: a client and a table. See docs/single-file.md.
+// Start file for jshell: a client and a table. See docs/start.md.
 import dev.enrichment.sdk.*;
 import dev.enrichment.sdk.credits.*;
 import dev.enrichment.sdk.errors.*;

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.testing;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.File;
 import java.io.IOException;
 import java.net.HttpURLConnection;
 import java.net.URI;
@@ -31,13 +32,17 @@ class ColdStartTest {
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-verbose:class",
                         "-cp",
-                        System.getProperty("java.class.path"),
+                        String.join(
+                                File.pathSeparator,
+                                "target/test-classes",
+                                System.getProperty("java.class.path"),
+                                System.getProperty("jdk.module.path", "")),
                         Main.class.getName())
                 .redirectErrorStream(true)
                 .start();
         String output = new String(process.getInputStream().readAllBytes(), UTF_8);
 
-        assertThat(process.waitFor()).isZero();
+        assertThat(process.waitFor()).as(output).isZero();
         assertThat(output)
                 .contains("status 200", "com.fasterxml.jackson.databind.node.ObjectNode ")
                 .doesNotContain(

@@ -109,7 +109,7 @@ public final class AdminHandler implements HttpHandler {
     }
 
     private static SandboxResponse json(int status, JsonNode body) {
-        byte[] bytes = (JsonTrees.pretty(body) + "\n").getBytes(StandardCharsets.UTF_8);
+        byte[] bytes = (body.toPrettyString() + "\n").getBytes(StandardCharsets.UTF_8);
         return new SandboxResponse(status, "application/json", bytes);
     }
 

@@ -1,6 +1,9 @@
 package dev.enrichment.sdk.testing.internal.data;
 
+import static java.util.stream.Collectors.toMap;
+
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -45,6 +48,8 @@ record Country(
                     row.list("spoken"),
                     row.list("also spoken")));
 
+    private static final Map<String, Country> BY_CODE = ALL.stream().collect(toMap(Country::code, each -> each));
+
     /** The largest one, which stands for countries that are not known. */
     static final Country US = of("US");
 
@@ -55,7 +60,7 @@ record Country(
 
     /** Returns the country with a code, if it is known. */
     static Optional<Country> find(String code) {
-        return ALL.stream().filter(country -> country.code.equals(code)).findFirst();
+        return Optional.ofNullable(BY_CODE.get(code));
     }
 
     String legalForm(boolean listed) {

@@ -23,8 +23,8 @@ public final class GeneratedCatalogs {
                 || generated.seed() != seed
                 || generated.companies() != companies
                 || !generated.today().equals(today)) {
-            Lazy<Catalog> catalog = new Lazy<>(() -> new Catalog(World.generate(seed, companies, today)));
-            generated = new Generated(seed, companies, today, catalog);
+            Supplier<Catalog> source = () -> new Catalog(World.generate(seed, companies, today));
+            generated = new Generated(seed, companies, today, new Lazy<>(source));
             last = new SoftReference<>(generated);
         }
         return generated.catalog();

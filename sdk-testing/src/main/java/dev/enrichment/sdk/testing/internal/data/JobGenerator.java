@@ -39,7 +39,7 @@ final class JobGenerator {
     List<JobEntry> all() {
         List<JobEntry> jobs = new ArrayList<>();
         for (CompanyEntry company : companies) {
-            boolean first = company.equals(companies.get(0));
+            boolean first = jobs.isEmpty();
             int growth = Math.max(5, 30 + company.row().path("growth_rate").asInt());
             int usual = SizeBand.ofCode(company.sizeCode()).people();
             int count = first ? AT_FIRST_COMPANY : draw.below(1 + usual * growth / 18);

@@ -21,6 +21,9 @@ final class PersonGenerator {
             List.of(Department.MANAGEMENT, Department.SALES, Department.ENGINEERING, Department.MARKETING);
     private static final List<Rank> WELL_KNOWN_RANKS =
             List.of(Rank.CHIEF, Rank.VICE_PRESIDENT, Rank.DIRECTOR, Rank.MANAGER);
+    private static final List<Department> OTHER_DEPARTMENTS = Department.ALL.stream()
+            .filter(department -> !department.equals(Department.ENGINEERING))
+            .toList();
     private static final int WITHOUT_PERSONAL_EMAIL = 1;
     private static final int MAX_EARLIER_POSITIONS = 5;
 
@@ -42,7 +45,7 @@ final class PersonGenerator {
     List<PersonEntry> all() {
         List<PersonEntry> people = new ArrayList<>();
         for (CompanyEntry company : companies) {
-            boolean first = company.equals(companies.get(0));
+            boolean first = people.isEmpty();
             int usual = SizeBand.ofCode(company.sizeCode()).people();
             int count = first ? AT_FIRST_COMPANY : Math.max(1, usual + draw.below(usual) - usual / 2);
             Set<String> taken = new HashSet<>();
@@ -115,8 +118,7 @@ final class PersonGenerator {
         if (draw.percent(industry.engineers())) {
             return industry.isDigital() ? Department.ENGINEERING : Department.HARDWARE_ENGINEERING;
         }
-        return draw.of(
-                Department.ALL, department -> department.equals(Department.ENGINEERING) ? 0 : department.share());
+        return draw.of(OTHER_DEPARTMENTS, Department::share);
     }
 
     /** Returns one chief executive, a few other leaders, most people without reports. */

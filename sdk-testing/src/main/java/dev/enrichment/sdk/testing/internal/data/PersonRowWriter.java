@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes the rows of generated people (API reference, section 11.5). */
 final class PersonRowWriter {
-    private static final String FLAGS =
-            "is_cio is_it_leader is_security is_revops is_recruiting is_engineering is_sales"
-                    + " is_marketing is_operations";
+    private static final String[] FLAGS = ("is_cio is_it_leader is_security is_revops is_recruiting is_engineering"
+                    + " is_sales is_marketing is_operations")
+            .split(" ", -1);
     private static final List<String> DEGREES = List.of("BSc", "MSc", "BA", "MA", "MBA");
 
     private final Draw draw;
@@ -142,7 +142,7 @@ final class PersonRowWriter {
     private static void flags(ObjectNode row, Facts person) {
         String title = person.title();
         boolean leads = person.rank() != Rank.STAFF;
-        for (String flag : FLAGS.split(" ", -1)) {
+        for (String flag : FLAGS) {
             row.put(
                     flag,
                     switch (flag) {

@@ -217,8 +217,4 @@ public final class JsonTrees {
             default -> node.serialize(out, null);
         }
     }
-
-    public static String pretty(JsonNode node) {
-        return node.toPrettyString();
-    }
 }

@@ -51,9 +51,8 @@ final class Suggestion {
         return name.replace("_", "").toLowerCase(Locale.ROOT);
     }
 
-    /** Returns the number of inserted, removed, replaced and transposed characters. */
+    /** Returns the number of inserted, removed and replaced characters. */
     private static int distance(String left, String right) {
-        int[] beforeLast = new int[0];
         int[] last = new int[right.length() + 1];
         for (int j = 0; j < last.length; j++) {
             last[j] = j;
@@ -64,14 +63,7 @@ final class Suggestion {
             for (int j = 1; j <= right.length(); j++) {
                 int replaced = last[j - 1] + (left.charAt(i - 1) == right.charAt(j - 1) ? 0 : 1);
                 current[j] = Math.min(replaced, Math.min(last[j], current[j - 1]) + 1);
-                if (i > 1
-                        && j > 1
-                        && left.charAt(i - 1) == right.charAt(j - 2)
-                        && left.charAt(i - 2) == right.charAt(j - 1)) {
-                    current[j] = Math.min(current[j], beforeLast[j - 2] + 1);
-                }
             }
-            beforeLast = last;
             last = current;
         }
         return last[right.length()];

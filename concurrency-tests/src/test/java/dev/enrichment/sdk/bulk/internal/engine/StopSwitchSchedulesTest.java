@@ -60,19 +60,19 @@ public class StopSwitchSchedulesTest {
         Schedules.run(() -> {
             StopSwitch run = new StopSwitch(() -> {});
             AtomicBoolean interrupted = new AtomicBoolean();
-            Thread call = new Thread(() -> {
-                PurchaseHook hook = new PurchaseHook(null, new byte[0], new byte[0], null);
-                run.started(hook);
+            Thread caller = new Thread(() -> {
+                RunCall call = new RunCall(null);
+                run.started(call);
                 try {
                     new CountDownLatch(1).await();
                 } catch (InterruptedException e) {
                     interrupted.set(true);
                 }
-                run.ended(hook);
+                run.ended(call);
             });
-            call.start();
+            caller.start();
             run.stop(StopReason.CLOSED);
-            Schedules.join(call);
+            Schedules.join(caller);
             Schedules.require(interrupted.get(), "the call was not woken up");
         });
     }

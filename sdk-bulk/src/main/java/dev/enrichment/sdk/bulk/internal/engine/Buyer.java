@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.engine;
 
-import dev.enrichment.sdk.bulk.internal.engine.PurchaseHook.HeldBackException;
+import dev.enrichment.sdk.bulk.internal.engine.PurchaseCall.HeldBackException;
 import dev.enrichment.sdk.bulk.internal.store.Intent;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.PurchaseState;
@@ -14,12 +14,14 @@ import dev.enrichment.sdk.errors.RateLimitedException;
 import dev.enrichment.sdk.http.ApiResponse;
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes one request: looks it up, otherwise calls, and stores what comes back before anyone sees it. This is the path of a
- * row, in order; each line can end it.
+ * Makes one request of a run: looks it up, otherwise calls, and stores what comes back before anyone sees it. This is the
+ * path of a row, in order. Each line can end it.
  *
  * <pre>
  * RowPump                     the consumer's thread: reads the row, maps it, joins it with an equal one, starts it
@@ -30,10 +32,11 @@ import org.jspecify.annotations.Nullable;
  *         SettlementPause     waits while the account is looked at
  *           client.call       the client's pipeline: budgets, rate limit, retries
  *             CircuitBreaker  refuses an attempt if an outage or a pause began while it waited for its turn
- *               PurchaseHook  commits claim, intent and price; a call that lost the claim is not sent
+ *               PurchaseCall  commits claim, intent and price; a call that lost the claim is not sent
  *                 attempt     sends once
- *               PurchaseHook  before a retry: takes the intent back, and keeps the claim
- *         Settler             commits the response, the doubt, or that nothing was charged; makes the result
+ *               PurchaseCall  before a retry: takes the intent back, and keeps the claim
+ *         PurchaseCall        commits the response, the doubt, or that nothing was charged
+ *         CallResults         makes the result
  * RowPump                     the consumer's thread: hands over the outcome
  * </pre>
  *
@@ -48,17 +51,13 @@ final class Buyer<Q extends Record, R extends Record> {
     private final RunState<Q, R> run;
     private final RunSettings<Q, R> settings;
     private final StoredResults storedResults;
-    private final ResponseRecorder<R> recorder;
+    private final CallResults<Q, R> results;
 
     Buyer(RunState<Q, R> run) {
         this.run = run;
         this.settings = run.settings();
         this.storedResults = new StoredResults(settings.client().codec());
-        this.recorder = new ResponseRecorder<>(settings, run.stop());
-    }
-
-    ResponseRecorder<R> recorder() {
-        return recorder;
+        this.results = new CallResults<>(settings, run.stop());
     }
 
     /**
@@ -84,7 +83,12 @@ final class Buyer<Q extends Record, R extends Record> {
             run.waits().pause(quiet); // an interrupt can end it early
             quiet = settings.store().untilQuiet(doubt, attempt);
         }
-        return buy(request, doubt.key(), StoredResults::isDoubt);
+        return buy(request, doubt.key(), PurchasePolicy.repeat(freshness()), stored -> false);
+    }
+
+    private Freshness freshness() {
+        Confirmation confirmed = run.confirmation().get();
+        return confirmed == null ? settings.freshness() : confirmed.freshness();
     }
 
     /**
@@ -93,14 +97,18 @@ final class Buyer<Q extends Record, R extends Record> {
      * @param ignored what the store has and does not count
      */
     RequestResult<R> buy(Q request, byte[] key, Predicate<Purchase> ignored) {
+        return buy(request, key, PurchasePolicy.run(freshness()), ignored);
+    }
+
+    private RequestResult<R> buy(Q request, byte[] key, PurchasePolicy policy, Predicate<Purchase> ignored) {
         Store store = settings.store();
         Backoff backoff = new Backoff();
         while (true) {
             Purchase known = store.find(key);
             if (known == null || !isPending(known)) {
-                RequestResult<R> result = known == null || ignored.test(known) ? null : known(known);
+                RequestResult<R> result = known == null || ignored.test(known) ? null : known(known, policy);
                 if (result == null) {
-                    result = call(request, key, known);
+                    result = call(request, key, known, policy);
                 }
                 if (result != null) {
                     return result;
@@ -135,20 +143,22 @@ final class Buyer<Q extends Record, R extends Record> {
     /** Returns the outcome that the store has for a row, or null if the call must be made. */
     @Nullable
     RequestResult<R> known(Purchase purchase) {
-        return switch (purchase.state()) {
-            case FREE -> null;
-            case DONE -> {
-                Confirmation confirmed = run.confirmation().get();
-                RequestResult<R> stored = read(purchase);
-                yield isFresh(purchase, stored, confirmed == null ? settings.freshness() : confirmed.freshness())
-                        ? stored
-                        : null;
-            }
-            // A response that was bought before a refresh was cut off is still there; the doubt is listed beside it.
-            case INTENT, DOUBT, LOST ->
-                purchase.response() == null ? doubt(purchase) : storedResults.response(purchase, settings.operation());
+        return known(purchase, PurchasePolicy.run(freshness()));
+    }
+
+    private @Nullable RequestResult<R> known(Purchase purchase, PurchasePolicy policy) {
+        RequestResult<R> stored = purchase.response() == null ? null : read(purchase);
+        return switch (policy.use(purchase, isFound(stored))) {
+            case RESPONSE -> Objects.requireNonNull(stored);
+            case BUY -> null;
+            case IN_DOUBT -> doubt(purchase);
             case ERASED -> new RequestResult.Erased<>("erased from the store; buy it again with another store");
         };
+    }
+
+    private boolean isFound(@Nullable RequestResult<R> stored) {
+        return !(stored instanceof RequestResult.Response<R> response)
+                || response.meaning().found();
     }
 
     /** Returns the outcome of a row that is in doubt and is not called again. */
@@ -156,79 +166,65 @@ final class Buyer<Q extends Record, R extends Record> {
         return new RequestResult.InDoubt<>(StoredResults.doubt(purchase), BigDecimal.ZERO, false);
     }
 
-    RequestResult<R> read(Purchase purchase) {
+    private RequestResult<R> read(Purchase purchase) {
         return storedResults.response(purchase, settings.operation());
     }
 
-    boolean isFresh(Purchase purchase, RequestResult<R> stored, Freshness freshness) {
-        boolean found = !(stored instanceof RequestResult.Response<R> response)
-                || response.meaning().found();
-        return freshness.isFresh(purchase, found);
+    /** Returns whether a stored response is still used. */
+    boolean isFresh(Purchase purchase, Freshness freshness) {
+        return freshness.isFresh(purchase, isFound(read(purchase)));
     }
 
     /** Calls, and waits out limits and outages that are not the row's fault; null if another call came first. */
-    private @Nullable RequestResult<R> call(Q request, byte[] key, @Nullable Purchase known) {
+    private @Nullable RequestResult<R> call(Q request, byte[] key, @Nullable Purchase known, PurchasePolicy policy) {
+        byte[] json = settings.client().codec().encode(request);
         CircuitBreaker.Turn turn = settings.breaker().turn(run.stop());
         try {
-            return call(request, key, known, turn);
+            while (true) {
+                turn.await();
+                settings.settling().await(run.stop());
+                if (run.stop().reason() != null) {
+                    return new RequestResult.NotAttempted<>(run.stop().message());
+                }
+                RunCall call = new RunCall(run);
+                PurchaseCall purchase = new PurchaseCall(
+                        settings.store(), settings.clock(), policy, call, List.of(settings.budget()), key, json, known);
+                Duration wait;
+                try {
+                    return results.succeeded(purchase, request, key, attempt(request, call, purchase, turn));
+                } catch (EnrichmentException e) {
+                    Intent.Kind heldBack = e.getCause() instanceof HeldBackException held ? held.kind() : null;
+                    if (heldBack == Intent.Kind.CLAIM_LOST) {
+                        return null;
+                    }
+                    wait = waitOf(e, heldBack, turn);
+                    if (wait == null || (!wait.isZero() && !retryable(wait))) {
+                        return results.failed(purchase, request, key, e);
+                    }
+                    purchase.takeBack();
+                } catch (Throwable e) {
+                    return results.failedUnexpectedly(purchase, key, e);
+                } finally {
+                    purchase.release();
+                }
+                if (!wait.isZero()) {
+                    run.waits().await(wait);
+                }
+            }
         } finally {
             turn.leave();
         }
     }
 
-    private @Nullable RequestResult<R> call(Q request, byte[] key, @Nullable Purchase known, CircuitBreaker.Turn turn) {
-        byte[] json = settings.client().codec().encode(request);
-        while (true) {
-            turn.await();
-            settings.settling().await(run.stop());
-            if (run.stop().reason() != null) {
-                return new RequestResult.NotAttempted<>(run.stop().message());
-            }
-            PurchaseHook hook = new PurchaseHook(run, key, json, known);
-            Duration wait;
-            try {
-                return recorder.succeeded(hook, key, attempt(request, hook, turn));
-            } catch (EnrichmentException e) {
-                if (e.getCause() instanceof CircuitBreaker.AwayException) {
-                    recorder.takeBack(hook, key);
-                    continue;
-                }
-                Intent.Kind heldBack = e.getCause() instanceof HeldBackException held ? held.kind() : null;
-                if (heldBack == Intent.Kind.RECORDED || heldBack == Intent.Kind.CLAIM_LOST) {
-                    recorder.takeBack(hook, key);
-                    return null;
-                }
-                if (heldBack == Intent.Kind.BUDGET_HELD
-                        && settings.store().unsaved().writeAgain()) {
-                    continue; // that may have held it
-                }
-                wait = heldBack == Intent.Kind.BUDGET_HELD ? UNNAMED_WAIT : waitOf(e);
-                if (wait == null && turn.isWorthWaiting(e)) {
-                    recorder.takeBack(hook, key);
-                    continue;
-                }
-                if (wait == null || !retryable(wait)) {
-                    return recorder.failed(hook, key, e);
-                }
-            } catch (Throwable e) {
-                return recorder.failedUnexpectedly(hook, key, e);
-            } finally {
-                hook.release();
-            }
-            run.waits().await(wait);
-        }
-    }
-
-    private ApiResponse<R> attempt(Q request, PurchaseHook hook, CircuitBreaker.Turn turn) {
-        run.limit().enter();
-        run.stop().started(hook);
+    private ApiResponse<R> attempt(Q request, RunCall call, PurchaseCall purchase, CircuitBreaker.Turn turn) {
+        call.begin();
         try {
             Confirmation confirmed = run.confirmation().get();
             ApiResponse<R> response = settings.client()
                     .withOptions(o -> {
                         o.sendHook(turn)
                                 .sendHook(settings.settling())
-                                .sendHook(hook)
+                                .sendHook(purchase)
                                 .listener(turn);
                         if (confirmed != null) {
                             o.budget(confirmed.budget());
@@ -238,13 +234,24 @@ final class Buyer<Q extends Record, R extends Record> {
             run.limit().succeeded();
             return response;
         } finally {
-            run.stop().ended(hook);
-            hook.over();
+            call.end();
         }
     }
 
+    /** Returns how long all rows wait after a failure that is not the row's fault, or null if the failure has another cause. */
+    private @Nullable Duration waitOf(EnrichmentException e, Intent.@Nullable Kind heldBack, CircuitBreaker.Turn turn) {
+        if (e.getCause() instanceof CircuitBreaker.AwayException) {
+            return Duration.ZERO; // the breaker waits
+        }
+        if (heldBack == Intent.Kind.BUDGET_HELD) {
+            return UNNAMED_WAIT;
+        }
+        Duration limit = limitOf(e);
+        return limit == null && turn.isWorthWaiting(e) ? Duration.ZERO : limit;
+    }
+
     /** Returns how long all rows wait after a failure that a limit caused, or null if the failure has another cause. */
-    private @Nullable Duration waitOf(EnrichmentException e) {
+    private @Nullable Duration limitOf(EnrichmentException e) {
         if (e instanceof RateLimitedException limited
                 && e.receipt().confirmed().signum() == 0
                 && e.receipt().unconfirmed().signum() == 0) {

@@ -1,13 +1,12 @@
 package dev.enrichment.sdk.bulk.internal.engine;
 
-import dev.enrichment.sdk.bulk.internal.engine.PurchaseHook.HeldBackException;
+import dev.enrichment.sdk.bulk.internal.engine.PurchaseCall.HeldBackException;
 import dev.enrichment.sdk.bulk.internal.engine.RememberingInterceptor.Flight;
 import dev.enrichment.sdk.bulk.internal.engine.RememberingInterceptor.Question;
 import dev.enrichment.sdk.bulk.internal.key.RequestForm;
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
 import dev.enrichment.sdk.bulk.internal.store.BudgetLimit;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
-import dev.enrichment.sdk.bulk.internal.store.PurchaseState;
 import dev.enrichment.sdk.bulk.results.BudgetExhaustedException;
 import dev.enrichment.sdk.bulk.results.RequestErasedException;
 import dev.enrichment.sdk.bulk.results.RequestInDoubtException;
@@ -23,7 +22,6 @@ import dev.enrichment.sdk.errors.BadRequestException;
 import dev.enrichment.sdk.errors.CallInterruptedException;
 import dev.enrichment.sdk.errors.DeadlineExceededException;
 import dev.enrichment.sdk.errors.EnrichmentException;
-import dev.enrichment.sdk.errors.InterceptorException;
 import dev.enrichment.sdk.errors.ResponseLostException;
 import dev.enrichment.sdk.errors.SendPreventedException;
 import dev.enrichment.sdk.http.ApiResponse;
@@ -32,6 +30,7 @@ import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
@@ -61,7 +60,6 @@ final class RememberedRequest<Q extends Record, R extends Record> {
     private final JsonCodec codec;
     private final byte[] key;
     private final String id;
-    private final boolean refresh;
     private final List<BudgetLimit> budgets;
     private final long begun;
     private final Instant begunAt;
@@ -78,7 +76,6 @@ final class RememberedRequest<Q extends Record, R extends Record> {
         codec = calls.client().codec();
         key = calls.keys().keyOf(operation, RequestKeys.members(codec, options, request));
         id = RowEngine.text(key);
-        refresh = options.attribute(RememberMode.class) == RememberMode.REFRESH;
         budgets = CallBudgets.of(calls.settings().list(), options);
         begun = calls.time().nanos();
         begunAt = calls.time().instant();
@@ -137,36 +134,34 @@ final class RememberedRequest<Q extends Record, R extends Record> {
 
     /** Returns what the store has, or null if the call is to be made. */
     private @Nullable StoredCall<R> stored(Purchase known) {
-        boolean done = known.state() == PurchaseState.DONE;
-        if (known.state() == PurchaseState.FREE || (known.state() == PurchaseState.ERASED && refresh)) {
-            return null;
-        }
-        if (known.state() == PurchaseState.ERASED) {
-            throw prevented(new RequestErasedException());
-        }
-        if (known.response() != null && (done || !refresh)) {
-            StoredCall<R> stored = StoredCall.of(known, operation, codec, options.keepRawBody(), took());
-            boolean counts = !done || isFresh(known, stored.found());
-            if (counts) {
-                calls.answered(operation, known.charged());
+        StoredCall<R> stored =
+                known.response() == null ? null : StoredCall.of(known, operation, codec, options.keepRawBody(), took());
+        switch (policy(null).use(known, stored == null || stored.found())) {
+            case BUY -> {
+                return null;
             }
-            return counts ? stored : null;
+            case IN_DOUBT -> throw prevented(new RequestInDoubtException(StoredResults.doubt(known)));
+            case ERASED -> throw prevented(new RequestErasedException());
+            default -> {
+                calls.answered(operation, known.charged());
+                return Objects.requireNonNull(stored);
+            }
         }
-        if (calls.settings().repeatDoubts() && known.state() == PurchaseState.DOUBT) {
-            return null;
-        }
-        throw prevented(new RequestInDoubtException(StoredResults.doubt(known)));
     }
 
-    private boolean isFresh(Purchase known, boolean found) {
-        Instant at = known.finishedAt();
-        if (refresh) {
-            return at != null && at.isAfter(begunAt);
-        }
+    private PurchasePolicy policy(@Nullable Duration patience) {
         RememberSettings settings = calls.settings();
+        boolean refresh = options.attribute(RememberMode.class) == RememberMode.REFRESH;
         // A later page that was the end of its walk is no news to ask for: its cursor is known for minutes only.
         Instant notFoundUntil = PageChain.continues(operation, request) ? null : before(settings.notFound());
-        return new Freshness(before(settings.found()), notFoundUntil).isFresh(known, found);
+        return new PurchasePolicy(
+                refresh ? new Freshness(begunAt, null) : new Freshness(before(settings.found()), notFoundUntil),
+                refresh,
+                settings.repeatDoubts(),
+                false,
+                refresh,
+                patience,
+                settings.withoutStore() && budgets.size() == 1);
     }
 
     private @Nullable Instant before(RememberSettings.Ages ages) {
@@ -327,7 +322,15 @@ final class RememberedRequest<Q extends Record, R extends Record> {
 
     private @Nullable ApiResponse<R> purchase(Flight mine, @Nullable Purchase known) {
         Duration left = requireTime(); // it may have taken a while until this thread came to it
-        RememberedSend send = new RememberedSend(calls, key, codec.encode(request), known, budgets, left);
+        PurchaseCall call = new PurchaseCall(
+                calls.store(),
+                calls.time(),
+                policy(left),
+                calls::holdOrigin,
+                budgets,
+                key,
+                codec.encode(request),
+                known);
         try {
             ApiResponse<R> response = cast(chain.proceedDetached(
                     request,
@@ -335,8 +338,8 @@ final class RememberedRequest<Q extends Record, R extends Record> {
                             .retryUnknownOutcome(false)
                             .totalTimeout(longer(left, calls.client().options().totalTimeout()))
                             .attemptTimeout(attemptTimeout())
-                            .sendHook(send))));
-            StoreException failure = send.succeeded(response, codec);
+                            .sendHook(call))));
+            StoreException failure = call.succeeded(response, codec).failure();
             calls.bought(operation);
             mine.response = response;
             return StoredCall.with(
@@ -346,20 +349,20 @@ final class RememberedRequest<Q extends Record, R extends Record> {
         } catch (EnrichmentException e) {
             if (e instanceof SendPreventedException prevented && e.getCause() instanceof HeldBackException) {
                 heldBack = prevented;
-                send.failed(e);
+                call.failed(e);
                 return null;
             }
-            failed(send, known, e);
+            failed(call, known, e);
             if (e instanceof ApiException error && isRefusal(error)) {
                 mine.refusal = error;
                 throw advised(error);
             }
             throw e;
         } catch (Throwable e) {
-            send.failedUnexpectedly(e);
+            var unused = call.failedUnexpectedly(e);
             throw e;
         } finally {
-            send.release();
+            call.release();
         }
     }
 
@@ -381,15 +384,14 @@ final class RememberedRequest<Q extends Record, R extends Record> {
         return error.chargeStatus() == ChargeStatus.NOT_CHARGED && error.status() < 500 && error.status() != 429;
     }
 
-    private void failed(RememberedSend send, @Nullable Purchase known, EnrichmentException e) {
-        if (e instanceof InterceptorException wrapped
-                && wrapped.response() != null
-                && operation.responseType().isInstance(wrapped.response().body())) {
-            StoreException unused = send.succeeded(wrapped.response(), codec);
+    private void failed(PurchaseCall call, @Nullable Purchase known, EnrichmentException e) {
+        ApiResponse<R> response = PurchaseCall.responseIn(e, operation);
+        if (response != null) {
+            var unused = call.succeeded(response, codec);
             calls.bought(operation);
             return;
         }
-        send.failed(e);
+        call.failed(e);
         boolean refused = e instanceof BadRequestException && FailedCall.of(e) == FailedCall.FREE;
         if (refused && known != null && StoredResults.isDoubt(known)) {
             try {
@@ -407,8 +409,7 @@ final class RememberedRequest<Q extends Record, R extends Record> {
     /** The store cannot be asked. */
     private ApiResponse<R> withoutStore(StoreException failure) {
         if (failure.problem() == StoreException.Problem.OTHER_ORIGIN
-                || !calls.settings().withoutStore()
-                || budgets.size() > 1
+                || !policy(null).withoutStore()
                 || heldBack != null) {
             throw prevented(failure);
         }

@@ -170,7 +170,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
 
     /** Returns whether a stored response is still used, by what it says. */
     public boolean isFresh(Purchase purchase, Freshness freshness) {
-        return buyer.isFresh(purchase, buyer.read(purchase), freshness);
+        return buyer.isFresh(purchase, freshness);
     }
 
     /** Returns the calls that a request needs; of several pages, those that the store does not have. */
@@ -420,6 +420,6 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         limit.awaitIdle();
         current(RowPump::runClosed);
         workers.shutdown();
-        buyer.recorder().close();
+        settings.store().unsaved().retry();
     }
 }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class StopSwitch {
     private final AtomicReference<@Nullable Stop> stopped = new AtomicReference<>();
-    private final Set<PurchaseHook> running = ConcurrentHashMap.newKeySet();
+    private final Set<RunCall> running = ConcurrentHashMap.newKeySet();
     private final Runnable onStop;
 
     /**
@@ -36,7 +36,7 @@ final class StopSwitch {
     /** Stops the run; the first reason counts. */
     void stop(StopReason why, String detail) {
         if (stopped.compareAndSet(null, new Stop(why, detail))) {
-            running.forEach(PurchaseHook::endWait);
+            running.forEach(RunCall::endWait);
             onStop.run();
         }
     }
@@ -63,14 +63,14 @@ final class StopSwitch {
         return known == null ? null : known.reason();
     }
 
-    void started(PurchaseHook call) {
+    void started(RunCall call) {
         running.add(call);
         if (reason() != null) {
             call.endWait();
         }
     }
 
-    void ended(PurchaseHook call) {
+    void ended(RunCall call) {
         running.remove(call);
     }
 }

@@ -1,0 +1,141 @@
+package dev.enrichment.sdk.bulk.internal.engine;
+
+import dev.enrichment.sdk.bulk.internal.engine.PurchaseCall.HeldBackException;
+import dev.enrichment.sdk.bulk.internal.engine.PurchaseCall.Saved;
+import dev.enrichment.sdk.bulk.results.Doubt;
+import dev.enrichment.sdk.bulk.results.Doubt.Decision;
+import dev.enrichment.sdk.bulk.results.Purchased;
+import dev.enrichment.sdk.bulk.results.StopReason;
+import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.call.ClientClosedException;
+import dev.enrichment.sdk.credits.ChargeStatus;
+import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.errors.AuthenticationException;
+import dev.enrichment.sdk.errors.CallInterruptedException;
+import dev.enrichment.sdk.errors.CreditBudgetExceededException;
+import dev.enrichment.sdk.errors.DeadlineExceededException;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.errors.InsufficientCreditsException;
+import dev.enrichment.sdk.errors.RateLimitedException;
+import dev.enrichment.sdk.errors.RequestPreparationException;
+import dev.enrichment.sdk.errors.SendPreventedException;
+import dev.enrichment.sdk.http.ApiResponse;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/** Ends the calls of a run: has their ends stored, makes results of them, and stops the run where no other row can succeed. */
+final class CallResults<Q extends Record, R extends Record> {
+    private final RunSettings<Q, R> settings;
+    private final StopSwitch stop;
+
+    CallResults(RunSettings<Q, R> settings, StopSwitch stop) {
+        this.settings = settings;
+        this.stop = stop;
+    }
+
+    RequestResult<R> succeeded(PurchaseCall call, Q request, byte[] key, ApiResponse<R> response) {
+        CreditReceipt receipt = response.receipt();
+        Saved saved = call.succeeded(response, settings.client().codec());
+        Meaning meaning = Meaning.of(settings.operation(), () -> request, response.body(), receipt.confirmed());
+        return new RequestResult.Response<>(
+                response.body(),
+                meaning,
+                receipt,
+                call.paidBefore().add(receipt.confirmed()),
+                saved.called(),
+                saved.size(),
+                saved.called() && saved.failure() == null ? key : null,
+                saved.called() ? new Purchased(saved.at(), settings.budget().name()) : null);
+    }
+
+    RequestResult<R> failed(PurchaseCall call, Q request, byte[] key, EnrichmentException e) {
+        ApiResponse<R> response = PurchaseCall.responseIn(e, settings.operation());
+        if (response != null) {
+            return succeeded(call, request, key, response);
+        }
+        call.failed(e);
+        CreditReceipt receipt = e.receipt();
+        return switch (FailedCall.of(e)) {
+            case FREE -> notCharged(e);
+            case NOT_FOUND ->
+                new RequestResult.Response<>(
+                        null,
+                        Meaning.NOTHING,
+                        receipt,
+                        call.paidBefore().add(receipt.confirmed()),
+                        true,
+                        0,
+                        null,
+                        new Purchased(
+                                settings.clock().instant(), settings.budget().name()));
+            case CHARGED_ERROR -> new RequestResult.Failure<>(e, true);
+            case UNREADABLE, DOUBT -> {
+                boolean charged = receipt.chargeStatus() == ChargeStatus.CHARGED;
+                Decision decision = charged ? Decision.CHARGED_RESPONSE_LOST : Decision.UNDECIDED;
+                yield doubt(call, key, receipt.confirmed(), receipt.unconfirmed(), decision);
+            }
+        };
+    }
+
+    private RequestResult<R> notCharged(EnrichmentException e) {
+        StopReason reason = stopReason(e);
+        if (e instanceof SendPreventedException && e.getCause() instanceof StoreException failure) {
+            stop.failed(failure);
+        } else if (reason != null) {
+            stop.stop(reason);
+        }
+        StopReason stopped = stop.reason();
+        return stopped != null && (reason != null || wasStopped(e))
+                ? new RequestResult.NotAttempted<>(stop.message())
+                : new RequestResult.Failure<>(e, true);
+    }
+
+    private static @Nullable StopReason stopReason(EnrichmentException e) {
+        if (e instanceof SendPreventedException) {
+            return e.getCause() instanceof StoreException
+                    ? StopReason.STORE_FAILED
+                    : e.getCause() instanceof HeldBackException ? StopReason.BUDGET_EXHAUSTED : null;
+        }
+        return e instanceof AuthenticationException
+                ? StopReason.API_KEY_REJECTED
+                : e instanceof InsufficientCreditsException
+                        ? StopReason.INSUFFICIENT_CREDITS
+                        : e instanceof CreditBudgetExceededException
+                                ? StopReason.BUDGET_EXHAUSTED
+                                : e instanceof CallInterruptedException ? StopReason.CLOSED : null;
+    }
+
+    private static boolean wasStopped(EnrichmentException e) {
+        return e instanceof RateLimitedException
+                || e instanceof DeadlineExceededException
+                || e.getCause() instanceof RunCall.StoppedException
+                || e.getCause() instanceof InterruptedException;
+    }
+
+    private RequestResult<R> doubt(
+            PurchaseCall call, byte[] key, BigDecimal confirmed, BigDecimal max, Decision decision) {
+        String request = new String(call.request(), StandardCharsets.UTF_8);
+        String operation = settings.operation().id();
+        Doubt doubt = new Doubt(
+                RowEngine.text(key), operation, request, settings.clock().instant(), max, decision);
+        return new RequestResult.InDoubt<>(doubt, confirmed, true);
+    }
+
+    /** An interceptor threw before the call, a client was closed, or the JVM failed. */
+    RequestResult<R> failedUnexpectedly(PurchaseCall call, byte[] key, Throwable thrown) {
+        if (call.failedUnexpectedly(thrown)) {
+            stop.stop(StopReason.CLOSED);
+            return doubt(call, key, BigDecimal.ZERO, call.maxPrice(), Decision.UNDECIDED);
+        }
+        if (thrown instanceof ClientClosedException) {
+            stop.stop(StopReason.CLOSED);
+            return new RequestResult.NotAttempted<>(StopReason.CLOSED.toString());
+        }
+        if (RowEngine.isFatal(thrown)) {
+            stop.stop(StopReason.CLOSED);
+        }
+        CreditReceipt nothing = CreditReceipt.of(settings.operation().id(), BigDecimal.ZERO);
+        return new RequestResult.Failure<>(new RequestPreparationException(nothing, thrown), false);
+    }
+}

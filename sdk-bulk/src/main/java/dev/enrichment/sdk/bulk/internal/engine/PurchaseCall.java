@@ -1,0 +1,342 @@
+package dev.enrichment.sdk.bulk.internal.engine;
+
+import dev.enrichment.sdk.bulk.internal.store.BudgetLimit;
+import dev.enrichment.sdk.bulk.internal.store.Intent;
+import dev.enrichment.sdk.bulk.internal.store.Purchase;
+import dev.enrichment.sdk.bulk.internal.store.PurchaseState;
+import dev.enrichment.sdk.bulk.internal.store.Store;
+import dev.enrichment.sdk.bulk.internal.store.StoredResponse;
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
+import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.call.AttemptStart;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.SendHook;
+import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.errors.InterceptorException;
+import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.internal.values.SafeText;
+import dev.enrichment.sdk.models.json.JsonCodec;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One call that buys a request, of a run, a page or a caching client. Only this class claims requests and records intents.
+ *
+ * <pre>
+ *            beforeSend: claim, intent and            succeeded, failed: response, unknown outcome
+ *            budgets, one transaction                 or nothing charged, one transaction
+ *   IDLE ───────────────────────────────> IN_FLIGHT ───────────────────────────────────────────> ENDED
+ *    │ ^                                   │  │  ^                                                  ^
+ *    │ └── too late to be sent: taken back ┘  │  │ beforeSend: intent                              │
+ *    │                                        v  │                                                 │
+ *    │                     notCharged: intent  CLAIMED ────────────── release: claim given up ─────┘
+ *    │                     taken back
+ *    └── another call has the claim: {@link PurchasePolicy} says whether this one waits or ends
+ * </pre>
+ *
+ * <p>A new request takes two transactions: claim with intent, and the result. An attempt that certainly was not charged adds
+ * one. If the process dies in flight, the outcome is unknown. If it dies with the claim only, the request is free again.
+ *
+ * <p>Used by the thread that makes the call. Each call has its own.
+ */
+final class PurchaseCall implements SendHook {
+    /** Numbers the calls of this process. */
+    private static final AtomicLong CALLS = new AtomicLong();
+
+    private final Store store;
+    private final RunTime time;
+    private final PurchasePolicy policy;
+    private final Events events;
+    private final List<BudgetLimit> budgets;
+    private final byte[] key;
+    private final byte[] request;
+    private final long call = CALLS.incrementAndGet();
+    private final long begun;
+    private final Backoff backoff = new Backoff();
+
+    /** The row that the decision to call is based on. Null if the store had none. */
+    private @Nullable Purchase known;
+
+    private volatile State state = State.IDLE;
+    private BigDecimal maxPrice = BigDecimal.ZERO;
+
+    /** The reason why the call was sent without the store. Null if it was not. */
+    private @Nullable StoreException missed;
+
+    private enum State {
+        /** The store has nothing of this call. */
+        IDLE,
+        /** The store has the intent of an attempt that may be charged. */
+        IN_FLIGHT,
+        /** The store has the claim of a call of which no attempt is in flight. */
+        CLAIMED,
+        /** The store has the result. */
+        ENDED
+    }
+
+    /** The events of a call, for the run or caching client that makes it. Called on the thread of the call. */
+    interface Events {
+        /** Prevents an attempt by throwing, before anything of it is recorded. */
+        void beforeIntent();
+
+        /**
+         * Counts what an attempt cost.
+         *
+         * @param confirmed credits that were charged
+         * @param open change of the credits that may be charged in addition
+         */
+        default void charged(BigDecimal confirmed, BigDecimal open) {}
+
+        /** The attempts so far were not charged. A retry may follow. */
+        default void notCharged() {}
+
+        /** The store could not be written. What was to be written at the end of a call is tried again later. */
+        default void storeFailed(StoreException failure) {}
+    }
+
+    /** Nothing was sent, because another call comes first or holds the budget. */
+    static final class HeldBackException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        private final Intent.Kind kind;
+
+        HeldBackException(Intent.Kind kind) {
+            super(kind.toString());
+            this.kind = kind;
+        }
+
+        /** Returns the reason why the attempt was not sent. */
+        Intent.Kind kind() {
+            return kind;
+        }
+    }
+
+    /**
+     * What became of a response.
+     *
+     * @param called whether a call to the service brought it. An interceptor's own response is not stored
+     * @param failure why the response is not in the store. Null if it is, or if it is an interceptor's own
+     * @param size bytes of the JSON
+     * @param at the time of its arrival
+     */
+    record Saved(boolean called, @Nullable StoreException failure, int size, Instant at) {}
+
+    /**
+     * Creates the call.
+     *
+     * @param known the row that the decision to call is based on. Null if the store has none
+     * @param budgets what the call counts against
+     */
+    PurchaseCall(
+            Store store,
+            RunTime time,
+            PurchasePolicy policy,
+            Events events,
+            List<BudgetLimit> budgets,
+            byte[] key,
+            byte[] request,
+            @Nullable Purchase known) {
+        this.store = store;
+        this.time = time;
+        this.policy = policy;
+        this.events = events;
+        this.budgets = budgets;
+        this.key = key;
+        this.request = request;
+        this.known = known;
+        begun = time.nanos();
+    }
+
+    @Override
+    public void beforeSend(AttemptStart attempt) throws InterruptedException {
+        maxPrice = attempt.estimate().max();
+        try {
+            events.beforeIntent();
+            while (!recordIntent(attempt.operation())) {
+                awaitOther();
+            }
+        } catch (StoreException e) {
+            if (e.problem() == StoreException.Problem.OTHER_ORIGIN || !policy.withoutStore()) {
+                throw e;
+            }
+            missed = e;
+        }
+    }
+
+    /** Returns whether the attempt may be sent. If not, another call comes first. */
+    private boolean recordIntent(String operation) {
+        Intent intent = store.intend(key, call, known, operation, request, maxPrice, budgets, time.instant());
+        switch (intent.kind()) {
+            case CLAIM_LOST -> {
+                return false;
+            }
+            case BUDGET_HELD, BUDGET_EXHAUSTED -> {
+                if (intent.kind() == Intent.Kind.BUDGET_HELD && store.unsaved().writeAgain()) {
+                    return recordIntent(operation); // an unsaved result may have held the budget
+                }
+                throw policy.patience() == null
+                        ? new HeldBackException(intent.kind())
+                        : CallBudgets.refused(store, budgets, maxPrice);
+            }
+            case RECORDED -> {
+                if (state != State.IN_FLIGHT) {
+                    events.charged(BigDecimal.ZERO, maxPrice);
+                }
+                state = State.IN_FLIGHT;
+            }
+        }
+        if (intent.maySend(time.nanos())) {
+            return true;
+        }
+        takeBack();
+        return false;
+    }
+
+    /** Waits for another call that buys the same. This call goes on if the other one leaves the request free. */
+    private void awaitOther() throws InterruptedException {
+        Duration patience = policy.patience();
+        if (patience == null) {
+            throw new HeldBackException(Intent.Kind.CLAIM_LOST);
+        }
+        Purchase now = store.find(key);
+        if (now != null && now.state() == PurchaseState.INTENT) {
+            Duration left = patience.minusNanos(time.nanos() - begun);
+            if (left.isNegative() || left.isZero() || store.unsaved().missing(now.key()) != null) {
+                throw new HeldBackException(Intent.Kind.CLAIM_LOST);
+            }
+            Duration pause = backoff.next();
+            time.sleep(pause.compareTo(left) < 0 ? pause : left);
+        } else if (now == null || now.state() == PurchaseState.FREE) {
+            known = now;
+        } else {
+            throw new HeldBackException(Intent.Kind.CLAIM_LOST);
+        }
+    }
+
+    @Override
+    public void notCharged(AttemptStart attempt) {
+        if (state == State.IN_FLIGHT) {
+            try {
+                store.pause(key, call);
+                settle(BigDecimal.ZERO, BigDecimal.ZERO);
+                state = State.CLAIMED;
+            } catch (StoreException e) {
+                // The intent stays open. Written later, this would take back the intent of the next attempt.
+                events.storeFailed(e);
+            }
+        }
+        events.notCharged();
+    }
+
+    /** Takes back an intent that was recorded too late to be sent. */
+    void takeBack() {
+        if (state == State.IN_FLIGHT) {
+            settle(BigDecimal.ZERO, BigDecimal.ZERO);
+            if (write(() -> store.notCharged(key, call, null)) == null) {
+                state = State.IDLE;
+            }
+        }
+    }
+
+    /** Stores a response. */
+    Saved succeeded(ApiResponse<?> response, JsonCodec codec) {
+        byte[] raw = response.rawBody();
+        byte[] body = raw == null ? codec.encode(response.body()) : raw;
+        CreditReceipt receipt = response.receipt();
+        StoredResponse stored = StoredResponse.of(response.status(), body, receipt, null, time.instant());
+        if (state != State.IN_FLIGHT) {
+            return new Saved(false, missed, body.length, stored.at());
+        }
+        settle(receipt.confirmed(), receipt.unconfirmed());
+        StoreException failure = write(() -> store.finish(key, call, stored));
+        return new Saved(true, failure, body.length, stored.at());
+    }
+
+    /** Stores what a failed call leaves: a 404, an unknown outcome, or that nothing was charged. */
+    void failed(EnrichmentException e) {
+        CreditReceipt receipt = e.receipt();
+        FailedCall failed = FailedCall.of(e);
+        boolean leavesSomething = state == State.IN_FLIGHT || (state == State.CLAIMED && failed != FailedCall.FREE);
+        settle(receipt.confirmed(), receipt.unconfirmed());
+        if (leavesSomething) {
+            Instant now = time.instant();
+            var unused = write(() -> failed.write(store, key, call, e, now));
+        }
+    }
+
+    /**
+     * Stores an unknown outcome after an interceptor threw something or the JVM failed.
+     *
+     * @return whether the call may have been charged
+     */
+    boolean failedUnexpectedly(Throwable thrown) {
+        if (state != State.IN_FLIGHT) {
+            return false;
+        }
+        String message = SafeText.description(thrown, null);
+        BigDecimal price = maxPrice;
+        var unused = write(() -> {
+            if (price.signum() > 0) {
+                store.doubt(key, call, BigDecimal.ZERO, price, message);
+            } else {
+                store.notCharged(key, call, message);
+            }
+        });
+        return true;
+    }
+
+    /** Counts what the attempt in flight cost, in place of its price. */
+    private void settle(BigDecimal confirmed, BigDecimal open) {
+        events.charged(confirmed, state == State.IN_FLIGHT ? open.subtract(maxPrice) : open);
+    }
+
+    /** Writes the end of the call, which ends its claim in the same transaction. Returns why it failed, or null. */
+    private @Nullable StoreException write(Runnable end) {
+        StoreException failure = store.unsaved().write(key, end);
+        state = failure == null ? State.ENDED : State.CLAIMED;
+        if (failure != null) {
+            events.storeFailed(failure);
+        }
+        return failure;
+    }
+
+    /** Gives up the claim of a call that ends without a further attempt. An unsaved result keeps it. */
+    void release() {
+        if (state == State.IN_FLIGHT || state == State.CLAIMED) {
+            try {
+                store.release(key, call);
+            } catch (StoreException e) {
+                // The store tries again.
+            }
+        }
+    }
+
+    /** Returns the JSON of the request. */
+    byte[] request() {
+        return request;
+    }
+
+    /** Returns what earlier calls for the request were charged. */
+    BigDecimal paidBefore() {
+        return known == null ? BigDecimal.ZERO : known.paid();
+    }
+
+    /** Returns the upper bound of the price of an attempt. Zero before the first one. */
+    BigDecimal maxPrice() {
+        return maxPrice;
+    }
+
+    /** Returns the response that an interceptor received before it failed. Returns null if there is none. */
+    @SuppressWarnings("unchecked") // the type of the body is checked
+    static <R extends Record> @Nullable ApiResponse<R> responseIn(EnrichmentException e, Operation<?, R> operation) {
+        ApiResponse<?> response = e instanceof InterceptorException wrapped ? wrapped.response() : null;
+        return response != null && operation.responseType().isInstance(response.body())
+                ? (ApiResponse<R>) response
+                : null;
+    }
+}

@@ -1,0 +1,84 @@
+package dev.enrichment.sdk.bulk.internal.engine;
+
+import dev.enrichment.sdk.bulk.internal.store.Purchase;
+import dev.enrichment.sdk.bulk.internal.store.PurchaseState;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What differs between purchases of runs and of caching clients, which {@link PurchaseCall} makes alike.
+ *
+ * <pre>
+ *                       run                    run.repeatDoubts      caching client          call with refresh
+ * response too old      bought again           bought again          bought again            bought again if older than the call
+ * response, in doubt    response used          sent again            response used           refused; option: sent
+ * in doubt              reported               sent again            refused; option: sent   refused; option: sent
+ * charged, lost         reported               sent again            refused                 refused
+ * erased                reported               reported              refused                 bought
+ * another call buys it  ends, is looked up     ends, is looked up    waits until deadline    waits until deadline
+ * budget is held        ends, tried again      ends, tried again     refused                 refused
+ * store fails           the run stops          the run stops         refused; option: sent   refused; option: sent
+ * </pre>
+ *
+ * @param freshness the ages at which stored responses are bought again
+ * @param ignoresResponses whether the response beside an unknown outcome is not used
+ * @param resendsDoubts whether a request is sent again if its outcome is unknown
+ * @param resendsLost whether a request is sent again that was charged and whose response was lost
+ * @param buysErased whether an erased request is bought again
+ * @param patience how long a call that is about to be sent waits for another one that buys the same. Null ends the call
+ *     at once, so that the request is looked up again
+ * @param withoutStore whether the call is sent although the store fails
+ */
+record PurchasePolicy(
+        Freshness freshness,
+        boolean ignoresResponses,
+        boolean resendsDoubts,
+        boolean resendsLost,
+        boolean buysErased,
+        @Nullable Duration patience,
+        boolean withoutStore) {
+
+    /** Ways to go on with a request that the store knows. */
+    enum Use {
+        /** The stored response is the result. */
+        RESPONSE,
+        /** The request is sent. */
+        BUY,
+        /** The request is not sent, because it may have been charged before. */
+        IN_DOUBT,
+        /** The request is not sent, because it was erased. */
+        ERASED
+    }
+
+    /** Returns the policy of a run. */
+    static PurchasePolicy run(Freshness freshness) {
+        return new PurchasePolicy(freshness, false, false, false, false, null, false);
+    }
+
+    /** Returns the policy of a run that sends requests again although they may have been charged. */
+    static PurchasePolicy repeat(Freshness freshness) {
+        return new PurchasePolicy(freshness, true, true, true, false, null, false);
+    }
+
+    /**
+     * Returns how to go on with a request. One that another call has in flight counts as in doubt.
+     *
+     * @param known what the store knows of the request
+     * @param found whether its response has a result
+     */
+    Use use(Purchase known, boolean found) {
+        return switch (known.state()) {
+            case FREE -> Use.BUY;
+            case ERASED -> buysErased ? Use.BUY : Use.ERASED;
+            case DONE -> freshness.isFresh(known, found) ? Use.RESPONSE : Use.BUY;
+            case INTENT, DOUBT, LOST -> {
+                if (known.response() != null && !ignoresResponses) {
+                    yield Use.RESPONSE;
+                }
+                boolean resent = (known.state() == PurchaseState.DOUBT && resendsDoubts)
+                        || (known.state() == PurchaseState.LOST && resendsLost);
+                yield resent ? Use.BUY : Use.IN_DOUBT;
+            }
+        };
+    }
+}

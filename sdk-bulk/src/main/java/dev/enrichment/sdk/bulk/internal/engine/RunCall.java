@@ -1,0 +1,95 @@
+package dev.enrichment.sdk.bulk.internal.engine;
+
+import dev.enrichment.sdk.bulk.results.StoreException;
+import java.math.BigDecimal;
+
+/**
+ * The thread and the progress of one call of a run. While the call waits for a limit, a budget or a retry, stopping the run
+ * interrupts it. While an attempt is being sent, nothing does.
+ *
+ * <p>The worker that makes the call writes the fields. {@code sending} is also read by whoever stops the run, and guarded by
+ * the monitor.
+ */
+final class RunCall implements PurchaseCall.Events {
+    private final RunState<?, ?> run;
+    private final Thread thread = Thread.currentThread();
+    /** True from just before the first byte of an attempt to its end. Meanwhile the thread must not be interrupted. */
+    private boolean sending;
+
+    private volatile ConcurrencyLimit.Phase phase = ConcurrencyLimit.Phase.WAITING;
+
+    RunCall(RunState<?, ?> run) {
+        this.run = run;
+    }
+
+    /** Nothing was sent, because the run is stopped. */
+    static final class StoppedException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        StoppedException(String reason) {
+            super(reason);
+        }
+    }
+
+    /** Begins the call, which waits for its turn. */
+    void begin() {
+        run.limit().enter();
+        run.stop().started(this);
+    }
+
+    @Override
+    public void beforeIntent() {
+        synchronized (this) {
+            if (run.stop().reason() != null) {
+                throw new StoppedException(run.stop().message());
+            }
+            sending = true;
+        }
+        enter(ConcurrencyLimit.Phase.SENDING);
+        run.settings().origin().hold();
+    }
+
+    @Override
+    public void charged(BigDecimal confirmed, BigDecimal open) {
+        run.counters().charged(confirmed, open);
+    }
+
+    @Override
+    public void notCharged() {
+        enter(ConcurrencyLimit.Phase.PAUSED);
+        synchronized (this) {
+            sending = false;
+            if (run.stop().reason() != null) {
+                thread.interrupt(); // stopped while it was sending: the wait for the retry must not begin
+            }
+        }
+    }
+
+    @Override
+    public void storeFailed(StoreException failure) {
+        run.stop().failed(failure);
+    }
+
+    /** Ends a wait for a rate limit, a budget or a retry; leaves an attempt alone that is being sent. */
+    synchronized void endWait() {
+        if (!sending) {
+            thread.interrupt();
+        }
+    }
+
+    /** Ends the call. From now on nothing interrupts the thread. */
+    void end() {
+        run.stop().ended(this);
+        synchronized (this) {
+            sending = true;
+            boolean unused = Thread.interrupted();
+            run.limit().leave(phase);
+        }
+    }
+
+    private void enter(ConcurrencyLimit.Phase next) {
+        ConcurrencyLimit.Phase before = phase;
+        phase = next;
+        run.limit().move(before, next);
+    }
+}

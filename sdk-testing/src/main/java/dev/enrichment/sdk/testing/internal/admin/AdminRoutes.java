@@ -3,6 +3,7 @@ package dev.enrichment.sdk.testing.internal.admin;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import dev.enrichment.sdk.testing.internal.account.AccountState;
 import dev.enrichment.sdk.testing.internal.account.CostReport;
 import dev.enrichment.sdk.testing.internal.data.FilterValues;
@@ -39,7 +40,7 @@ final class AdminRoutes {
                     "GET",
                     "/costs",
                     "requests and credits by account and operation, as a table",
-                    r -> JsonTrees.text(CostReport.of(r.state().accounts().all()))),
+                    r -> TextNode.valueOf(CostReport.of(r.state().accounts().all()))),
             new AdminRoute(
                     "GET",
                     "/requests",

@@ -76,10 +76,6 @@ public final class JsonTrees {
         return JsonNodeFactory.instance.nullNode();
     }
 
-    public static JsonNode text(String value) {
-        return JsonNodeFactory.instance.textNode(value);
-    }
-
     public static ArrayNode texts(Collection<String> values) {
         ArrayNode array = array();
         values.forEach(array::add);

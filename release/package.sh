@@ -79,14 +79,16 @@ fi
 
 # One archive for the runtime and the program. Only one of a list of classes has those of the parser, which are in an old format.
 mkdir "$work/training"
-program=(-Dorg.sqlite.lib.path="$image/lib/sqlite" -m "$module/$main")
+train() {
+  XDG_DATA_HOME=$work/training "$image/bin/java" -XX:DumpLoadedClassList="$work/training/more" \
+    -Dorg.sqlite.lib.path="$image/lib/sqlite" -m "$module/$main" "$@" && cat "$work/training/more" >> "$work/training/classes"
+}
 {
-  XDG_DATA_HOME=$work/training "$image/bin/java" -XX:DumpLoadedClassList="$work/training/run" "${program[@]}" run \
-    cli/samples/leads.csv --sandbox --operation companies.lookup --budget 200 --yes --output "$work/training/enriched.csv" &&
-    "$image/bin/java" -XX:DumpLoadedClassList="$work/training/help" "${program[@]}" run --help &&
-    cat "$work/training/help" >> "$work/training/run" &&
-    "$image/bin/java" -Xshare:dump -XX:SharedClassListFile="$work/training/run" -XX:SharedArchiveFile="$image/lib/enrich.jsa" \
-      -m "$module/$main"
+  train run cli/samples/leads.csv --sandbox --operation companies.lookup --budget 200 --yes \
+    --output "$work/training/enriched.csv" && train run --help &&
+    train call email.validate '{"email": "ada@quorvane.example"}' --sandbox &&
+    "$image/bin/java" -Xshare:dump -XX:SharedClassListFile="$work/training/classes" \
+      -XX:SharedArchiveFile="$image/lib/enrich.jsa" -m "$module/$main"
 } > "$work/training.log" 2>&1 || { cat "$work/training.log"; exit 1; }
 test -s "$image/lib/enrich.jsa"
 

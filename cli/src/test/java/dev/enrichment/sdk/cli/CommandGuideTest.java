@@ -10,12 +10,14 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import picocli.CommandLine.Model.OptionSpec;
 
 /** The page docs/cli/quickstart.md names each command and exit code, and no option that does not exist. */
 class CommandGuideTest {
@@ -42,6 +44,24 @@ class CommandGuideTest {
                 .map(MatchResult::group)
                 .toList();
         assertThat(named).isNotEmpty().isSubsetOf(known);
+    }
+
+    @Test
+    void everyOptionOfRunIsInAnExample() throws IOException {
+        String examples = Pattern.compile("(?ms)^(?:cli/)?enrich run .*?[^\\\\]$")
+                .matcher(Files.readString(PAGE) + Files.readString(PAGE.resolveSibling("recipes.md")))
+                .results()
+                .map(MatchResult::group)
+                .collect(Collectors.joining(" "));
+        assertThat(examples.split("[\\s=]+"))
+                .contains(
+                        Objects.requireNonNull(CommandReferenceTest.commands().get("run"))
+                                .getCommandSpec()
+                                .options()
+                                .stream()
+                                .map(OptionSpec::longestName)
+                                .filter(name -> !name.equals("--help"))
+                                .toArray(String[]::new));
     }
 
     @Test

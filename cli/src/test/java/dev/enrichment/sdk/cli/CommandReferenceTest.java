@@ -64,11 +64,11 @@ class CommandReferenceTest {
         StringBuilder rows = new StringBuilder();
         command.getCommandSpec()
                 .positionalParameters()
-                .forEach(each -> rows.append("| `%s` | | %s |%n"
+                .forEach(each -> rows.append("|`%s`||%s|%n"
                         .formatted(name(each.paramLabel()), escaped(String.join(" ", each.description())))));
         options(command).forEach(option -> rows.append(row(option)));
         if (!rows.isEmpty()) {
-            page.append("\n| Option | Default | Meaning |\n|---|---|---|\n").append(rows);
+            page.append("\n|Option|Default|Meaning|\n|---|---|---|\n").append(rows);
         }
     }
 
@@ -90,7 +90,7 @@ class CommandReferenceTest {
         String fallback = option.required() && option.group() == null
                 ? "required"
                 : flag ? "off" : option.defaultValue() == null ? "" : option.defaultValue();
-        return "| `%s` | %s | %s |%n".formatted(label, fallback, escaped(String.join(" ", option.description())));
+        return "|`%s`|%s|%s|%n".formatted(label, fallback, escaped(String.join(" ", option.description())));
     }
 
     private static String escaped(String text) {

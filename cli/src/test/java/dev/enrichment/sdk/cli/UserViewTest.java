@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Json;
+import dev.enrichment.sdk.cli.terminal.Terminal;
 import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -126,6 +129,15 @@ class UserViewTest {
     }
 
     @Test
+    void aLongLineGoesOnBelowItsTextAlsoBehindALabelOfTwoWords() {
+        System.setProperty("enrich.columns", "60");
+        Terminal terminal = new Terminal(
+                new StringWriter(), new PrintWriter(new StringWriter()), new Terminal.Kind(true, true, true, false));
+        assertThat(terminal.labelled("in all   200 rows: about 4 credits for 6 calls, about 157 found"))
+                .isEqualTo("in all   200 rows: about 4 credits for 6 calls, about 157\n         found");
+    }
+
+    @Test
     void aRepeatedRunSaysOnlyWhatIsLeft() throws IOException {
         Cli.Result first = run(RUN + " --yes");
         assertThat(first.err()).contains("email from the column", "time     about", "balance  10000");
@@ -218,6 +230,11 @@ class UserViewTest {
                         run("run leads.csv --operation companies.lookup --map company_name=Name --output out.csv --budget 5 --yes")
                                 .code())
                 .isEqualTo(ExitCodes.OK);
+        assertThat(run("run leads.csv --operation companies.lookup --map company_name=Name --fields company_name"
+                                + " --output named.csv --budget 5 --yes")
+                        .code())
+                .isEqualTo(ExitCodes.OK);
+        assertThat(directory.resolve("named.csv")).content().startsWith("Name,company_name,identity,");
         assertThat(run("export leads.csv").out().lines().findFirst().orElseThrow())
                 .contains("requested_company_name,", ",company_name,")
                 .doesNotContain("companies.lookup");

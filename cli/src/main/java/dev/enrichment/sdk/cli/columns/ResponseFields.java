@@ -78,17 +78,19 @@ public final class ResponseFields {
                 "the response of " + operation,
                 operation.id(),
                 operation.responseType(),
-                chosen.isEmpty() ? defaults(operation) : chosen,
+                chosen,
+                defaults(operation),
                 taken);
     }
 
     private static Map<String, String> columns(
-            String what, String id, Class<?> type, List<String> chosen, Collection<String> taken) {
+            String what, String id, Class<?> type, List<String> chosen, List<String> usual, Collection<String> taken) {
         Map<String, String> columns = new LinkedHashMap<>();
         Set<String> used = new HashSet<>(taken);
-        for (String field : chosen) {
+        for (String field : chosen.isEmpty() ? usual : chosen) {
             int equals = field.indexOf('=');
-            String path = pointer(what, type, field.substring(equals + 1).strip());
+            String path =
+                    pointer(what, type, path(type, field.substring(equals + 1).strip(), usual));
             String name = equals > 0 ? field.substring(0, equals).strip() : path.substring(path.lastIndexOf('/') + 1);
             String unique = name;
             for (int n = 1; !used.add(unique); n++) {
@@ -97,6 +99,18 @@ public final class ResponseFields {
             columns.put(unique, path);
         }
         return columns;
+    }
+
+    /** Returns the path of a field. A column that is written by default can be named as it is called there. */
+    private static String path(Class<?> type, String field, List<String> usual) {
+        if (field.isEmpty() || field.startsWith("/") || RecordFields.typeAt(type, "/" + field) != null) {
+            return field;
+        }
+        return usual.stream()
+                .filter(each -> each.startsWith(field + "=") || each.endsWith("/" + field))
+                .map(each -> each.substring(each.indexOf('=') + 1))
+                .findFirst()
+                .orElse(field);
     }
 
     /**
@@ -116,8 +130,7 @@ public final class ResponseFields {
     public static Map<String, String> itemColumns(
             Operation<?, ?> operation, Items<?, ?> items, List<String> chosen, Collection<String> taken) {
         Class<?> item = items.type();
-        return columns(
-                "an item of " + operation, "item", item, chosen.isEmpty() ? usual(operation, item) : chosen, taken);
+        return columns("an item of " + operation, "item", item, chosen, usual(operation, item), taken);
     }
 
     public static String pointer(Operation<?, ?> operation, String path) {

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
  * program are written as they are.
  */
 public final class Terminal {
-    private static final Pattern LABEL = Pattern.compile("^( *)([a-z]+)(?=  )");
+    private static final Pattern LABEL = Pattern.compile("^( *)([a-z]+(?: [a-z]+)?)(?=  )");
     /** Counts the columns before the text that follows most labels. */
     private static final int INDENT = 11;
 

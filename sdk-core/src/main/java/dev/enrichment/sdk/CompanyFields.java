@@ -15,6 +15,10 @@ import org.jspecify.annotations.Nullable;
 final class CompanyFields {
     private CompanyFields() {}
 
+    static void identities(List<Company> companies, Identities who) {
+        companies.forEach(company -> identities(company, who));
+    }
+
     static void identities(Company company, Identities who) {
         who.domain(company.companyDomain())
                 .domain(company.companyWebsite())

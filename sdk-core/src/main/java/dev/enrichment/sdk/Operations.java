@@ -1,6 +1,7 @@
 package dev.enrichment.sdk;
 
 import dev.enrichment.sdk.call.FieldKind;
+import dev.enrichment.sdk.call.Identities;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.call.PagedOperation.PageInfo;
@@ -49,9 +50,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The catalogue: every operation of the service, written once (API reference, section 1.4): its route and price, what
- * counts as a result, how its pages follow each other, whom it asks about and speaks of, and what a table of it shows.
- * Facades, retries, estimates, pagination, runs and tables read these values.
+ * The catalogue of all operations of the service (API reference, section 1.4). An entry describes the route, the types,
+ * the price, what counts as a result, the pages, the identities in requests and responses, the personal fields and the
+ * default columns. Facades, retries, estimates, pagination, runs and tables read these values.
  */
 public final class Operations {
     /** A list of companies; 1 credit for each company returned. */
@@ -63,11 +64,9 @@ public final class Operations {
                             CompanySearchResponse.class)
                     .price(PriceRules::companySearch)
                     .items("companies", Company.class, CompanySearchResponse::companies, Company::companyDomain)
-                    .asksFor(fields -> CompanyFields.filters(fields, CompanySearchRequest::companyFilters))
-                    .speaksOf(CompanyFields::identities)
-                    .nothingPersonal()
-                    .allColumns()
-                    .pages(pages -> pages.size(10, 50)
+                    .requestIdentity(fields -> CompanyFields.filters(fields, CompanySearchRequest::companyFilters))
+                    .responseIdentity((response, who) -> CompanyFields.identities(response.companies(), who))
+                    .buildPaged(pages -> pages.size(10, 50)
                             .limit(CompanySearchRequest::limit)
                             .offset(CompanySearchRequest::offset)
                             .cursor(CompanySearchRequest::cursor)
@@ -88,10 +87,11 @@ public final class Operations {
                     "companies.lookup", "/v3/companies/search", CompanyLookupRequest.class, CompanyLookupResponse.class)
             .price(PriceRules::companyLookup)
             .found(CompanyLookupResponse::hasCompany)
-            .asksFor(fields -> fields.domain("company_domain", CompanyLookupRequest::companyDomain)
-                    .companyProfile("profile_url", CompanyLookupRequest::profileUrl)
-                    .companyName("company_name", CompanyLookupRequest::companyName))
-            .speaksOf((response, who) -> {
+            .requestIdentity(
+                    fields -> fields.subject("company_domain", FieldKind.DOMAIN, CompanyLookupRequest::companyDomain)
+                            .subject("profile_url", FieldKind.COMPANY_PROFILE, CompanyLookupRequest::profileUrl)
+                            .subject("company_name", FieldKind.COMPANY_NAME, CompanyLookupRequest::companyName))
+            .responseIdentity((response, who) -> {
                 Company match = response.match();
                 if (match != null) {
                     CompanyFields.identities(match, who);
@@ -101,7 +101,6 @@ public final class Operations {
                         .companyProfile(response.linkedinUrl())
                         .companyName(response.companyName());
             })
-            .nothingPersonal()
             .columns(
                     "company/company_domain",
                     "company/company_name",
@@ -116,11 +115,9 @@ public final class Operations {
                     "companies.lookalikes", "/v3/companies/lookalike", LookalikeRequest.class, LookalikeResponse.class)
             .price(PriceRules::lookalike)
             .items("companies", Company.class, LookalikeResponse::companies, Company::companyDomain)
-            .asksFor(CompanyFields::seeds)
-            .speaksOf(CompanyFields::identities)
-            .nothingPersonal()
-            .allColumns()
-            .pages(pages -> pages.size(25, 2000)
+            .requestIdentity(CompanyFields::seeds)
+            .responseIdentity((response, who) -> CompanyFields.identities(response.companies(), who))
+            .buildPaged(pages -> pages.size(25, 2000)
                     .flatPrice()
                     .limit(LookalikeRequest::limit)
                     .offset(LookalikeRequest::offset)
@@ -138,16 +135,16 @@ public final class Operations {
                     "companies.funding", "/v1/companies/company-funding", FundingRequest.class, FundingResponse.class)
             .price(PriceRules::funding)
             .found(FundingResponse::hasProfile)
-            .asksFor(fields -> fields.domain("company_domain", FundingRequest::companyDomain)
-                    .companyName("company_name", FundingRequest::companyName))
-            .speaksOf((response, who) -> {
+            .requestIdentity(fields -> fields.subject("company_domain", FieldKind.DOMAIN, FundingRequest::companyDomain)
+                    .subject("company_name", FieldKind.COMPANY_NAME, FundingRequest::companyName))
+            .responseIdentity((response, who) -> {
                 if (response.basicInfo() != null) {
                     who.domain(response.basicInfo().primaryDomain())
                             .companyName(response.basicInfo().companyName());
                 }
                 who.companyName(response.companyName());
             })
-            .personal("leadership/ceo/b2b_profile", "leadership/ceo/twitter")
+            .personalFields("leadership/ceo/b2b_profile", "leadership/ceo/twitter")
             .columns(
                     "total_funding=financialInfo/totalFunding",
                     "last_round=financialInfo/lastFundingRound/round",
@@ -160,11 +157,10 @@ public final class Operations {
             Operation.post("people.search", "/v3/people/search", PeopleSearchRequest.class, PeopleSearchResponse.class)
                     .price(PriceRules::peopleSearch)
                     .items("people", PersonMatch.class, PeopleSearchResponse::people, PeopleFields::key)
-                    .asksFor(PeopleFields::search)
-                    .speaksOf(
-                            PeopleFields::identities,
-                            (response, asked) -> asked.domain(response.resolvedCompanyDomain()))
-                    .personal(
+                    .requestIdentity(PeopleFields::search)
+                    .responseIdentity(PeopleFields::identities)
+                    .resolvedIdentity((response, who) -> who.domain(response.resolvedCompanyDomain()))
+                    .personalFields(
                             "person/contact_linkedin_url",
                             "person/contact_linkedin_username",
                             "person/contact_email",
@@ -180,7 +176,7 @@ public final class Operations {
                             "country=person/contact_country",
                             "company=company/company_name",
                             "domain=company/company_domain")
-                    .pages(pages -> pages.size(25, 100)
+                    .buildPaged(pages -> pages.size(25, 100)
                             .limit(PeopleSearchRequest::limit)
                             .offset(PeopleSearchRequest::offset)
                             .cursor(PeopleSearchRequest::cursor)
@@ -201,11 +197,12 @@ public final class Operations {
                     "people.jobChange", "/v1/job-change-detector", JobChangeRequest.class, JobChangeResponse.class)
             .price(PriceRules::jobChange)
             .found(JobChangeResponse::hasProfile)
-            .asksFor(fields -> fields.personProfile("profile_url", JobChangeRequest::profileUrl)
-                    .reference("company_domain", FieldKind.DOMAIN, JobChangeRequest::companyDomain)
-                    .reference("company_name", FieldKind.COMPANY_NAME, JobChangeRequest::companyName))
-            .speaksOf((response, who) -> who.personProfile(response.profileUrl()))
-            .personal("profile_url")
+            .requestIdentity(
+                    fields -> fields.subject("profile_url", FieldKind.PERSON_PROFILE, JobChangeRequest::profileUrl)
+                            .reference("company_domain", FieldKind.DOMAIN, JobChangeRequest::companyDomain)
+                            .reference("company_name", FieldKind.COMPANY_NAME, JobChangeRequest::companyName))
+            .responseIdentity((response, who) -> who.personProfile(response.profileUrl()))
+            .personalFields("profile_url")
             .columns("job_change=status", "current_company", "current_title=current_position/title")
             .build();
 
@@ -214,17 +211,8 @@ public final class Operations {
                     "jobs.search", "/v3/jobs/search", JobSearchRequest.class, JobSearchResponse.class)
             .price(PriceRules::jobSearch)
             .items("signals", Job.class, JobSearchResponse::jobs, Job::id)
-            .asksForNobody()
-            .speaksOf((job, who) -> {
-                if (job.company() != null) {
-                    who.domain(job.company().domain())
-                            .domain(job.company().websiteUrl())
-                            .companyProfile(job.company().linkedinUrl());
-                }
-            })
-            .nothingPersonal()
-            .allColumns()
-            .pages(pages -> pages.size(25, 50)
+            .responseIdentity(Operations::employers)
+            .buildPaged(pages -> pages.size(25, 50)
                     .limit(JobSearchRequest::limit)
                     .cursor(JobSearchRequest::cursor)
                     .withPage((request, page) -> request.toBuilder()
@@ -241,9 +229,9 @@ public final class Operations {
                     EmailValidationResponse.class)
             .price(PriceRules::emailValidation)
             .found(response -> response.status() != null && !EmailStatus.UNKNOWN.equals(response.status()))
-            .asksFor(fields -> fields.emailAddress("email", EmailValidationRequest::email))
-            .speaksOf((response, who) -> who.emailAddress(response.email()))
-            .personal("email")
+            .requestIdentity(fields -> fields.subject("email", FieldKind.EMAIL_ADDRESS, EmailValidationRequest::email))
+            .responseIdentity((response, who) -> who.emailAddress(response.email()))
+            .personalFields("email")
             .columns("email_status", "is_domain_catch_all", "mx_provider", "company_name", "company_industry")
             .build();
 
@@ -255,9 +243,10 @@ public final class Operations {
                     PersonalEmailResponse.class)
             .price(PriceRules::personalEmail)
             .found(PersonalEmailResponse::found)
-            .asksFor(fields -> fields.personProfile("profile_url", PersonalEmailRequest::profileUrl))
-            .speaksOf((response, who) -> who.personProfile(response.profileUrl()))
-            .personal("profile_url", "personal_email", "first_personal_email", "personal_emails")
+            .requestIdentity(
+                    fields -> fields.subject("profile_url", FieldKind.PERSON_PROFILE, PersonalEmailRequest::profileUrl))
+            .responseIdentity((response, who) -> who.personProfile(response.profileUrl()))
+            .personalFields("profile_url", "personal_email", "first_personal_email", "personal_emails")
             .columns("personal_email")
             .build();
 
@@ -266,11 +255,9 @@ public final class Operations {
                     "ads.search", "/v1/ads/meta-ads-search", AdSearchRequest.class, AdSearchResponse.class)
             .price(PriceRules::adSearch)
             .items("ads", Ad.class, AdSearchResponse::ads, Ad::id)
-            .asksFor(fields -> fields.domain("company_domain", AdSearchRequest::companyDomain)
-                    .companyName("company_name", AdSearchRequest::companyName))
-            .speaksOfNobody()
-            .nothingPersonal()
-            .allColumns()
+            .requestIdentity(
+                    fields -> fields.subject("company_domain", FieldKind.DOMAIN, AdSearchRequest::companyDomain)
+                            .subject("company_name", FieldKind.COMPANY_NAME, AdSearchRequest::companyName))
             .build();
 
     /** Account, balance, limits and recent use at a glance; free. */
@@ -304,13 +291,15 @@ public final class Operations {
     /** Coverage of jobs, companies and people; free. */
     public static final Operation<SearchStatsRequest, SearchStatsResponse> SEARCH_STATS = Operation.post(
                     "stats.summary", "/v3/search/stats", SearchStatsRequest.class, SearchStatsResponse.class)
-            .free();
+            .free()
+            .build();
 
     /** The balance of the account; free. */
     public static final Operation<NoParameters, CreditBalance> CREDITS = Operation.get(
                     "credits.balance", "/v1/credits", NoParameters.class, CreditBalance.class)
-            .statesBalance(CreditBalance::credits)
-            .free();
+            .free()
+            .balance(CreditBalance::credits)
+            .build();
 
     /** A capped total that is a multiple of this may be the service's cap, which is not documented. */
     private static final int ROUND = 100;
@@ -362,7 +351,8 @@ public final class Operations {
     private static <Q extends Record, R extends Record> Operation<Q, R> analytics(
             String name, String path, Class<Q> request, Class<R> response) {
         return Operation.get("analytics." + name, "/v1/analytics/" + path, request, response)
-                .free();
+                .free()
+                .build();
     }
 
     private static PageInfo jobPage(JobSearchRequest request, JobSearchResponse response) {
@@ -373,6 +363,16 @@ public final class Operations {
                 .withHasMore(dryRun ? Boolean.FALSE : response.more())
                 .withTotal(exactTotal(request, response))
                 .withDegraded(degraded(response.metadata()));
+    }
+
+    private static void employers(JobSearchResponse response, Identities who) {
+        for (Job job : response.jobs()) {
+            if (job.company() != null) {
+                who.domain(job.company().domain())
+                        .domain(job.company().websiteUrl())
+                        .companyProfile(job.company().linkedinUrl());
+            }
+        }
     }
 
     private static @Nullable Long exactTotal(JobSearchRequest request, JobSearchResponse response) {

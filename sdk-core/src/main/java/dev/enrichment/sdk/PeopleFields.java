@@ -5,6 +5,7 @@ import dev.enrichment.sdk.call.Identities;
 import dev.enrichment.sdk.call.RequestFields;
 import dev.enrichment.sdk.models.people.PeopleFilters;
 import dev.enrichment.sdk.models.people.PeopleSearchRequest;
+import dev.enrichment.sdk.models.people.PeopleSearchResponse;
 import dev.enrichment.sdk.models.people.Person;
 import dev.enrichment.sdk.models.people.PersonMatch;
 import org.jspecify.annotations.Nullable;
@@ -20,9 +21,9 @@ final class PeopleFields {
     }
 
     static void search(RequestFields<PeopleSearchRequest> fields) {
-        fields.domain("company_domain", PeopleSearchRequest::companyDomain)
-                .companyProfile("linkedin_url", PeopleSearchRequest::linkedinUrl)
-                .companyName("company_name", PeopleSearchRequest::companyName)
+        fields.subject("company_domain", FieldKind.DOMAIN, PeopleSearchRequest::companyDomain)
+                .subject("linkedin_url", FieldKind.COMPANY_PROFILE, PeopleSearchRequest::linkedinUrl)
+                .subject("company_name", FieldKind.COMPANY_NAME, PeopleSearchRequest::companyName)
                 .filter("people_filters/contact_linkedin_url", FieldKind.PERSON_PROFILE, request -> {
                     PeopleFilters people = request.peopleFilters();
                     return people == null ? null : people.contactLinkedinUrl();
@@ -34,7 +35,11 @@ final class PeopleFields {
         CompanyFields.filters(fields, PeopleSearchRequest::companyFilters);
     }
 
-    static void identities(PersonMatch match, Identities who) {
+    static void identities(PeopleSearchResponse response, Identities who) {
+        response.people().forEach(match -> identities(match, who));
+    }
+
+    private static void identities(PersonMatch match, Identities who) {
         Person person = match.person();
         if (person != null) {
             who.personProfile(person.contactLinkedinUrl())

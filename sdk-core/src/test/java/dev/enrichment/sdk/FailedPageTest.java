@@ -177,11 +177,7 @@ class FailedPageTest extends CompanyPagingFixture {
                             throw new NoClassDefFoundError("shaded/Rows");
                         },
                         Company::companyDomain)
-                .asksForNobody()
-                .speaksOfNobody()
-                .nothingPersonal()
-                .allColumns()
-                .pages(pages -> pages.size(known.defaultLimit(), known.maxLimit())
+                .buildPaged(pages -> pages.size(known.defaultLimit(), known.maxLimit())
                         .limit(CompanySearchRequest::limit)
                         .offset(CompanySearchRequest::offset)
                         .cursor(CompanySearchRequest::cursor)

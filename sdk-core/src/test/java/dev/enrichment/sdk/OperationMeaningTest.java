@@ -7,6 +7,7 @@ import dev.enrichment.sdk.call.Items;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.call.RequestField;
+import dev.enrichment.sdk.models.companies.Company;
 import dev.enrichment.sdk.models.identity.Identity;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import dev.enrichment.sdk.testing.Sandbox;
@@ -35,7 +36,7 @@ class OperationMeaningTest {
             Pattern.compile(".*(?:email|phone|twitter|b2b_profile|profile_url|linkedin_url|linkedin_username).*");
     /** Fields of companies, which are no personal data, and domains, which name no mailbox. */
     private static final Pattern NOT_PERSONAL = Pattern.compile(
-            "(?:.*/)?company_.*|.*company/.*|basicInfo/.*|linkedinUrl|domain_intel/.*|.*_domain|.*(?:_count|_score)");
+            "(?:.*/)?company_.*|.*company/.*|basicInfo/.*|linkedinUrl|domain_intel/.*|.*_domain|.*_(?:count|score|tech)");
 
     private static Sandbox sandbox;
     private static EnrichmentClient client;
@@ -71,17 +72,19 @@ class OperationMeaningTest {
         Set<String> fields = JsonPaths.of(operation.requestType()).keySet();
         boolean paged = fields.contains("cursor") || fields.contains("offset");
         assertThat(operation instanceof PagedOperation)
-                .as("%s: end its entry in Operations with .pages(…) instead of .build()", operation)
+                .as("%s: end its entry in Operations with .buildPaged(…) instead of .build()", operation)
                 .isEqualTo(paged);
         if (operation instanceof PagedOperation<?, ?, ?> known) {
-            assertThat(known.byOffset()).as("%s: pages(…).offset(…)", operation).isEqualTo(fields.contains("offset"));
+            assertThat(known.byOffset())
+                    .as("%s: buildPaged(…) with offset(…)", operation)
+                    .isEqualTo(fields.contains("offset"));
             assertThat(known.defaultLimit()).isPositive();
         }
     }
 
     @ParameterizedTest
     @MethodSource("paid")
-    void everyFieldThatNamesSomebodyIsInAsksFor(Operation<?, ?> operation) {
+    void everyFieldThatNamesSomebodyIsInTheRequestIdentity(Operation<?, ?> operation) {
         Set<String> named = new TreeSet<>();
         JsonPaths.of(operation.requestType()).forEach((path, type) -> {
             String name = path.substring(path.lastIndexOf('/') + 1);
@@ -91,13 +94,13 @@ class OperationMeaningTest {
         });
         assertThat(operation.requestFields())
                 .extracting(RequestField::name)
-                .as("%s: asksFor(…) in Operations has all fields that name companies or people", operation)
+                .as("%s: requestIdentity(…) in Operations has all fields that name companies or people", operation)
                 .containsExactlyInAnyOrderElementsOf(named);
     }
 
     @ParameterizedTest
     @MethodSource("paid")
-    <Q extends Record> void everyFieldOfAsksForIsReadFromItsPlace(Operation<Q, ?> operation) {
+    <Q extends Record> void everyFieldOfTheRequestIdentityIsReadFromItsPlace(Operation<Q, ?> operation) {
         for (RequestField<Q> field : operation.requestFields()) {
             Type type = JsonPaths.of(operation.requestType()).get(field.name());
             Object value = type == String.class ? "probe.example" : List.of("probe.example");
@@ -114,6 +117,14 @@ class OperationMeaningTest {
                     .as("%s %s", operation, field.name())
                     .containsExactly("probe.example");
         }
+    }
+
+    private static boolean namesSomebody(Class<?> result) {
+        return JsonPaths.of(result).entrySet().stream()
+                .anyMatch(field -> JsonPaths.isText(field.getValue())
+                        && NAMES_SOMEBODY
+                                .matcher(field.getKey().substring(field.getKey().lastIndexOf('/') + 1))
+                                .matches());
     }
 
     private static void put(Map<String, Object> members, String[] path, Object value) {
@@ -136,21 +147,24 @@ class OperationMeaningTest {
                 contact.add(path);
             }
         });
-        boolean ofCompanies = resultType(operation).getPackageName().endsWith(".companies")
-                && !operation.personalFields().isEmpty();
-        if (!resultType(operation).getPackageName().endsWith(".companies") || ofCompanies) {
-            assertThat(operation.personalFields())
-                    .as("%s: personal(…) in Operations has all contact fields of people", operation)
-                    .containsAll(contact);
+        if (resultType(operation) == Company.class) {
+            contact.remove("linkedin_url"); // the page of the company itself
         }
+        assertThat(operation.personalFields())
+                .as("%s: personalFields(…) in Operations has all contact fields of people", operation)
+                .containsAll(contact);
         assertThat(JsonPaths.of(resultType(operation)).keySet())
-                .as("%s: fields of personal(…)", operation)
+                .as("%s: fields of personalFields(…)", operation)
                 .containsAll(operation.personalFields());
     }
 
     @ParameterizedTest
     @MethodSource("paid")
     void columnsAreFields(Operation<?, ?> operation) {
+        assertThat(operation.columns().isEmpty()
+                        && JsonPaths.of(resultType(operation)).values().stream().noneMatch(JsonPaths::isText))
+                .as("%s: a table of all fields that are not nested has none; add columns(…) in Operations", operation)
+                .isFalse();
         assertThat(JsonPaths.of(resultType(operation)).keySet())
                 .as("%s: columns(…) in Operations", operation)
                 .containsAll(operation.columns().stream()
@@ -167,8 +181,11 @@ class OperationMeaningTest {
                 .as("%s: found(…) of a response with data", operation)
                 .isTrue();
         requireItems(operation.items(), response);
-        Set<String> asked = canonical(operation.asksFor(request));
-        Set<String> spoken = canonical(operation.speaksOf(response));
+        Set<String> asked = canonical(operation.requestIdentity(request));
+        Set<String> spoken = canonical(operation.responseIdentity(response));
+        assertThat(spoken.isEmpty())
+                .as("%s: responseIdentity(…) in Operations reads the fields that name companies or people", operation)
+                .isEqualTo(!namesSomebody(resultType(operation)));
         if (!asked.isEmpty() && !spoken.isEmpty()) {
             Set<String> both = new HashSet<>(spoken);
             both.retainAll(asked);

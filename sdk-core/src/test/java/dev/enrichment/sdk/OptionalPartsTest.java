@@ -58,7 +58,7 @@ class OptionalPartsTest {
             if (JsonPaths.of(operation.responseType()).containsKey(statement.field())) {
                 R response = decode(operation.responseType(), Map.of(statement.field(), statement.value()));
                 assertThat(operation.info(request, response))
-                        .as("%s: pages(…).info(…) reads %s", operation, statement.field())
+                        .as("%s: buildPaged(…).info(…) reads %s", operation, statement.field())
                         .satisfies(statement.isRead());
                 read++;
             }
@@ -87,7 +87,7 @@ class OptionalPartsTest {
         PriceEstimate one = estimate(operation, operation.withPage(request, new PageRequest(1, null, null)));
         PriceEstimate two = estimate(operation, operation.withPage(request, new PageRequest(2, null, null)));
         assertThat(operation.flatPrice())
-                .as("%s: pages(…).flatPrice()", operation)
+                .as("%s: buildPaged(…).flatPrice()", operation)
                 .isEqualTo(one.max().compareTo(two.max()) == 0);
     }
 
@@ -114,7 +114,7 @@ class OptionalPartsTest {
         boolean stated = JsonPaths.of(operation.responseType()).get("credits") == BigDecimal.class;
         R response = decode(operation.responseType(), stated ? Map.of("credits", 12.5) : Map.of());
         assertThat(operation.balance(response))
-                .as("%s: statesBalance(…) before its price", operation)
+                .as("%s: balance(…)", operation)
                 .isEqualTo(stated ? new BigDecimal("12.5") : null);
         assertThat(operation.balance(decode(operation.responseType(), Map.of())))
                 .isNull();
@@ -140,11 +140,7 @@ class OptionalPartsTest {
                                 Company.class,
                                 LookalikeResponse::companies,
                                 company -> company.companyDomain())
-                        .asksForNobody()
-                        .speaksOfNobody()
-                        .nothingPersonal()
-                        .allColumns()
-                        .pages(pages -> all.subList(0, parts).forEach(part -> part.accept(pages)))
+                        .buildPaged(pages -> all.subList(0, parts).forEach(part -> part.accept(pages)))
                         .byOffset())
                 .withMessage("pages of a.b are not described completely: add " + missing);
     }

@@ -29,7 +29,8 @@ class PathVariableTest {
 
     private static Operation<ById, CreditBalance> operation() {
         return Operation.get("own.by-id", "/v1/things/{id}/parts", ById.class, CreditBalance.class)
-                .free();
+                .free()
+                .build();
     }
 
     @ParameterizedTest
@@ -58,7 +59,8 @@ class PathVariableTest {
         service.enqueue(Service.ok("{}"));
         Operation<Named, CreditBalance> rename = Operation.post(
                         "own.rename", "/v1/things/{id}/name", Named.class, CreditBalance.class)
-                .free();
+                .free()
+                .build();
         try (var client = service.client()) {
             client.withOptions(o -> o.query("dry", "1")).call(rename, new Named("a/b", "Mills"));
         }

@@ -7,7 +7,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects whom a response is about, see {@link OperationBuilder.SpeaksOfStep#speaksOf}. Values that are null, or not of
+ * Collects whom a response is about, see {@link OperationBuilder#responseIdentity}. Values that are null, or not of
  * the kind, are left out.
  */
 public final class Identities {

@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.call;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
@@ -11,28 +10,19 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <R> the type of the response body
  * @param <T> the type of an item
+ * @param name the JSON name of the list in the response
+ * @param type the type of an item
+ * @param list reads the list
+ * @param key reads the value that distinguishes an item from all others; null if an item has none
  */
-public final class Items<R extends Record, T> {
-    private final String name;
-    private final Class<T> type;
-    private final Function<R, List<T>> list;
-    private final Function<T, @Nullable Object> key;
-
-    Items(String name, Class<T> type, Function<R, List<T>> list, Function<T, @Nullable Object> key) {
-        this.name = Objects.requireNonNull(name, "name");
-        this.type = Objects.requireNonNull(type, "type");
-        this.list = Objects.requireNonNull(list, "list");
-        this.key = Objects.requireNonNull(key, "key");
-    }
-
-    /** {@return the JSON name of the list in the response} */
-    public String name() {
-        return name;
-    }
-
-    /** {@return the type of an item} */
-    public Class<T> type() {
-        return type;
+public record Items<R extends Record, T>(
+        String name, Class<T> type, Function<R, List<T>> list, Function<T, @Nullable Object> key) {
+    /** Checks that no part is null. */
+    public Items {
+        Objects.requireNonNull(name, "name");
+        Objects.requireNonNull(type, "type");
+        Objects.requireNonNull(list, "list");
+        Objects.requireNonNull(key, "key");
     }
 
     /**
@@ -46,7 +36,7 @@ public final class Items<R extends Record, T> {
     }
 
     /**
-     * Returns the value that tells an item from all others, such as the id of a job.
+     * Returns the value that distinguishes an item from all others, such as the ID of a job.
      *
      * @param item an item
      * @return null if the item does not state it
@@ -62,13 +52,6 @@ public final class Items<R extends Record, T> {
      * @return the keys in the order of the items, without those that are missing
      */
     public List<Object> keysOf(List<T> list) {
-        List<Object> keys = new ArrayList<>(list.size());
-        for (T item : list) {
-            Object own = key.apply(item);
-            if (own != null) {
-                keys.add(own);
-            }
-        }
-        return keys;
+        return list.stream().map(key).filter(Objects::nonNull).toList();
     }
 }

@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.call;
 
-import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.credits.PriceRule;
 import dev.enrichment.sdk.http.IdentityVerdict;
 import dev.enrichment.sdk.http.Route;
@@ -14,6 +13,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,23 +25,49 @@ import org.jspecify.annotations.Nullable;
  * {@link dev.enrichment.sdk.EnrichmentClient#call}. Runs, tables, estimates and hints read the value, so none of them
  * knows an operation by its name.
  *
- * <p>An operation is made by {@link #post} or {@link #get}, whose steps ask for each part in turn. Two operations are
- * equal if they are the same object.
+ * <p>Describe an operation of your own with {@link #post} or {@link #get}; an example is at {@link OperationBuilder}. Two
+ * operations are equal if they are the same object.
  *
  * @param <Q> the type of the request
  * @param <R> the type of the response body
  */
 public sealed class Operation<Q extends Record, R extends Record> permits PagedOperation {
-    private final OperationParts<Q, R, ?> parts;
+    private final String id;
+    private final Route route;
+    private final Class<Q> requestType;
+    private final Class<R> responseType;
+    private final boolean free;
+    private final PriceRule<Q> price;
+    private final Function<R, @Nullable BigDecimal> balance;
+    private final Predicate<R> found;
+    private final @Nullable Items<R, ?> items;
+    private final Consumer<RequestFields<Q>> requestIdentity;
+    private final BiConsumer<R, Identities> responseIdentity;
+    private final BiConsumer<R, Identities> resolvedIdentity;
+    private final List<String> personalFields;
+    private final List<String> columns;
     private volatile @Nullable List<RequestField<Q>> requestFields;
     private volatile @Nullable List<RequestField<Q>> subjects;
 
-    Operation(OperationParts<Q, R, ?> parts) {
-        this.parts = parts;
+    Operation(OperationBuilder<Q, R, ?> description) {
+        id = description.id;
+        route = description.route;
+        requestType = description.requestType;
+        responseType = description.responseType;
+        free = description.free;
+        price = description.require(description.price, "price(…) or free()");
+        balance = description.balance;
+        found = description.found;
+        items = description.items;
+        requestIdentity = description.requestIdentity;
+        responseIdentity = description.responseIdentity;
+        resolvedIdentity = description.resolvedIdentity;
+        personalFields = description.personalFields;
+        columns = description.columns;
     }
 
     /**
-     * Begins an operation whose parameters are a JSON body.
+     * Describes an operation whose parameters are a JSON body.
      *
      * @param <Q> the type of the request
      * @param <R> the type of the response body
@@ -46,15 +75,15 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
      * @param path the default path; {@code {name}} is filled from the request
      * @param requestType the request record
      * @param responseType the response record
-     * @return the first step
+     * @return the description
      */
-    public static <Q extends Record, R extends Record> OperationBuilder.PriceStep<Q, R> post(
+    public static <Q extends Record, R extends Record> OperationBuilder<Q, R, R> post(
             String id, String path, Class<Q> requestType, Class<R> responseType) {
-        return new OperationParts<>(id, Route.Method.POST, path, requestType, responseType);
+        return new OperationBuilder<>(id, Route.Method.POST, path, requestType, responseType);
     }
 
     /**
-     * Begins an operation whose parameters are in the query.
+     * Describes an operation whose parameters are in the query.
      *
      * @param <Q> the type of the request
      * @param <R> the type of the response body
@@ -62,31 +91,31 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
      * @param path the default path; {@code {name}} is filled from the request
      * @param requestType the request record
      * @param responseType the response record
-     * @return the first step
+     * @return the description
      */
-    public static <Q extends Record, R extends Record> OperationBuilder.PriceStep<Q, R> get(
+    public static <Q extends Record, R extends Record> OperationBuilder<Q, R, R> get(
             String id, String path, Class<Q> requestType, Class<R> responseType) {
-        return new OperationParts<>(id, Route.Method.GET, path, requestType, responseType);
+        return new OperationBuilder<>(id, Route.Method.GET, path, requestType, responseType);
     }
 
     /** {@return a short stable name for logs, receipts and metrics, such as {@code companies.search}} */
     public final String id() {
-        return parts.id;
+        return id;
     }
 
     /** {@return the default route} */
     public final Route route() {
-        return parts.route;
+        return route;
     }
 
     /** {@return the request record} */
     public final Class<Q> requestType() {
-        return parts.requestType;
+        return requestType;
     }
 
     /** {@return the response record} */
     public final Class<R> responseType() {
-        return parts.responseType;
+        return responseType;
     }
 
     /**
@@ -96,13 +125,12 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
      * @return false if a call can cost credits
      */
     public final boolean free() {
-        return parts.price == null;
+        return free;
     }
 
     /** {@return the rule for what a call can cost} */
     public final PriceRule<Q> price() {
-        PriceRule<Q> price = parts.price;
-        return price == null ? request -> PriceEstimate.FREE : price;
+        return price;
     }
 
     /**
@@ -112,7 +140,7 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
      * @return credits; null if the response does not state them, as those of most operations
      */
     public final @Nullable BigDecimal balance(R response) {
-        return parts.balance.apply(Objects.requireNonNull(response, "response must not be null"));
+        return balance.apply(Objects.requireNonNull(response, "response must not be null"));
     }
 
     /**
@@ -123,8 +151,7 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
      */
     public final boolean found(R response) {
         Objects.requireNonNull(response, "response must not be null");
-        Items<R, ?> items = parts.items;
-        return items == null ? parts.found.test(response) : !items.of(response).isEmpty();
+        return items == null ? found.test(response) : !items.of(response).isEmpty();
     }
 
     /**
@@ -133,7 +160,7 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
      * @return null if a response is one result
      */
     public @Nullable Items<R, ?> items() {
-        return parts.items;
+        return items;
     }
 
     /**
@@ -145,7 +172,7 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
         List<RequestField<Q>> fields = requestFields;
         if (fields == null) {
             RequestFields<Q> collector = new RequestFields<>();
-            parts.asksFor.accept(collector);
+            requestIdentity.accept(collector);
             fields = collector.list();
             requestFields = fields;
         }
@@ -159,7 +186,7 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
      * @param request the request
      * @return the identities; empty if the request names nobody
      */
-    public final Set<Identity> asksFor(Q request) {
+    public final Set<Identity> requestIdentity(Q request) {
         Objects.requireNonNull(request, "request must not be null");
         Set<Identity> identities = new LinkedHashSet<>();
         for (RequestField<Q> field : subjects()) {
@@ -177,9 +204,8 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
      * @param response the body of a response
      * @return the identities; empty if the response names nobody
      */
-    public final Set<Identity> speaksOf(R response) {
-        return parts.identities(Objects.requireNonNull(response, "response must not be null"))
-                .all();
+    public final Set<Identity> responseIdentity(R response) {
+        return identities(responseIdentity, response).all();
     }
 
     /**
@@ -194,9 +220,9 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
      * @return the verdict; never a conflict if one side names nobody
      */
     public final IdentityVerdict identity(Q request, R response) {
-        Set<Identity> asked = new LinkedHashSet<>(asksFor(request));
-        asked.addAll(parts.resolved(Objects.requireNonNull(response, "response must not be null")));
-        Identities spoken = parts.identities(response);
+        Set<Identity> asked = new LinkedHashSet<>(requestIdentity(request));
+        asked.addAll(identities(resolvedIdentity, response).all());
+        Identities spoken = identities(responseIdentity, response);
         IdentityVerdict verdict = IdentityCheck.of(asked, spoken.all());
         return verdict == IdentityVerdict.NOT_STATED
                         && namesIn(request).stream()
@@ -227,7 +253,6 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
             }
         }
         ResponseData data = new ResponseData(asked, kinds, namesIn(request));
-        Items<R, ?> items = parts.items;
         JsonCodec codec = JsonCodec.standard();
         return items == null || items.of(response).isEmpty()
                 ? !data.isIn(codec.members(response))
@@ -242,6 +267,12 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
             }
         }
         return names;
+    }
+
+    private static <R> Identities identities(BiConsumer<R, Identities> read, R response) {
+        Identities who = new Identities();
+        read.accept(Objects.requireNonNull(response, "response must not be null"), who);
+        return who;
     }
 
     /** Returns the fields that say whom a request asks about. */
@@ -263,7 +294,7 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
      * @return JSON names, with slashes between the levels
      */
     public final List<String> personalFields() {
-        return parts.personalFields;
+        return personalFields;
     }
 
     /**
@@ -274,7 +305,7 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
      *     the column in front, such as {@code title=person/contact_job_title}; empty for all fields that are not nested
      */
     public final List<String> columns() {
-        return parts.columns;
+        return columns;
     }
 
     /** Returns the id. */

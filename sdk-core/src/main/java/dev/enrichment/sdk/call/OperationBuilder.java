@@ -1,8 +1,11 @@
 package dev.enrichment.sdk.call;
 
+import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.credits.PriceRule;
+import dev.enrichment.sdk.http.Route;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -10,211 +13,196 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds an {@link Operation} in steps. Each step is an interface with the next part, so a description that lacks a part
- * does not compile:
+ * Description of an {@link Operation}. Only {@link #price price} or {@link #free free} is required. The other parts have
+ * defaults that suit an operation of your own:
  *
- * <pre>
- * price            {@link PriceStep#free free}, or {@link PriceStep#price price} and then
- * result           {@link ResultStep#found found} or {@link ResultStep#items items}
- * identities       {@link AsksForStep#asksFor asksFor} or {@link AsksForStep#asksForNobody asksForNobody}
- *                  {@link SpeaksOfStep#speaksOf speaksOf} or {@link SpeaksOfStep#speaksOfNobody speaksOfNobody}
- * personal data    {@link PersonalStep#personal personal} or {@link PersonalStep#nothingPersonal nothingPersonal}
- * tables           {@link ColumnsStep#columns columns} or {@link ColumnsStep#allColumns allColumns}
- * pages            {@link LastStep#pages pages}, or {@link LastStep#build build} without
- * </pre>
+ * <pre>{@code
+ * Operation<TechRequest, TechResponse> tech = Operation.post("tech.find", "/v1/tech", TechRequest.class, TechResponse.class)
+ *         .price(request -> PriceEstimate.upTo(BigDecimal.ONE, "1 if found"))
+ *         .build();
+ * TechResponse found = client.call(tech, new TechRequest("acme.example")).body();
+ * }</pre>
+ *
+ * <p>Not thread-safe. The operation that is built is immutable, and later changes of the description do not affect it.
+ *
+ * @param <Q> the type of the request
+ * @param <R> the type of the response body
+ * @param <T> the type of one result: an item, or the response
  */
-public final class OperationBuilder {
-    private OperationBuilder() {}
+public final class OperationBuilder<Q extends Record, R extends Record, T> {
+    final String id;
+    final Route route;
+    final Class<Q> requestType;
+    final Class<R> responseType;
+    boolean free;
 
-    /**
-     * Asks for the price.
-     *
-     * @param <Q> the type of the request
-     * @param <R> the type of the response body
-     */
-    public sealed interface PriceStep<Q extends Record, R extends Record> permits OperationParts {
-        /**
-         * Builds an operation that never costs credits. Each of its responses is a result, its requests name nobody, and
-         * a table of them has all fields.
-         *
-         * @return the operation
-         */
-        Operation<Q, R> free();
+    @Nullable
+    PriceRule<Q> price;
 
-        /**
-         * Declares that a response states the balance of the account, which the receipt of the call has then.
-         *
-         * @param balance reads the balance from a response; null if it does not state it
-         * @return the same step
-         */
-        PriceStep<Q, R> statesBalance(Function<R, @Nullable BigDecimal> balance);
+    @Nullable
+    Items<R, T> items;
 
-        /**
-         * Sets what a call can cost.
-         *
-         * @param rule the rule
-         * @return the next step
-         */
-        ResultStep<Q, R> price(PriceRule<Q> rule);
+    Function<R, @Nullable BigDecimal> balance = response -> null;
+    Predicate<R> found = response -> true;
+    Consumer<RequestFields<Q>> requestIdentity = fields -> {};
+    BiConsumer<R, Identities> responseIdentity = (response, who) -> {};
+    BiConsumer<R, Identities> resolvedIdentity = (response, who) -> {};
+    List<String> personalFields = List.of();
+    List<String> columns = List.of();
+
+    OperationBuilder(String id, Route.Method method, String path, Class<Q> requestType, Class<R> responseType) {
+        this.id = Objects.requireNonNull(id, "id");
+        this.requestType = Objects.requireNonNull(requestType, "requestType");
+        this.responseType = Objects.requireNonNull(responseType, "responseType");
+        this.route = new Route(method, path);
     }
 
     /**
-     * Asks for what counts as a result.
+     * Declares that calls never cost credits, so that a lost response may be requested again.
      *
-     * @param <Q> the type of the request
-     * @param <R> the type of the response body
+     * @return this
      */
-    public sealed interface ResultStep<Q extends Record, R extends Record> permits OperationParts {
-        /**
-         * Declares that a response is one result.
-         *
-         * @param test whether a response has data; must not depend on the charge, which a response may leave out
-         * @return the next step
-         */
-        AsksForStep<Q, R, R> found(Predicate<R> test);
-
-        /**
-         * Declares that a response has a list of results.
-         *
-         * @param <I> the type of an item
-         * @param name the JSON name of the list
-         * @param type the type of an item
-         * @param list reads the list
-         * @param key reads what tells an item from all others, such as an id; null if an item does not state it
-         * @return the next step
-         */
-        <I> AsksForStep<Q, R, I> items(
-                String name, Class<I> type, Function<R, List<I>> list, Function<I, @Nullable Object> key);
+    public OperationBuilder<Q, R, T> free() {
+        price = request -> PriceEstimate.FREE;
+        free = true;
+        return this;
     }
 
     /**
-     * Asks which fields of a request say which company or person is meant.
+     * Sets what a call can cost. A paid call is never sent again once it may have been charged.
      *
-     * @param <Q> the type of the request
-     * @param <R> the type of the response body
-     * @param <T> the type of one result
+     * @param rule the rule
+     * @return this
      */
-    public sealed interface AsksForStep<Q extends Record, R extends Record, T> permits OperationParts {
-        /**
-         * Names the fields. What they say decides which requests are equal and which columns of a file fit.
-         *
-         * @param fields adds the fields, the preferred one first; called later, and only once
-         * @return the next step
-         */
-        SpeaksOfStep<Q, R, T> asksFor(Consumer<RequestFields<Q>> fields);
-
-        /**
-         * Declares that no field of a request names a company or person.
-         *
-         * @return the next step
-         */
-        SpeaksOfStep<Q, R, T> asksForNobody();
+    public OperationBuilder<Q, R, T> price(PriceRule<Q> rule) {
+        price = Objects.requireNonNull(rule, "rule");
+        free = false;
+        return this;
     }
 
     /**
-     * Asks whom a result is about.
+     * Sets where a response states the balance of the account. By default no response does.
      *
-     * @param <Q> the type of the request
-     * @param <R> the type of the response body
-     * @param <T> the type of one result
+     * @param read reads the balance in credits; null if a response does not state it
+     * @return this
      */
-    public sealed interface SpeaksOfStep<Q extends Record, R extends Record, T> permits OperationParts {
-        /**
-         * Sets whom a result is about.
-         *
-         * @param identities adds the identities that a result states
-         * @return the next step
-         */
-        PersonalStep<Q, R, T> speaksOf(BiConsumer<T, Identities> identities);
-
-        /**
-         * Sets whom a result is about, where a response says as whom the service knows the company that was asked for.
-         *
-         * @param identities adds the identities that a result states
-         * @param askedAre adds the identities that the response says those of the request were resolved to; results about
-         *     them are about whom was asked for
-         * @return the next step
-         */
-        PersonalStep<Q, R, T> speaksOf(BiConsumer<T, Identities> identities, BiConsumer<R, Identities> askedAre);
-
-        /**
-         * Declares that a result does not say whom it is about.
-         *
-         * @return the next step
-         */
-        PersonalStep<Q, R, T> speaksOfNobody();
+    public OperationBuilder<Q, R, T> balance(Function<R, @Nullable BigDecimal> read) {
+        balance = Objects.requireNonNull(read, "read");
+        return this;
     }
 
     /**
-     * Asks which fields of a result hold personal contact data.
+     * Sets which responses have a result, for an operation without {@link #items items}. By default every response has.
      *
-     * @param <Q> the type of the request
-     * @param <R> the type of the response body
-     * @param <T> the type of one result
+     * @param test whether a response has data; must not depend on the charge, which a response may leave out
+     * @return this
      */
-    public sealed interface PersonalStep<Q extends Record, R extends Record, T> permits OperationParts {
-        /**
-         * Names the fields with email addresses, phone numbers and profiles of people.
-         *
-         * @param fields JSON names relative to a result, with slashes between the levels
-         * @return the next step
-         */
-        ColumnsStep<Q, R, T> personal(String... fields);
-
-        /**
-         * Declares that results have no contact data of people.
-         *
-         * @return the next step
-         */
-        ColumnsStep<Q, R, T> nothingPersonal();
+    public OperationBuilder<Q, R, T> found(Predicate<R> test) {
+        found = Objects.requireNonNull(test, "test");
+        return this;
     }
 
     /**
-     * Asks which fields a table shows by default.
+     * Declares that a response has a list of results. By default a response is one result.
      *
-     * @param <Q> the type of the request
-     * @param <R> the type of the response body
-     * @param <T> the type of one result
+     * @param <I> the type of an item
+     * @param name the JSON name of the list
+     * @param type the type of an item
+     * @param list reads the list
+     * @param key reads the value that distinguishes an item from all others, such as an ID; null if an item has none
+     * @return this
      */
-    public sealed interface ColumnsStep<Q extends Record, R extends Record, T> permits OperationParts {
-        /**
-         * Names the fields, see {@link Operation#columns}.
-         *
-         * @param fields JSON names relative to a result, with slashes between the levels
-         * @return the last step
-         */
-        LastStep<Q, R, T> columns(String... fields);
-
-        /**
-         * Shows all fields that are not nested.
-         *
-         * @return the last step
-         */
-        LastStep<Q, R, T> allColumns();
+    @SuppressWarnings("unchecked") // no other part has the type of an item
+    public <I> OperationBuilder<Q, R, I> items(
+            String name, Class<I> type, Function<R, List<I>> list, Function<I, @Nullable Object> key) {
+        OperationBuilder<Q, R, I> typed = (OperationBuilder<Q, R, I>) this;
+        typed.items = new Items<>(name, type, list, key);
+        return typed;
     }
 
     /**
-     * Builds the operation.
+     * Names the request fields that identify companies and people. They decide which requests are equal and which columns
+     * of a file fit. By default there are none.
      *
-     * @param <Q> the type of the request
-     * @param <R> the type of the response body
-     * @param <T> the type of one result
+     * @param fields adds the fields, the preferred one first; called at first use, and only once
+     * @return this
      */
-    public sealed interface LastStep<Q extends Record, R extends Record, T> permits OperationParts {
-        /**
-         * Builds an operation without pages.
-         *
-         * @return the operation
-         */
-        Operation<Q, R> build();
+    public OperationBuilder<Q, R, T> requestIdentity(Consumer<RequestFields<Q>> fields) {
+        requestIdentity = Objects.requireNonNull(fields, "fields");
+        return this;
+    }
 
-        /**
-         * Builds an operation with pages.
-         *
-         * @param description describes the pages; called later, and only once
-         * @return the operation
-         * @throws NullPointerException if the results are no {@link ResultStep#items items}
-         */
-        PagedOperation<Q, R, T> pages(Consumer<PagesBuilder<Q, R>> description);
+    /**
+     * Sets how a response identifies the company or person it is about. By default it does not.
+     *
+     * @param identities adds the identities of a response, for a list those of all its items
+     * @return this
+     */
+    public OperationBuilder<Q, R, T> responseIdentity(BiConsumer<R, Identities> identities) {
+        responseIdentity = Objects.requireNonNull(identities, "identities");
+        return this;
+    }
+
+    /**
+     * Sets how a response identifies the requested company if the service knows it by another identity than the request.
+     * A response about that identity is about the requested company. By default there is none.
+     *
+     * @param identities adds the identities that the request was resolved to
+     * @return this
+     */
+    public OperationBuilder<Q, R, T> resolvedIdentity(BiConsumer<R, Identities> identities) {
+        resolvedIdentity = Objects.requireNonNull(identities, "identities");
+        return this;
+    }
+
+    /**
+     * Names the fields of a result with email addresses, phone numbers and profiles of people. By default there are none.
+     *
+     * @param fields JSON names relative to a result, with slashes between the levels
+     * @return this
+     */
+    public OperationBuilder<Q, R, T> personalFields(String... fields) {
+        personalFields = List.of(fields);
+        return this;
+    }
+
+    /**
+     * Names the fields that a table shows, see {@link Operation#columns}. By default it shows all that are not nested.
+     *
+     * @param fields JSON names relative to a result, with slashes between the levels
+     * @return this
+     */
+    public OperationBuilder<Q, R, T> columns(String... fields) {
+        columns = List.of(fields);
+        return this;
+    }
+
+    /**
+     * Builds an operation without pages.
+     *
+     * @return the operation
+     * @throws IllegalStateException if neither {@link #price price} nor {@link #free free} was called
+     */
+    public Operation<Q, R> build() {
+        return new Operation<>(this);
+    }
+
+    /**
+     * Builds an operation whose items come in pages.
+     *
+     * @param pages describes the pages; called at first use, and only once
+     * @return the operation
+     * @throws IllegalStateException if neither {@link #price price} nor {@link #free free} was called, or {@link #items
+     *     items} is missing
+     */
+    public PagedOperation<Q, R, T> buildPaged(Consumer<PagesBuilder<Q, R>> pages) {
+        return new PagedOperation<>(this, Objects.requireNonNull(pages, "pages"));
+    }
+
+    <V> V require(@Nullable V part, String name) {
+        if (part == null) {
+            throw new IllegalStateException("operation " + id + " lacks a part: add " + name);
+        }
+        return part;
     }
 }

@@ -16,9 +16,9 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
     private final Consumer<PagesBuilder<Q, R>> description;
     private volatile @Nullable PagesBuilder<Q, R> pages;
 
-    PagedOperation(OperationParts<Q, R, ?> parts, Items<R, T> items, Consumer<PagesBuilder<Q, R>> description) {
-        super(parts);
-        this.items = items;
+    PagedOperation(OperationBuilder<Q, R, T> operation, Consumer<PagesBuilder<Q, R>> description) {
+        super(operation);
+        this.items = operation.require(operation.items, "items(…), because pages consist of items");
         this.description = description;
     }
 

@@ -8,7 +8,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Describes the pages of an operation, see {@link OperationBuilder.LastStep#pages}. {@link #size}, {@link #limit}, {@link
+ * Description of the pages of an operation, see {@link OperationBuilder#buildPaged}. {@link #size}, {@link #limit}, {@link
  * #withPage}, {@link #info} and at least one of {@link #offset} and {@link #cursor} are required.
  *
  * @param <Q> the type of the request

@@ -8,7 +8,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects the fields of a request that name companies or people, see {@link OperationBuilder.AsksForStep#asksFor}.
+ * Collects the request fields that identify companies and people, see {@link OperationBuilder#requestIdentity}.
  *
  * @param <Q> the type of the request
  */
@@ -18,70 +18,27 @@ public final class RequestFields<Q extends Record> {
     RequestFields() {}
 
     /**
-     * Adds the domain of the company that is meant.
-     *
-     * @param name the JSON name
-     * @param read reads the field
-     * @return this
-     */
-    public RequestFields<Q> domain(String name, Function<Q, @Nullable String> read) {
-        return add(name, FieldKind.DOMAIN, Role.SUBJECT, read);
-    }
-
-    /**
-     * Adds the profile of the company that is meant.
-     *
-     * @param name the JSON name
-     * @param read reads the field
-     * @return this
-     */
-    public RequestFields<Q> companyProfile(String name, Function<Q, @Nullable String> read) {
-        return add(name, FieldKind.COMPANY_PROFILE, Role.SUBJECT, read);
-    }
-
-    /**
-     * Adds the name of the company that is meant.
-     *
-     * @param name the JSON name
-     * @param read reads the field
-     * @return this
-     */
-    public RequestFields<Q> companyName(String name, Function<Q, @Nullable String> read) {
-        return add(name, FieldKind.COMPANY_NAME, Role.SUBJECT, read);
-    }
-
-    /**
-     * Adds the profile of the person that is meant.
-     *
-     * @param name the JSON name
-     * @param read reads the field
-     * @return this
-     */
-    public RequestFields<Q> personProfile(String name, Function<Q, @Nullable String> read) {
-        return add(name, FieldKind.PERSON_PROFILE, Role.SUBJECT, read);
-    }
-
-    /**
-     * Adds the email address that is meant.
-     *
-     * @param name the JSON name
-     * @param read reads the field
-     * @return this
-     */
-    public RequestFields<Q> emailAddress(String name, Function<Q, @Nullable String> read) {
-        return add(name, FieldKind.EMAIL_ADDRESS, Role.SUBJECT, read);
-    }
-
-    /**
-     * Adds a company or person that the response is not about, such as a seed or an expected employer.
+     * Adds a field that identifies the requested company or person.
      *
      * @param name the JSON name
      * @param kind the kind of the value
-     * @param read reads the field
+     * @param read reads the field; null if it is not set
+     * @return this
+     */
+    public RequestFields<Q> subject(String name, FieldKind kind, Function<Q, @Nullable String> read) {
+        return text(name, kind, Role.SUBJECT, read);
+    }
+
+    /**
+     * Adds a field with a company or person that the response is not about, such as a seed or an expected employer.
+     *
+     * @param name the JSON name
+     * @param kind the kind of the value
+     * @param read reads the field; null if it is not set
      * @return this
      */
     public RequestFields<Q> reference(String name, FieldKind kind, Function<Q, @Nullable String> read) {
-        return add(name, kind, Role.REFERENCE, read);
+        return text(name, kind, Role.REFERENCE, read);
     }
 
     /**
@@ -94,19 +51,22 @@ public final class RequestFields<Q extends Record> {
      */
     public RequestFields<Q> filter(String name, FieldKind kind, Function<Q, @Nullable List<String>> read) {
         Objects.requireNonNull(read, "read");
-        fields.add(new RequestField<>(name, kind, Role.FILTER, request -> {
+        return add(name, kind, Role.FILTER, request -> {
             List<String> values = read.apply(request);
             return values == null ? List.of() : values;
-        }));
-        return this;
+        });
     }
 
-    private RequestFields<Q> add(String name, FieldKind kind, Role role, Function<Q, @Nullable String> read) {
+    private RequestFields<Q> text(String name, FieldKind kind, Role role, Function<Q, @Nullable String> read) {
         Objects.requireNonNull(read, "read");
-        fields.add(new RequestField<>(name, kind, role, request -> {
+        return add(name, kind, role, request -> {
             String value = read.apply(request);
             return value == null ? List.of() : List.of(value);
-        }));
+        });
+    }
+
+    private RequestFields<Q> add(String name, FieldKind kind, Role role, Function<Q, List<String>> read) {
+        fields.add(new RequestField<>(name, kind, role, read));
         return this;
     }
 

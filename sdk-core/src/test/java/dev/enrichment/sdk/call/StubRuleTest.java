@@ -181,7 +181,7 @@ class StubRuleTest {
                 .filter(field -> field.role() == RequestField.Role.SUBJECT)
                 .toList();
         Set<FieldKind> kinds = subjects.stream().map(RequestField::kind).collect(Collectors.toSet());
-        Set<Identity> asked = operation.asksFor(request);
+        Set<Identity> asked = operation.requestIdentity(request);
         List<String> names = subjects.stream()
                 .filter(field -> field.kind() == FieldKind.COMPANY_NAME)
                 .flatMap(field -> field.values(request).stream())

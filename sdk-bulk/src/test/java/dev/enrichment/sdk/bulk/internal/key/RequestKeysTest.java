@@ -31,7 +31,8 @@ class RequestKeysTest {
                 .filter(known -> known.id().equals(id))
                 .findFirst()
                 .orElseGet(() -> Operation.post(id, "/", NoParameters.class, NoParameters.class)
-                        .free());
+                        .free()
+                        .build());
     }
 
     @ParameterizedTest

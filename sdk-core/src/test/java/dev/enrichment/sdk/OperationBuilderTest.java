@@ -1,0 +1,113 @@
+package dev.enrichment.sdk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import dev.enrichment.sdk.call.FieldKind;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.credits.ChargeStatus;
+import dev.enrichment.sdk.credits.PriceEstimate;
+import dev.enrichment.sdk.errors.ResponseLostException;
+import dev.enrichment.sdk.http.IdentityVerdict;
+import java.math.BigDecimal;
+import java.util.Objects;
+import mockwebserver3.MockResponse;
+import mockwebserver3.SocketEffect;
+import org.assertj.core.api.Assertions;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** An operation of the user's own needs a route, types and a price; the other parts have defaults. */
+class OperationBuilderTest {
+    private final Service service = new Service();
+
+    @AfterEach
+    void stop() {
+        service.close();
+    }
+
+    /** A request of the user's own. */
+    public record TechRequest(String domain) {}
+
+    /** A response of the user's own. */
+    public record TechResponse(String domain, int tools) {}
+
+    @Test
+    void threeLinesDescribeAPaidOperation() throws Exception {
+        Operation<TechRequest, TechResponse> tech = Operation.post(
+                        "tech.find", "/v1/tech", TechRequest.class, TechResponse.class)
+                .price(request -> PriceEstimate.upTo(BigDecimal.ONE, "1 if found"))
+                .build();
+        service.enqueue(Service.ok("{\"domain\":\"acme.example\",\"tools\":3,\"credits_consumed\":1}"));
+        try (var client = service.client()) {
+            assertThat(client.estimate(tech, new TechRequest("acme.example")).max())
+                    .isEqualTo(BigDecimal.ONE);
+            var response = client.call(tech, new TechRequest("acme.example"));
+            assertThat(response.body().tools()).isEqualTo(3);
+            assertThat(response.receipt().operation()).isEqualTo("tech.find");
+            assertThat(response.receipt().consumed()).isEqualByComparingTo("1");
+            assertThat(response.identity()).isEqualTo(IdentityVerdict.NOT_STATED);
+        }
+        var request = service.request();
+        assertThat(request.getTarget()).isEqualTo("/v1/tech");
+        assertThat(Objects.requireNonNull(request.getBody()).utf8()).isEqualTo("{\"domain\":\"acme.example\"}");
+        assertThat(tech.free()).isFalse();
+        assertThat(tech.found(new TechResponse("", 0))).isTrue();
+        assertThat(tech.items()).isNull();
+        assertThat(tech.requestFields()).isEmpty();
+        assertThat(tech.personalFields()).isEmpty();
+        assertThat(tech.columns()).isEmpty();
+    }
+
+    @Test
+    void onlyAFreeOperationIsSentAgainAfterALostResponse() {
+        var description = Operation.post("tech.find", "/v1/tech", TechRequest.class, TechResponse.class);
+        var free = description.free().build();
+        var paid = description
+                .price(request -> PriceEstimate.upTo(BigDecimal.ONE, "1 if found"))
+                .build();
+        var lost = new MockResponse.Builder()
+                .onResponseStart(SocketEffect.ShutdownConnection.INSTANCE)
+                .build();
+        service.enqueue(lost, Service.ok("{\"tools\":3}"), lost);
+        try (var client = service.client()) {
+            assertThat(client.call(free, new TechRequest("acme.example")).body().tools())
+                    .isEqualTo(3);
+            var failure = Assertions.catchThrowableOfType(
+                    ResponseLostException.class, () -> client.call(paid, new TechRequest("acme.example")));
+            assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
+        }
+        assertThat(service.server.getRequestCount()).isEqualTo(3);
+    }
+
+    @Test
+    void aDescriptionWithoutAPriceIsRefused() {
+        var description = Operation.post("tech.find", "/v1/tech", TechRequest.class, TechResponse.class);
+        assertThatIllegalStateException()
+                .isThrownBy(description::build)
+                .withMessage("operation tech.find lacks a part: add price(…) or free()");
+    }
+
+    @Test
+    void pagesWithoutItemsAreRefused() {
+        var description = Operation.post("tech.find", "/v1/tech", TechRequest.class, TechResponse.class)
+                .free();
+        assertThatIllegalStateException()
+                .isThrownBy(() -> description.buildPaged(pages -> {}))
+                .withMessage("operation tech.find lacks a part: add items(…), because pages consist of items");
+    }
+
+    @Test
+    void aLaterChangeOfTheDescriptionDoesNotAffectTheOperation() {
+        var description = Operation.post("tech.find", "/v1/tech", TechRequest.class, TechResponse.class)
+                .free();
+        var operation = description.build();
+        description
+                .price(request -> PriceEstimate.upTo(BigDecimal.ONE, "1"))
+                .personalFields("domain")
+                .requestIdentity(fields -> fields.subject("domain", FieldKind.DOMAIN, TechRequest::domain));
+        assertThat(operation.free()).isTrue();
+        assertThat(operation.personalFields()).isEmpty();
+        assertThat(operation.requestFields()).isEmpty();
+    }
+}

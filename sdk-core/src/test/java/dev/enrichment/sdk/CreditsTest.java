@@ -19,6 +19,7 @@ import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.models.ads.AdSearchRequest;
 import dev.enrichment.sdk.models.companies.CompanySearchRequest;
 import dev.enrichment.sdk.models.jobs.JobSearchRequest;
+import dev.enrichment.sdk.models.people.ContactDetail;
 import dev.enrichment.sdk.models.people.PeopleSearchRequest;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -82,6 +83,13 @@ class CreditsTest {
                                     unlock.toBuilder().includeMobile(false).build())
                             .max())
                     .isEqualByComparingTo("20");
+            for (ContactDetail detail : ContactDetail.values()) {
+                assertThat(client.estimate(
+                                        Operations.PEOPLE_SEARCH,
+                                        unlock.toBuilder().unlock(detail).build())
+                                .max())
+                        .isEqualByComparingTo(detail == ContactDetail.EMAIL ? "20" : "60");
+            }
             assertThat(service.server.getRequestCount()).isZero();
         }
     }

@@ -134,6 +134,9 @@ class NetworkTest {
                         .code())
                 .isEqualTo(ExitCodes.OK);
         assertThat(Files.readString(config)).contains("test.base_url=", "default.api_key=wrong");
+        assertThat(run(home, "balance").err())
+                .as("the first line, which the mark precedes")
+                .contains("does not accept the API key");
         assertBalance(run(home, "balance", "--profile", "test"));
         assertThat(run(home, "balance", "--profile", "tset").err()).contains("did you mean test?");
     }

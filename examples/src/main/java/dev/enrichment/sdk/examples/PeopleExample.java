@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.examples;
 
 import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.models.people.ContactDetail;
 import dev.enrichment.sdk.models.people.JobLevel;
 import dev.enrichment.sdk.models.people.Person;
 import dev.enrichment.sdk.models.people.PersonMatch;
@@ -41,14 +42,11 @@ public final class PeopleExample {
                 return;
             }
 
-            // Unlocking costs 1 more for an email address and 5 more for a mobile number. The service requires the
-            // confirmation. Without the mobile number this call costs 2 credits instead of 7.
+            // Unlocking costs 1 more for an email address and 5 more for a mobile number. This call costs 2 credits.
             var unlocked = client.people()
                     .search(q -> q.companyDomain(company)
                             .peopleFilters(f -> f.contactLinkedinUrl(profile))
-                            .includeContactDetails(true)
-                            .confirmCreditCharge(true)
-                            .includeMobile(false)
+                            .unlock(ContactDetail.EMAIL)
                             .limit(1));
             unlocked.body().people().stream()
                     .map(PersonMatch::person)

@@ -152,6 +152,23 @@ class StoreOriginTest {
     }
 
     @Test
+    void aStoreWithWhichNothingWasBoughtFollowsAServiceThatDoesNotRespond() {
+        try (ServiceFront mistaken = new ServiceFront(lab.sandbox.url());
+                EnrichmentClient wrong = client(mistaken, lab.sandbox.apiKey())) {
+            mistaken.behave(request -> request.isPaid() ? refusal() : null);
+            try (RunStore store = lab.store();
+                    var run = run(wrong, store).open()) {
+                assertThat(run.process(ROWS, Lab::request)).allMatch(o -> o.status() == OutcomeStatus.FAILED);
+            }
+        }
+        service.behave(request -> ServiceFront.RESET);
+        try (RunStore store = lab.store();
+                var run = run(real, store).open()) {
+            assertThat(run.doubts()).isEmpty();
+        }
+    }
+
+    @Test
     void aStoreWithWhichACachingClientBoughtNothingFollowsTheNextOne() {
         try (ServiceFront mistaken = new ServiceFront(lab.sandbox.url());
                 EnrichmentClient wrong = client(mistaken, lab.sandbox.apiKey())) {

@@ -18,6 +18,8 @@ import javax.lang.model.util.Elements;
  *   <li>{@code additionalProperties}: one entry per call
  *   <li>anything else: the value, with null to unset it
  * </ul>
+ *
+ * <p>Methods that set several fields are written by hand, in an interface {@code FooShortcuts} beside the record {@code Foo}.
  */
 final class BuilderSource {
     private final TypeElement record;
@@ -26,6 +28,7 @@ final class BuilderSource {
     private final String builder;
     private final ParamDocs docs;
     private final Imports imports;
+    private final String shortcuts;
     private final StringBuilder body = new StringBuilder();
 
     BuilderSource(TypeElement record, Elements elements) {
@@ -35,6 +38,10 @@ final class BuilderSource {
         this.builder = recordName + "Builder";
         this.docs = new ParamDocs(elements.getDocComment(record));
         this.imports = new Imports(packageName);
+        String interfaceName = recordName + "Shortcuts";
+        this.shortcuts = elements.getTypeElement(packageName + "." + interfaceName) == null
+                ? ""
+                : " implements " + interfaceName;
     }
 
     String qualifiedName() {
@@ -60,7 +67,7 @@ final class BuilderSource {
 
                 %s
                 /** Builds a {@link %s}. Not thread-safe. {@link #build()} can be called repeatedly. */
-                public final class %s {
+                public final class %s%s {
                 %s
                     /**
                      * Validates the values and creates the immutable record.
@@ -77,6 +84,7 @@ final class BuilderSource {
                         imports.statements(),
                         recordName,
                         builder,
+                        shortcuts,
                         body,
                         exception,
                         recordName,

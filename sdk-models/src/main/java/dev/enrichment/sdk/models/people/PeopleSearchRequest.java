@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>By default each returned person costs 1 credit; an empty result is free. Contact details are masked unless
  * {@code includeContactDetails} and {@code confirmCreditCharge} are both true; unlocked ones cost extra, by default 1
- * credit per email address and 5 per mobile number. To reduce the cost, check the masked rows first, or switch off
- * {@code includeMobile}.
+ * credit per email address and 5 per mobile number. {@link PeopleSearchRequestBuilder#unlock} of the builder names what is
+ * unlocked. To reduce the cost, check the masked rows first.
  *
  * <p>Titles are matched fuzzily; a title in square brackets, such as {@code [VP Sales]}, is matched exactly.
  *

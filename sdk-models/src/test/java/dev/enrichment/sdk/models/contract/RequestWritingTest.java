@@ -22,6 +22,7 @@ import dev.enrichment.sdk.models.jobs.JobSearchRequest;
 import dev.enrichment.sdk.models.jobs.SearchMode;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import dev.enrichment.sdk.models.people.Channel;
+import dev.enrichment.sdk.models.people.ContactDetail;
 import dev.enrichment.sdk.models.people.PeopleSearchRequest;
 import java.lang.reflect.RecordComponent;
 import java.math.BigDecimal;
@@ -142,6 +143,22 @@ class RequestWritingTest {
                 .isEqualTo("{'company_name':'Quillfern','include_email':false,'include_mobile':true}");
         assertThat(Json.write(base.includeEmail(null).includeMobile(false).build()))
                 .isEqualTo("{'company_name':'Quillfern','include_email':true,'include_mobile':false}");
+    }
+
+    @Test
+    void unlockNamesWhatIsPaidAndAcceptsTheCharge() {
+        var base = PeopleSearchRequest.builder().companyName("Quillfern");
+        String consent = "'confirm_credit_charge':true}";
+        assertThat(Json.write(base.unlock(ContactDetail.EMAIL).build()))
+                .isEqualTo("{'company_name':'Quillfern','include_contact_details':true,"
+                        + "'include_email':true,'include_mobile':false," + consent);
+        assertThat(Json.write(base.unlock(ContactDetail.MOBILE).build()))
+                .isEqualTo("{'company_name':'Quillfern','include_contact_details':true,"
+                        + "'include_email':false,'include_mobile':true," + consent);
+        assertThat(Json.write(
+                        base.unlock(ContactDetail.MOBILE, ContactDetail.EMAIL).build()))
+                .isEqualTo("{'company_name':'Quillfern','include_contact_details':true,"
+                        + "'include_email':true,'include_mobile':true," + consent);
     }
 
     @Test

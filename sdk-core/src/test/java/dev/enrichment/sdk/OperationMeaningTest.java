@@ -161,9 +161,13 @@ class OperationMeaningTest {
     @ParameterizedTest
     @MethodSource("paid")
     void columnsAreFields(Operation<?, ?> operation) {
-        assertThat(operation.columns().isEmpty()
-                        && JsonPaths.of(resultType(operation)).values().stream().noneMatch(JsonPaths::isText))
-                .as("%s: a table of all fields that are not nested has none; add columns(…) in Operations", operation)
+        long shown = JsonPaths.of(resultType(operation)).entrySet().stream()
+                .filter(field -> field.getKey().indexOf('/') < 0 && JsonPaths.isText(field.getValue()))
+                .count();
+        assertThat(operation.columns().isEmpty() && shown < 3)
+                .as(
+                        "%s: a table of all fields that are not nested shows too few; add columns(…) in Operations",
+                        operation)
                 .isFalse();
         assertThat(JsonPaths.of(resultType(operation)).keySet())
                 .as("%s: columns(…) in Operations", operation)

@@ -47,6 +47,8 @@ class GuideProgramsTest {
         ProcessBuilder builder = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-XX:TieredStopAtLevel=1",
+                        // Newer JVMs warn of libraries that load native code, as the driver of SQLite does.
+                        "--enable-native-access=ALL-UNNAMED",
                         "-cp",
                         System.getProperty("java.class.path"),
                         name.group(1) + ".java")

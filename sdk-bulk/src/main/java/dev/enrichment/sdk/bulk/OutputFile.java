@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.bulk;
 
+import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.internal.values.SafeText;
 import java.io.BufferedWriter;
 import java.io.FilterWriter;
@@ -22,7 +23,6 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -45,9 +45,6 @@ import org.jspecify.annotations.Nullable;
  * the same machine. Not safe for use by several threads.
  */
 public final class OutputFile implements AutoCloseable {
-    /** Files that SQLite or this library keep beside a store. */
-    private static final List<String> BESIDE_A_STORE = List.of("", "-wal", "-shm", "-journal", ".lock");
-
     /** Closing a second channel of a file would drop the lock of the first, so one process never opens two. */
     private static final Set<Path> OPEN = ConcurrentHashMap.newKeySet();
 
@@ -94,7 +91,8 @@ public final class OutputFile implements AutoCloseable {
             }
             Path part = directory.toRealPath().resolve(target.getFileName() + ".part");
             for (Path each : kept) {
-                for (String suffix : BESIDE_A_STORE) {
+                requireOther(path, target, part, each, "");
+                for (String suffix : Store.BESIDE) {
                     requireOther(path, target, part, each, suffix);
                 }
             }

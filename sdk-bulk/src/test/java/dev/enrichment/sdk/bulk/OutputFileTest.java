@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,6 +51,21 @@ class OutputFileTest {
     void nothingIsLeftOfAFileThatWasNotBegun() {
         OutputFile.open(directory.resolve("out.csv")).close();
         assertThat(directory).isEmptyDirectory();
+    }
+
+    @Test
+    void noFileOfAStoreIsReplaced() throws IOException {
+        Path leads = directory.resolve("leads.db");
+        RunStore store = RunStore.sqlite(leads);
+        try (Stream<Path> files = Files.list(directory)) {
+            assertThat(files)
+                    .hasSizeGreaterThan(3)
+                    .allSatisfy(file -> assertThatThrownBy(() -> OutputFile.open(file, leads))
+                            .isInstanceOf(IllegalArgumentException.class)
+                            .hasMessageContaining("are the same file"));
+        } finally {
+            store.close();
+        }
     }
 
     @ParameterizedTest

@@ -45,8 +45,8 @@ final class SqliteFile implements AutoCloseable {
 
     private static final Set<String> LOCAL_PROGRAM_TYPES = Set.of("fuse.fuse-overlayfs", "fuse.ntfs-3g");
 
-    /** Ends of the names of the files beside a store. */
-    private static final List<String> BESIDE = List.of(".lock", ".owners", "-wal", "-shm", "-journal");
+    /** Suffixes of the files that belong to a store, appended to the name of its file. */
+    static final List<String> BESIDE = List.of(".lock", ".owners", "-wal", "-shm", "-journal");
 
     private static final Set<PosixFilePermission> PRIVATE = PosixFilePermissions.fromString("rw-------");
 

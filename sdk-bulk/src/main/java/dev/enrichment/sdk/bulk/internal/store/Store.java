@@ -27,6 +27,8 @@ import org.jspecify.annotations.Nullable;
 public final class Store implements PurchaseReader, AutoCloseable {
     /** Begins the names of notes that say up to where changes were reported. */
     public static final String CHANGES = "changes ";
+    /** Suffixes of the files that belong to a store in a SQLite file, appended to its name. */
+    public static final List<String> BESIDE = SqliteFile.BESIDE;
 
     private final Committer committer;
     private final Dialect dialect;

@@ -41,8 +41,8 @@ import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Any number of rows through one operation, with flat memory. No row is bought twice, whatever is killed: a request is in
- * the store before it is sent, and its response before it is returned.
+ * A run of one operation over any number of rows, in constant memory. No row is bought twice, even if the process is
+ * killed at any point: a request is in the store before it is sent, and its response before it is returned.
  *
  * <pre>{@code
  * try (var store = RunStore.sqlite(Path.of("leads.db"));
@@ -53,10 +53,12 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>Rows that make equal requests share one call. After a restart the same rows cost nothing if they were bought; what was
- * on the wire when the process was killed is {@linkplain RowOutcome.InDoubt in doubt} and is not sent again by itself.
+ * <p>Rows with equal requests share one call. After a restart, rows that were already bought cost nothing. Requests
+ * that were in flight when the process was killed are {@linkplain RowOutcome.InDoubt in doubt}, and are not resent
+ * automatically.
  *
- * <p>One stream of outcomes is consumed at a time: to its end, or until it is closed. Progress, report and {@link #close} can be called on any thread.
+ * <p>Only one stream of outcomes can be consumed at a time, to its end or until it is closed. {@link #progress},
+ * {@link #report} and {@link #close} can be called on any thread.
  *
  * @param <Q> the type of the request
  * @param <R> the type of the response body
@@ -69,9 +71,11 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     private final RowEngine<Q, R> engine;
     private final Runnable takeBackShutdown;
     private final BulkRunBuilder<Q, R> builder;
-    /** Added to with its lock, until somebody closes the run. */
+    /** The steps added with {@link #then}. They are added while holding the list's monitor, until the run is closed. */
     private final List<BulkRun<?, ?>> steps = new CopyOnWriteArrayList<>();
-    /** Closes or has closed the run; null before. Written with the lock of {@link #steps}. */
+    /**
+     * The thread that closes or has closed the run; null before. Written while holding the monitor of {@link #steps}.
+     */
     private volatile @Nullable Thread closer;
 
     private final CountDownLatch ended = new CountDownLatch(1);
@@ -91,7 +95,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         runStore.opened(this);
     }
 
-    /** Another operation on the same rows. */
+    /** Creates a step: another operation on the same rows. */
     private BulkRun(RunContext shared, BulkRunBuilder<Q, R> from) {
         context = shared;
         builder = from;
@@ -99,20 +103,21 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         operation = from.operation;
         store = shared.store();
         engine = shared.engine(from);
-        takeBackShutdown = () -> {}; // it is closed with the first one
+        takeBackShutdown = () -> {}; // closed together with the first run
     }
 
     /**
-     * Returns a run of another operation on the same rows, with the store, the budget and the settings of this run. Its
-     * rows are the outcomes of this run, so that its mapping can use the earlier response, or leave a row out with
-     * {@link dev.enrichment.sdk.bulk.results.SkipRowException}:
+     * Returns a run of another operation on the same rows, with the store, budget and settings of this run. The
+     * outcomes of this run are the rows of the new one. Its mapping can therefore use the earlier response, or skip a
+     * row with {@link dev.enrichment.sdk.bulk.results.SkipRowException}:
      *
      * <pre>{@code
      * var lookup = run.then(Operations.COMPANY_LOOKUP);
      * lookup.process(run.process(leads, mapping), validated -> lookupOf(validated)).forEach(…);
      * }</pre>
      *
-     * <p>Both work at the same time, row by row. It is closed with this run; that of a closed run attempts no row.
+     * <p>Both runs work at the same time, row by row. The new run is closed together with this run. If this run is
+     * closed already, the new one attempts no rows.
      *
      * @param <Q2> the type of the request
      * @param <R2> the type of the response body
@@ -124,13 +129,13 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Returns a run of a search with several pages for each row, such as the people of each company; see {@link
-     * #then(Operation)} and {@link #of(EnrichmentClient, PagedOperation, long)}.
+     * Returns a run of a search with several pages for each row, such as the people of each company. See
+     * {@link #then(Operation)} and {@link #of(EnrichmentClient, PagedOperation, long)}.
      *
      * @param <Q2> the type of the request
      * @param <R2> the type of the response body
      * @param next one of {@link dev.enrichment.sdk.Operations}
-     * @param maxItemsPerRow the most items that are bought for a row, at least 1
+     * @param maxItemsPerRow the maximum number of items to buy for a row, at least 1
      * @return a run for the second step
      */
     public <Q2 extends Record, R2 extends Record> BulkRun<Q2, R2> then(
@@ -147,14 +152,14 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
                 steps.add(step);
             }
         }
-        if (isClosed) { // a JVM that ends closes the run at any moment
+        if (isClosed) { // a JVM that shuts down may close the run at any moment
             step.close();
         }
         return step;
     }
 
     /**
-     * Begins a run.
+     * Creates a builder for a run with one call for each row.
      *
      * @param <Q> the type of the request
      * @param <R> the type of the response body
@@ -168,26 +173,27 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Begins a run in which each row is a search with several pages, such as the people of a company. Each page is bought
-     * once and kept in the store, so an interrupted row continues after the pages that it has. A row is complete after its
-     * last page, or when it has the maximum number of items:
+     * Creates a builder for a run in which each row is a search with several pages, such as the people of a company.
+     * Each page is bought once and kept in the store, so an interrupted row continues after its last stored page. A row
+     * is complete after its last page, or when it has the maximum number of items:
      *
      * <pre>{@code
      * try (var run = BulkRun.of(client, Operations.PEOPLE_SEARCH, 200).store(store).open()) {
      *     run.process(companies, company -> PeopleSearchRequest.builder().companyDomain(company.domain()).build())
-     *             .forEach(outcome -> outcome.pages().stream().flatMap(page -> page.body().people().stream()).forEach(…));
+     *             .flatMap(outcome -> outcome.pages().stream())
+     *             .forEach(page -> page.body().people().forEach(…));
      * }
      * }</pre>
      *
-     * <p>The size of the pages is the limit of the request, as for {@link EnrichmentClient#paginate}; rows that differ in
-     * it only are equal. The maximum can be another one in a later run: pages that are in the store stay in use.
+     * <p>The page size is the limit of the request, as for {@link EnrichmentClient#paginate}. Rows that differ only in
+     * this limit are equal. A later run can use another maximum number of items, because stored pages remain in use.
      *
      * @param <Q> the type of the request
      * @param <R> the type of the response body
      * @param client makes the calls; its options, budgets and listeners apply. Close it after the run
      * @param operation one of {@link dev.enrichment.sdk.Operations}
-     * @param maxItemsPerRow the most items that are bought for a row, at least 1. Job search, which pages by cursor only,
-     *     can end a few items earlier
+     * @param maxItemsPerRow the maximum number of items to buy for a row, at least 1. Job search can end a few
+     *     items earlier, because it pages by cursor only
      * @return a builder
      */
     public static <Q extends Record, R extends Record> BulkRunBuilder<Q, R> of(
@@ -207,22 +213,27 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Processes rows lazily: a row is read when there is room for another call, and an outcome is produced when the stream
-     * is asked for it. Exactly one outcome for each row.
+     * Processes rows lazily. A row is read when there is room for another call, and an outcome is produced when the
+     * stream is consumed. There is exactly one outcome for each row.
      *
-     * <p>A stream that is not consumed to its end has rows on the wire whose outcomes nobody has seen. Close it before the
-     * run processes other rows; the responses are in the store, and the same rows get them for 0 credits.
+     * <p>If you abandon a stream before its end, rows may be in flight whose outcomes you have not seen. Close the
+     * stream before the run processes other rows. The responses are in the store, so the same rows get them for 0
+     * credits.
      *
      * @param <T> the type of a row
-     * @param rows any number of rows. Those of a {@link Collection} are read on the thread that consumes the stream;
-     *     others, which may block, on a thread of the run, so that outcomes are returned while the next row is awaited
-     * @param mapping makes the request of a row, on the thread that consumes the stream; what it throws rejects the row, {@code Error}s included
-     * @return the outcomes, a sequential stream
-     * @throws IllegalStateException if the outcomes of earlier rows are not all taken, and their stream is not closed.
-     *     The stream throws it, too, if another one was begun meanwhile. Nothing is sent then
+     * @param rows any number of rows. A {@link Collection} is read on the thread that consumes the stream. Any
+     *     other source may block, so it is read on a thread of the run, and outcomes are returned while the next row is
+     *     awaited
+     * @param mapping makes the request of a row, on the thread that consumes the stream. An exception or an
+     *     {@code Error} rejects the row, but a {@link dev.enrichment.sdk.bulk.results.SkipRowException} skips it, and a
+     *     fatal error of the JVM stops the run
+     * @return the outcomes, as a sequential stream
+     * @throws IllegalStateException if an earlier stream of outcomes was neither consumed to its end nor closed.
+     *     The returned stream throws it as well if another one was started in the meantime. Nothing is sent in either
+     *     case
      */
     public <T> Stream<RowOutcome<T, R>> process(Iterable<? extends T> rows, Function<? super T, ? extends Q> mapping) {
-        engine.requireNothingLeft(); // before a preview is made and confirmed, too
+        engine.requireNothingLeft(); // checked first, so that no preview is made and confirmed in vain
         Confirmation confirmation = null;
         if (builder.confirmation != null) {
             Freshness freshness = engine.freshness();
@@ -270,7 +281,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Processes the rows of a stream, which is closed with the returned one; see {@link #process(Iterable, Function)}.
+     * Processes the rows of a stream, which is closed together with the returned one; see
+     * {@link #process(Iterable, Function)}.
      *
      * <pre>{@code
      * try (var outcomes = run.process(Files.lines(file), mapping)) {
@@ -284,12 +296,12 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Previews the processing of rows without a paid call: counts, credits, least duration. Makes one free call for the
-     * rate limit. Memory stays flat, because keys are counted in a temporary table. Rows of several pages count with the
-     * maximum number of items, less the pages that the store has.
+     * Previews the processing of rows without a paid call: their counts, cost and minimum duration. Makes one free call
+     * for the rate limit. Memory use is bounded, because the keys of many rows are counted in a temporary table. For a
+     * search with several pages, each row counts with the maximum number of items, less the pages in the store.
      *
      * @param <T> the type of a row
-     * @param rows can be iterated again; this uses an iterator of its own
+     * @param rows a repeatable source; the preview uses an iterator of its own
      * @param mapping makes the request of a row
      * @return the preview
      */
@@ -298,8 +310,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Previews the processing of the rows of a stream, which is read and closed; see {@link #preview(Iterable, Function)}.
-     * Take another stream of the same rows to process them.
+     * Previews the processing of the rows of a stream, which is consumed and closed; see
+     * {@link #preview(Iterable, Function)}. To process the rows afterwards, use another stream of them.
      *
      * @param <T> the type of a row
      * @param rows the rows
@@ -322,15 +334,15 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Counts the first rows that need a number of calls, for a pilot: those before and between them that are duplicates,
-     * invalid, left out or bought already are counted, too. Process that many rows, look at the outcomes, and process all
-     * rows then: nothing is bought twice. Like a preview, without a paid call.
+     * Returns how many of the first rows together need a given number of calls, for a pilot. The count includes rows
+     * before and between them that are duplicate, invalid, skipped or already bought. Process that many rows, look at
+     * the outcomes, and then process all rows: nothing is bought twice. Like a preview, this makes no paid call.
      *
      * @param <T> the type of a row
-     * @param rows can be iterated again; this uses an iterator of its own
+     * @param rows a repeatable source; this method uses an iterator of its own
      * @param mapping makes the request of a row
-     * @param calls how many calls the rows are to need, at least 1
-     * @return the number of rows from the first one on; all of them if they need fewer calls
+     * @param calls the number of calls that the rows should need, at least 1
+     * @return the number of rows, counted from the first; the number of all rows if they need fewer calls
      */
     public <T> long rowsForCalls(Iterable<? extends T> rows, Function<? super T, ? extends Q> mapping, long calls) {
         if (calls < 1) {
@@ -342,13 +354,13 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Previews the processing of rows like {@link #preview(Iterable, Function)}, and tells which of them repeat the request
-     * of an earlier one.
+     * Previews the processing of rows like {@link #preview(Iterable, Function)}, and reports which rows have the same
+     * request as an earlier one.
      *
      * @param <T> the type of a row
-     * @param rows can be iterated again; this uses an iterator of its own
+     * @param rows a repeatable source; the preview uses an iterator of its own
      * @param mapping makes the request of a row
-     * @param duplicates is called after the last row was read; it must not use the store
+     * @param duplicates called after the last row was read; must not use the store
      * @return the preview
      */
     public <T> Preview preview(
@@ -357,12 +369,12 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         return preview(rows.iterator(), mapping, engine.freshness(), duplicates, null);
     }
 
-    /** {@return the run at this moment; any thread can call it} */
+    /** {@return the current state of the run; can be called on any thread} */
     public Progress progress() {
         return engine.progress();
     }
 
-    /** {@return what the run and its steps have done, and where their store stands} */
+    /** {@return what the run and its steps have done so far, and the totals of their store} */
     public RunReport report() {
         Totals totals = store.totals();
         return new RunReport(
@@ -378,23 +390,25 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Lists what is in doubt: requests that a killed run had on the wire, and calls without a response.
+     * Lists the requests in doubt: those that a killed run had in flight, and calls that ended without a response.
      *
-     * @return the doubts, oldest first; also those that turned out to be charged
+     * @return the requests, oldest first; includes those that were found to be charged
      */
     public List<Doubt> doubts() {
         return StoredResults.doubts(store);
     }
 
     /**
-     * Finds out whether what is in doubt was charged, with free calls: waits until the attempts have ended (see {@link
-     * dev.enrichment.sdk.call.RequestOptionsBuilder#attemptTimeout attemptTimeout}), then compares the last known balance, the
-     * known charges and the balance now. It decides only what has one solution, and nothing while the analytics show
-     * another spender; the rest stays undecided with its exact total. Opening a run has done the same as far as that
-     * needed no wait, and a run that goes on does it once for what a crash has left, when the attempts are over.
+     * Finds out whether the requests in doubt were charged. Only free calls are made. The method waits until the
+     * attempts must have ended (see
+     * {@link dev.enrichment.sdk.call.RequestOptionsBuilder#attemptTimeout attemptTimeout}). It then compares the last
+     * known balance and the known charges with the current balance. A request is decided only if there is exactly one
+     * solution, and none is decided while the analytics show another spender. The others stay undecided, with their
+     * exact total. When a run is opened, it does the same as far as no wait is needed. A run also does it once during
+     * processing for requests left by a crash, when their attempts have ended.
      *
      * @return the decisions
-     * @throws InterruptedException while it waits
+     * @throws InterruptedException if the thread is interrupted while it waits
      * @throws IllegalStateException if rows are being processed
      */
     public Settlement settleDoubts() throws InterruptedException {
@@ -403,14 +417,15 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Sends again what is in doubt, up to an amount: requests of which nobody knows whether they were charged. This can pay
-     * for a row a second time, so {@linkplain #settleDoubts settle} first. The earlier attempts keep counting against the
-     * budget of the store. Requests that were charged and whose responses were lost are left alone; see {@link #repeatLost}.
+     * Resends the requests whose outcome is unknown, up to an amount. This may pay for a row a second time, so
+     * {@linkplain #settleDoubts reconcile} first. The earlier attempts still count against the budget of the store.
+     * Requests that were charged and whose responses were lost are not resent; see {@link #repeatLost}.
      *
      * <p>A page whose cursor has expired fails, and the next run over its row buys it by offset.
      *
-     * @param maxCredits the most that the new calls may cost together
-     * @return an outcome for each repeated request; its row is the request, its position the row id in the store
+     * @param maxCredits the maximum total cost of the new calls
+     * @return an outcome for each resent request; its row is the request, and its position is the row ID in the
+     *     store
      * @throws IllegalStateException if rows are being processed
      */
     public List<RowOutcome<Q, R>> repeatDoubts(BigDecimal maxCredits) {
@@ -418,11 +433,11 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Buys again what was charged and whose response was lost, up to an amount. Each of these requests is paid a second
-     * time, certainly: the service does not return a response again.
+     * Buys again the requests that were charged and whose responses were lost, up to an amount. Each of them is
+     * certainly paid for a second time, because the service does not return a response again.
      *
-     * @param maxCredits the most that the new calls may cost together
-     * @return an outcome for each repeated request, as {@link #repeatDoubts(BigDecimal)} returns them
+     * @param maxCredits the maximum total cost of the new calls
+     * @return an outcome for each resent request, as for {@link #repeatDoubts(BigDecimal)}
      * @throws IllegalStateException if rows are being processed
      */
     public List<RowOutcome<Q, R>> repeatLost(BigDecimal maxCredits) {
@@ -430,11 +445,11 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Sends again those of the listed {@link #doubts} that are chosen, whether they are undecided or were certainly charged.
+     * Resends selected requests of {@link #doubts}, whether they are undecided or certainly charged.
      *
-     * @param maxCredits the most that the new calls may cost together
-     * @param which whether a request is to be bought again
-     * @return an outcome for each repeated request, as {@link #repeatDoubts(BigDecimal)} returns them
+     * @param maxCredits the maximum total cost of the new calls
+     * @param which returns true for a request to resend
+     * @return an outcome for each resent request, as for {@link #repeatDoubts(BigDecimal)}
      * @throws IllegalStateException if rows are being processed
      */
     public List<RowOutcome<Q, R>> repeatDoubts(BigDecimal maxCredits, Predicate<? super Doubt> which) {
@@ -443,11 +458,11 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Begins a report of what has changed in the responses of this list since the last report. It makes no calls; process the
-     * rows first.
+     * Creates a report of how the responses of this list have changed since the last report. The report makes no calls,
+     * so process the rows first.
      *
-     * @return a report about what the store has at this moment
-     * @throws IllegalStateException if rows have several pages
+     * @return a report on the current content of the store
+     * @throws IllegalStateException if this run has several pages for each row
      */
     public ChangeReport<Q, R> changes() {
         if (builder.paging != null) {
@@ -473,7 +488,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         return builder.paging != null;
     }
 
-    /** Returns whether tables leave out a response about somebody else. */
+    /** Returns whether tables leave out responses about another company or person. */
     boolean leavesBlank() {
         return builder.onConflict == OnConflict.BLANK;
     }
@@ -488,18 +503,18 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         }
     }
 
-    /** Stops sending at once; calls on the wire are awaited, and the remaining rows are not attempted. */
+    /** Stops sending immediately. Calls in flight are awaited, and the remaining rows are not attempted. */
     public void stop() {
         engine.stop(StopReason.CLOSED);
     }
 
     /**
-     * Stops sending, and waits for the calls on the wire, so that nothing is left in doubt. Also runs when the JVM shuts
-     * down, after SIGTERM or Ctrl-C for example, and when the store is closed. Rows that are read afterwards are not
-     * attempted.
+     * Stops sending, and waits for the calls in flight, so that no request is left in doubt. Also called when the store
+     * is closed, and when the JVM shuts down, for example after SIGTERM or Ctrl-C. Rows that are read afterwards are
+     * not attempted.
      *
-     * @throws IllegalStateException if a call of this run does it, in a listener for example, which would wait for itself;
-     *     use {@link #stop} there
+     * @throws IllegalStateException if called from within a call of this run, for example in a listener, because
+     *     the call would wait for itself; use {@link #stop} there
      */
     @Override
     public void close() {
@@ -531,13 +546,13 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         }
     }
 
-    /** Refuses to wait for the calls of this run on the thread of one of them. */
+    /** Throws an exception if the current thread is in a call of this run, which would otherwise wait for itself. */
     void requireOutside() {
         engine.requireOutside();
         stepsOfAll().forEach(step -> step.engine.requireOutside());
     }
 
-    /** Returns the operation and the store. */
+    /** Returns a text with the operation and the store. */
     @Override
     public String toString() {
         return "BulkRun[" + operation + ", " + store + "]";

@@ -16,7 +16,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Configures a run; get one from {@link BulkRun#of}. Not safe for use by several threads.
+ * Configuration of a run. Create a builder with {@link BulkRun#of}. Not thread-safe.
  *
  * @param <Q> the type of the request
  * @param <R> the type of the response body
@@ -33,7 +33,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     @Nullable
     RunStore store;
 
-    /** Empty for runs of no list. */
+    /** The name of the list. Empty for runs without a list name. */
     String list = "";
 
     @Nullable
@@ -70,7 +70,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Where purchases are kept; required. The run does not close it.
+     * Sets the store that keeps the purchases; required. The run does not close the store.
      *
      * @param runStore an open store
      * @return this builder
@@ -81,9 +81,9 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Uses the store although it was filled from another service or with another account, or does not say from where; it
-     * belongs to the service and account of this run from then on. Without this, {@link #open} refuses such a store. Data
-     * of a sandbox and data of the service are never mixed, not even with this.
+     * Accepts a store that was filled from another service or account, or that does not record its origin. From then on
+     * the store belongs to the service and account of this run. Without this setting, {@link #open} refuses such a
+     * store. Sandbox data and real data are never mixed, even with this setting.
      *
      * @return this builder
      */
@@ -93,11 +93,11 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Names the list that the run belongs to. A budget is for a list: it counts what all runs of this list were charged
-     * with the store, at any time and in any process, and nothing else that the store has. Runs without a name are of one
-     * list without a name, the default.
+     * Sets the name of the list that the run belongs to. A budget applies to a list: it counts what all runs of the
+     * list were charged with this store, at any time and in any process, and nothing else in the store. By default,
+     * runs belong to a common list without a name.
      *
-     * @param name such as the name of a file, without line breaks
+     * @param name one line of text, such as the name of a file
      * @return this builder
      * @throws IllegalArgumentException if the name is blank or has line breaks
      */
@@ -106,7 +106,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
         return this;
     }
 
-    /** Checks the name of a list. */
+    /** Checks the name of a list, and returns it without leading and trailing spaces. */
     static String listName(String name) {
         if (name.isBlank() || name.lines().count() != 1) {
             throw new IllegalArgumentException("the name of a list must be one line of text");
@@ -115,9 +115,9 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Sets the most that all runs of this list may cost together with the store, those before this one, those of other
-     * processes and their doubts included; none by default. The limit and the minimum balance of the budget count, not
-     * what it has spent elsewhere; the budgets of the client apply as well.
+     * Limits the total cost of all runs of this list with the store. The total includes earlier runs, runs in other
+     * processes, and calls with unknown outcome. There is no limit by default. Of the given budget, only the limit and
+     * the minimum balance apply, not what it has spent elsewhere. The budgets of the client apply as well.
      *
      * @param creditBudget the limit
      * @return this builder
@@ -128,7 +128,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Sets the most that all runs of this list may cost together; see {@link #budget(CreditBudget)}.
+     * Limits the total cost of all runs of this list; see {@link #budget(CreditBudget)}.
      *
      * @param credits the limit
      * @return this builder
@@ -138,7 +138,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Sets the most that all runs of this list may cost together; see {@link #budget(CreditBudget)}.
+     * Limits the total cost of all runs of this list; see {@link #budget(CreditBudget)}.
      *
      * @param credits the limit
      * @return this builder
@@ -148,9 +148,9 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Asks again for what was not found once that is older than this; by default such results age like others, with {@link
-     * #refreshAfter}. It is for results that were free: one that was charged, such as a stub, is bought again with
-     * {@code refreshAfter} only.
+     * Sets the age at which a response without a result becomes stale, so that the call is made again. By default such
+     * a response becomes stale like any other, with {@link #refreshAfter}. This setting applies only if the response
+     * was free. A response that was charged, such as a stub, is bought again only with {@code refreshAfter}.
      *
      * @param age a positive duration
      * @return this builder
@@ -164,9 +164,10 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Asks again for what was not found, or was inconclusive, and was free, once in each period between two completed {@link
-     * BulkRun#changes reports of changes}: what a run has asked for is not asked again before the next report. Off by default.
-     * What is found then costs what a new row costs, and previews count it.
+     * Makes a call again if it was free and found nothing, or nothing conclusive. This happens once between two
+     * completed {@link BulkRun#changes reports of changes}: a call that a run has made again is not made once more
+     * before the next report. Off by default. A result that is found this time costs as much as a new row, and previews
+     * count it.
      *
      * @return this builder
      */
@@ -176,7 +177,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Buys a response again once it is older than this; never by default.
+     * Buys a response again once it is older than this age. By default responses never become stale.
      *
      * @param age a positive duration
      * @return this builder
@@ -190,8 +191,8 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Sets what is done with a response that is about another company or person than its request asked for, see {@link
-     * dev.enrichment.sdk.bulk.results.RowOutcome#identity}; {@link OnConflict#KEEP} by default. Steps that are added
+     * Sets how to handle a response about another company or person than the requested one; see
+     * {@link dev.enrichment.sdk.bulk.results.RowOutcome#identity}. The default is {@link OnConflict#KEEP}. Steps added
      * with {@code then} have the same policy.
      *
      * @param policy what to do
@@ -203,8 +204,8 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Returns each outcome as soon as it is there. By default outcomes come in the order of the rows, and a slow row holds
-     * back the outcomes behind it, but not their calls.
+     * Returns each outcome as soon as it is available. By default outcomes are returned in the order of the rows, so a
+     * slow row delays the outcomes behind it, but not their calls.
      *
      * @return this builder
      */
@@ -214,9 +215,9 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Reads rows on the thread that consumes the outcomes. A source that is bound to its thread needs it, such as a partition
-     * of Spark or the rows of a transaction. By default rows that may block are read on a thread of the run; with this,
-     * outcomes wait while the source blocks.
+     * Reads rows on the thread that consumes the outcomes. A source that is bound to its thread needs this setting,
+     * such as a Spark partition or the rows of a transaction. Outcomes then wait while the source blocks. By default, a
+     * source that may block is read on a thread of the run.
      *
      * @return this builder
      */
@@ -226,8 +227,8 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Sets the upper bound of rows in work at once; 256 by default. The number in use follows permitted rate and
-     * measured latency by itself.
+     * Sets the maximum number of rows in progress at the same time. The default is 256. The actual number adapts to the
+     * permitted rate and the measured latency.
      *
      * @param rows at least 1
      * @return this builder
@@ -241,10 +242,10 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Reports progress from time to time, on the thread that consumes the outcomes. What the listener throws is logged and
-     * ignored.
+     * Reports progress periodically, on the thread that consumes the outcomes. Exceptions thrown by the listener are
+     * logged and ignored.
      *
-     * @param interval the least time between two reports
+     * @param interval the minimum time between two reports
      * @param listener receives the progress
      * @return this builder
      */
@@ -255,14 +256,15 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Sets how long the run waits while the service is away; 15 minutes by default, {@code
-     * ChronoUnit.FOREVER.getDuration()} for any time. Connections that are refused, cut or time out, 502, 503, 504, and 500
-     * for several rows in a row are the state of the service, not of the rows: sending stops, free calls ask from time to
-     * time whether it is back, and the rows wait; {@link Progress#waitReason} says so. After this time the run stops with
-     * {@link dev.enrichment.sdk.bulk.results.StopReason#SERVICE_AWAY}, and the next run continues. What was on the wire
-     * when the outage began stays in doubt.
+     * Sets how long the run waits for an unavailable service. The default is 15 minutes. Use
+     * {@code ChronoUnit.FOREVER.getDuration()} to wait without limit. The following are attributed to the service and
+     * not to a row: connections that are refused, cut or time out; 502, 503 and 504; and 500 for several consecutive
+     * rows. The run then stops sending and makes a free call from time to time until the service responds, while the
+     * rows wait. {@link Progress#waitReason} reports the outage. When the time is over, the run stops with
+     * {@link dev.enrichment.sdk.bulk.results.StopReason#SERVICE_AWAY}, and the next run continues. Calls that were in
+     * flight when the outage began stay in doubt.
      *
-     * @param wait not negative; zero stops at the first failed free call
+     * @param wait not negative; zero stops the run at the first failed free call
      * @return this builder
      */
     public BulkRunBuilder<Q, R> patience(Duration wait) {
@@ -274,14 +276,14 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Sends nothing unless a preview of the same rows is confirmed: {@code process} and {@code publish} preview the rows
-     * first, and if the predicate returns false, the run stops with {@link
-     * dev.enrichment.sdk.bulk.results.StopReason#PREVIEW_DECLINED}. The rows cost no more than {@code maxCredits} of the
-     * preview, even if they are others when they are read again; the run stops there as at a budget. Responses that become
-     * too old after the preview are not bought again. Rows that can be read only once are refused.
-     * Steps that were added with {@code then} have no preview of their own, because their rows are not known before.
+     * Sends nothing until a preview of the same rows is confirmed. {@code process} previews the rows first. If the
+     * predicate returns false, the run stops with {@link dev.enrichment.sdk.bulk.results.StopReason#PREVIEW_DECLINED}.
+     * The rows cost at most {@code maxCredits} of the preview, even if other rows are returned when they are read
+     * again; the run stops at this amount as at a budget. Responses that become stale after the preview are not bought
+     * again. Rows that can be read only once are refused. Steps added with {@code then} have no preview of their own,
+     * because their rows are not known in advance.
      *
-     * @param confirmed such as {@code preview -> preview.maxCredits().intValue() <= 500}, or a question to a person
+     * @param confirmed such as {@code preview -> preview.maxCredits().intValue() <= 500}, or a question to the user
      * @return this builder
      */
     public BulkRunBuilder<Q, R> confirmPreview(Predicate<? super Preview> confirmed) {
@@ -318,12 +320,12 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Opens the run: turns what a killed run left into doubts, and notes the balance of the account, for which it makes
-     * three free calls. Paid calls are made only for rows that are processed.
+     * Opens the run. Requests that a killed run left in flight become requests in doubt. The balance of the account is
+     * recorded, which takes three free calls. Paid calls are made only when rows are processed.
      *
      * @return the run
-     * @throws IllegalStateException if there is no store, or another run uses it
-     * @throws dev.enrichment.sdk.bulk.results.StoreException if the store fails, or was filled from elsewhere; see
+     * @throws IllegalStateException if no store is set
+     * @throws dev.enrichment.sdk.bulk.results.StoreException if the store fails or has another origin; see
      *     {@link #acceptStore}
      */
     public BulkRun<Q, R> open() {

@@ -24,24 +24,26 @@ import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells which responses of a list have changed since the last report. A store keeps a response that is bought again, so a
- * report makes no calls, and says the same however often the runs before it were interrupted:
+ * A report of the responses of a list that have changed since the last report. The store keeps the earlier response
+ * when a response is bought again. A report therefore makes no calls, and its result does not depend on how often
+ * earlier runs were interrupted:
  *
  * <pre>{@code
  * try (var run = BulkRun.of(client, Operations.EMAIL_VALIDATION)
  *         .store(store).list("contacts").refreshAfter(Duration.ofDays(30)).retryNotFoundAfterReport().open()) {
- *     run.process(contacts, mapping).forEach(outcome -> {});      // buys what is too old
+ *     run.process(contacts, mapping).forEach(outcome -> {});      // buys stale responses again
  *     ChangeReport<EmailValidationRequest, EmailValidationResponse> report = run.changes();
  *     report.of(contacts, mapping).forEach(System.out::println);
  *     report.complete();                                          // the next report begins here
  * }
  * }</pre>
  *
- * <p>What a row had in the last report is compared with what it has when the report is made, whoever bought it, also for
- * another list. The first report compares with the oldest response. A response without a result, such as an address that
- * cannot be decided at the moment, changes nothing: what was known stays known. A row that is new is no change.
+ * <p>The report compares the response to a row at the time of the last report with the response at the time of this
+ * report. It does not matter who bought them, or for which list. The first report compares with the oldest response. A
+ * response without a result is ignored, so the earlier result stays valid; an example is an address that cannot be
+ * verified at the moment. A new row is not a change.
  *
- * <p>Not safe for use by several threads.
+ * <p>Not thread-safe.
  *
  * @param <Q> the type of the request
  * @param <R> the type of the response body
@@ -70,16 +72,17 @@ public final class ChangeReport<Q extends Record, R extends Record> {
         now = new ChangeMark(store.history().now(), clock.instant());
     }
 
-    /** {@return when the last report of this list and operation was completed; empty if none was} */
+    /** {@return when the last report of this list and operation was completed; empty if there was none} */
     public Optional<Instant> since() {
         return Optional.ofNullable(since.at());
     }
 
     /**
-     * Adds a field to compare; without any, those that the catalogue has for a table are compared.
+     * Adds a field to compare. If no field is added, the report compares the table columns that the catalogue defines
+     * for the operation.
      *
-     * @param column its name in the report
-     * @param jsonPath its place in the response, such as {@code /company/company_name}
+     * @param column the name of the field in the report
+     * @param jsonPath its path in the response, such as {@code /company/company_name}
      * @return this report
      */
     public ChangeReport<Q, R> field(String column, String jsonPath) {
@@ -92,9 +95,9 @@ public final class ChangeReport<Q extends Record, R extends Record> {
      *
      * @param <T> the type of a row
      * @param rows the rows of the list
-     * @param mapping makes the request of a row; what it throws leaves the row out
-     * @return the rows that have changed, in their order; read lazily
-     * @throws StoreException if the store cannot be read; the stream throws it, too
+     * @param mapping makes the request of a row; if it throws, the row is left out
+     * @return the rows that have changed, in their order, read lazily
+     * @throws StoreException if the store cannot be read; the returned stream can throw it as well
      */
     public <T> Stream<RowChange<T, R>> of(Iterable<? extends T> rows, Function<? super T, ? extends Q> mapping) {
         var positions = LongStream.iterate(0, position -> position + 1).iterator();
@@ -113,7 +116,7 @@ public final class ChangeReport<Q extends Record, R extends Record> {
             if (RowEngine.isFatal(e)) {
                 throw e;
             }
-            return null; // it was rejected or left out by the run, too
+            return null; // the run rejected or skipped the row, too
         }
         ResponseVersions.Pair<R> pair = versions.between(key, since.replaced(), now.replaced());
         if (pair == null) {
@@ -126,8 +129,9 @@ public final class ChangeReport<Q extends Record, R extends Record> {
     }
 
     /**
-     * Ends the report: the next one of this list and operation begins where this one was made. Call it when the changes are
-     * where they belong, on disk for example; until then each report has them again.
+     * Completes the report. The next report of this list and operation begins at the time when this one was created.
+     * Call this method when the changes are safe, for example on disk, because until then each report contains them
+     * again.
      */
     public void complete() {
         now.write(store, operation, list);

@@ -22,9 +22,10 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A CSV file with a header, read lazily; each iterator reads it anew. UTF-8, or UTF-16 with a byte order mark, which is
- * skipped. The separator is the most frequent one of comma, semicolon, tab and bar in the header. A quotation mark that is
- * never closed fails the iteration at the row where it opens, because it would swallow the rows below.
+ * A CSV file with a header. Its rows are read lazily, from the beginning for each iterator. The encoding is UTF-8, or
+ * UTF-16 with a byte order mark; byte order marks are skipped. The separator is a comma, semicolon, tab or vertical
+ * bar, whichever is the most frequent in the header. If a quotation mark is never closed, the iteration fails at the
+ * row where it opens, because the quoted cell would swallow the rows below.
  *
  * <pre>{@code
  * CsvFile leads = CsvFile.open(Path.of("leads.csv"));
@@ -33,28 +34,28 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class CsvFile implements Iterable<CsvRow> {
-    /** The text of a table, which can be read more than once. */
+    /** The text of a table. It can be read more than once. */
     @FunctionalInterface
     public interface Text {
         /**
-         * Opens the text from its beginning, without a byte order mark.
+         * Opens the text at its beginning, without a byte order mark.
          *
-         * @return a reader, which is closed by whoever opened it
-         * @throws IOException if it cannot be read
+         * @return a reader, to be closed by the caller
+         * @throws IOException if the text cannot be read
          */
         Reader open() throws IOException;
     }
 
     /**
-     * Says how a text is read as a table.
+     * The layout of a text that is read as a table.
      *
-     * @param separator between cells
-     * @param columns names of the columns, none of them twice
-     * @param recordsBefore how many records are before the rows: title lines and the header
+     * @param separator the character between cells
+     * @param columns the names of the columns, which must be unique
+     * @param recordsBefore the number of records before the rows: title lines and the header
      * @param byteOrderMark whether a file written from these rows begins with a byte order mark
      */
     public record Layout(char separator, List<String> columns, int recordsBefore, boolean byteOrderMark) {
-        /** Copies the names. */
+        /** Copies the names, and checks that they are unique. */
         public Layout {
             columns = List.copyOf(columns);
             if (new HashSet<>(columns).size() < columns.size()) {
@@ -79,11 +80,11 @@ public final class CsvFile implements Iterable<CsvRow> {
     }
 
     /**
-     * Reads a table from anywhere, with a layout that the caller knows: a file in another encoding or without a header,
-     * for example.
+     * Creates a table with a layout that the caller knows, from any source. Use it for a file in another encoding or
+     * without a header, for example.
      *
-     * @param name what messages call it
-     * @param text opened anew each time the rows are read
+     * @param name the name of the table in messages
+     * @param text the text, which is opened each time the rows are read
      * @param layout separator, columns and first row
      * @return the table
      */
@@ -92,12 +93,12 @@ public final class CsvFile implements Iterable<CsvRow> {
     }
 
     /**
-     * Reads the header.
+     * Opens a CSV file and reads its header.
      *
      * @param path the file
-     * @return the file
-     * @throws UncheckedIOException if it cannot be read
-     * @throws IllegalArgumentException if it is empty, or the header names a column twice
+     * @return the table
+     * @throws UncheckedIOException if the file cannot be read
+     * @throws IllegalArgumentException if the file has no header, or a column name occurs twice
      */
     public static CsvFile open(Path path) {
         Objects.requireNonNull(path, "path must not be null");
@@ -140,13 +141,14 @@ public final class CsvFile implements Iterable<CsvRow> {
     private static CsvReader.CsvReaderBuilder builder(char separator) {
         return CsvReader.builder()
                 .fieldSeparator(separator)
-                // Otherwise a mark that is never closed makes the rest of the file one cell of a row that is paid for.
+                // Otherwise a quotation mark that is never closed turns the rest of the file into one cell of a row
+                // that is paid for.
                 .allowUnclosedQuote(false)
                 .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
                 .missingFieldStrategy(FieldMismatchStrategy.IGNORE);
     }
 
-    /** {@return the names in the header, in order} */
+    /** {@return the column names, in order} */
     public List<String> columns() {
         return layout.columns();
     }
@@ -156,7 +158,7 @@ public final class CsvFile implements Iterable<CsvRow> {
         return layout.separator();
     }
 
-    /** Returns the file; null if the text comes from elsewhere. */
+    /** Returns the file. Returns null if the text has another source. */
     @Nullable
     Path path() {
         return path;
@@ -167,7 +169,7 @@ public final class CsvFile implements Iterable<CsvRow> {
         return layout.byteOrderMark();
     }
 
-    /** Returns whether the file begins with a byte order mark, whatever its encoding is. */
+    /** Returns whether the file begins with a byte order mark, of UTF-8 or UTF-16. */
     private static boolean hasByteOrderMark(Path path) {
         try (InputStream in = Files.newInputStream(path)) {
             byte[] mark = in.readNBytes(3);
@@ -181,11 +183,11 @@ public final class CsvFile implements Iterable<CsvRow> {
     }
 
     /**
-     * Reads the cell of a column.
+     * Returns a function that reads the cell of a column.
      *
-     * @param name the name in the header
-     * @return reads the column of a row
-     * @throws IllegalArgumentException if there is no such column; names the nearest one
+     * @param name the name of the column
+     * @return the function from a row to its cell
+     * @throws IllegalArgumentException if there is no such column; the message suggests the most similar name
      */
     public Function<CsvRow, String> column(String name) {
         indexOf(name);
@@ -205,7 +207,7 @@ public final class CsvFile implements Iterable<CsvRow> {
         return index;
     }
 
-    /** Returns the rows after the header. The file is closed after the last one. */
+    /** Returns an iterator over the rows after the header. The file is closed after the last row. */
     @Override
     public Iterator<CsvRow> iterator() {
         try {
@@ -249,7 +251,7 @@ public final class CsvFile implements Iterable<CsvRow> {
         }
     }
 
-    /** The path, or the name that it was given. */
+    /** Returns the path, or the name given to {@link #of}. */
     @Override
     public String toString() {
         return name;

@@ -20,10 +20,10 @@ public final class CsvRow {
     /**
      * Returns the cell of a column.
      *
-     * @param column the name in the header
+     * @param column the name of the column
      * @return the text as it is in the file; empty if the row is too short
-     * @throws IllegalArgumentException if there is no such column; names the nearest one. Or if the row has more cells than
-     *     the header, because then it is unknown which belongs where
+     * @throws IllegalArgumentException if there is no such column; the message suggests the most similar name. Also
+     *     thrown if the row has more cells than the header, because the cells can then not be assigned to columns
      */
     public String get(String column) {
         int index = file.indexOf(column);
@@ -36,17 +36,18 @@ public final class CsvRow {
     }
 
     /**
-     * Returns what a request states for the cell of a column: {@code mailto:ada@acme.example?subject=Hi} is an address,
-     * and {@code https://www.acme.example/about} is a domain. What a person wrote is not always what the service
-     * understands.
+     * Returns the cell of a column as an identity in the form that requests use. For example,
+     * {@code mailto:ada@acme.example?subject=Hi} becomes an email address, and {@code https://www.acme.example/about}
+     * becomes a domain. The service does not always understand identities as people write them.
      *
      * <pre>{@code
      * row -> EmailValidationRequest.builder().email(row.get("Email", EmailAddress::parse)).build()
      * }</pre>
      *
-     * @param column the name in the header
-     * @param kind reads an identity, such as {@code Domain::parse}
-     * @return the identity in the form of requests; the cell as it is if it holds none, for the service to judge
+     * @param column the name of the column
+     * @param kind parses an identity, such as {@code Domain::parse}
+     * @return the identity in the form of requests. If the cell contains none, the unchanged cell is returned, and
+     *     the service decides
      * @throws IllegalArgumentException like {@link #get(String)}
      */
     public String get(String column, Function<String, ? extends Optional<? extends Identity>> kind) {
@@ -54,17 +55,20 @@ public final class CsvRow {
         return kind.apply(cell).<String>map(Identity::requestValue).orElse(cell);
     }
 
-    /** {@return the line of the file that the row begins on, from 1} */
+    /** {@return the number of the line on which the row begins, counted from 1} */
     public long line() {
         return line;
     }
 
-    /** {@return the texts of all cells in order, those beyond the header too; fewer than columns if the row is too short} */
+    /**
+     * {@return the texts of all cells in order, including those beyond the header; fewer than columns if the row is too
+     * short}
+     */
     public List<String> cells() {
         return cells;
     }
 
-    /** The line; not the cells, which can contain personal data. */
+    /** Returns the line number, without the cells, which can contain personal data. */
     @Override
     public String toString() {
         return "line " + line;

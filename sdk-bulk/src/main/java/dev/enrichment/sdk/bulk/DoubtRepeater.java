@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** Buys again what is in doubt and chosen, up to an amount. */
+/** Resends selected requests in doubt, up to an amount. */
 final class DoubtRepeater {
     private DoubtRepeater() {}
 

@@ -7,7 +7,10 @@ import java.math.BigDecimal;
 import java.util.HexFormat;
 import java.util.List;
 
-/** Decides doubts by what a person found out; what the balance says, {@code DoubtSettler} finds out. */
+/**
+ * Resolves requests in doubt with what a person found out. {@code DoubtSettler} reconciles them with the balance
+ * instead.
+ */
 final class DoubtResolver {
     private final Store store;
 
@@ -15,7 +18,7 @@ final class DoubtResolver {
         this.store = store;
     }
 
-    /** Decides one doubt; returns false if no undecided one has this key. */
+    /** Resolves one request. Returns false if no undecided request in doubt has this key. */
     boolean resolve(String key, BigDecimal charged) {
         Doubt doubt = undecided().stream()
                 .filter(each -> each.key().equals(key))
@@ -32,7 +35,7 @@ final class DoubtResolver {
         return true;
     }
 
-    /** Decides all alike; returns how many. */
+    /** Resolves all undecided requests in the same way, and returns their number. */
     int resolveAll(boolean charged) {
         List<Doubt> undecided = undecided();
         undecided.forEach(doubt -> decide(doubt, charged ? doubt.max() : BigDecimal.ZERO));

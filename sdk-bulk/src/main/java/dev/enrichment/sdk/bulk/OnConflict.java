@@ -1,19 +1,19 @@
 package dev.enrichment.sdk.bulk;
 
 /**
- * Says what a run does with a response that is about somebody else than its request asked for; see {@link
- * BulkRunBuilder#onConflict}. Whatever it is, the response is kept in the store, and not bought again.
+ * What a run does with a response about another company or person than the requested one; see
+ * {@link BulkRunBuilder#onConflict}. With every policy, the response is kept in the store and not bought again.
  */
 public enum OnConflict {
-    /** Treats the response like any other; its outcome and its line say that it conflicts. */
+    /** Treats the response like any other. The outcome and the table report the conflict. */
     KEEP,
 
-    /** Leaves the fields of the response empty in tables; the outcome has it. */
+    /** Leaves the fields of the response empty in tables. The outcome still contains the response. */
     BLANK,
 
     /**
-     * Stops the run with {@link dev.enrichment.sdk.bulk.results.StopReason#IDENTITY_CONFLICT}. A person looks at the row;
-     * a run with another policy continues.
+     * Stops the run with {@link dev.enrichment.sdk.bulk.results.StopReason#IDENTITY_CONFLICT}, so that a person can
+     * look at the row. A run with another policy continues.
      */
     STOP
 }

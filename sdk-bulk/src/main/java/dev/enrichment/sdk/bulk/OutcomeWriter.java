@@ -22,10 +22,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes outcomes as CSV or as JSON lines: the columns of the input, chosen fields of the response, identity, status, credits and
- * message. {@code identity} is {@code agrees}, {@code conflicts} or {@code not_stated} where something was found, see {@link
- * RowOutcome#identity}. {@code credits} is the cost of the row, see {@link RowCosts}. The file appears when it is complete, as an
- * {@link OutputFile}. Rows about somebody who is {@linkplain RowOutcome#isExcluded excluded} are left out. Not thread-safe.
+ * Writes outcomes as CSV or JSON lines. The columns are those of the input, the chosen fields of the response, and then
+ * identity, status, credits and message. If something was found, {@code identity} is {@code agrees}, {@code conflicts}
+ * or {@code not_stated}; see {@link RowOutcome#identity}. {@code credits} is the cost of the row; see {@link RowCosts}.
+ * The file appears under its name when it is complete; see {@link OutputFile}. Rows about an
+ * {@linkplain RowOutcome#isExcluded excluded} person or company are left out. Not thread-safe.
  *
  * <pre>{@code
  * try (var out = OutcomeWriter.csv(run, leads, Path.of("checked.csv")).field("result", "/email_status")) {
@@ -34,8 +35,9 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>If the input has a column {@code identity}, {@code status}, {@code credits} or {@code message} of its own, the four are written
- * with the operation in front, such as {@code email.validate status}. For any other table use a {@link TableWriter}.
+ * <p>If the output is CSV and the input already has a column {@code identity}, {@code status}, {@code credits} or
+ * {@code message}, the names of these four output columns are prefixed with the operation, such as
+ * {@code email.validate status}. For tables of another form, use a {@link TableWriter}.
  */
 public final class OutcomeWriter implements AutoCloseable {
     private static final List<String> OWN = List.of("identity", "status", "credits", "message");
@@ -47,12 +49,12 @@ public final class OutcomeWriter implements AutoCloseable {
     private final OutputFile file;
     private final RowCosts costs;
     private final String prefix;
-    /** Names of columns that cannot be used again. */
+    /** Names of columns that are already in use. */
     private final Set<String> names;
 
     /** JSON paths by column. */
     private final Map<String, String> fields = new LinkedHashMap<>();
-    /** JSON path of the list whose items have a line each; null if each row has one line. */
+    /** JSON path of the list whose items have one line each. Null if each row has one line. */
     private @Nullable String items;
 
     private boolean raw;
@@ -84,14 +86,14 @@ public final class OutcomeWriter implements AutoCloseable {
     }
 
     /**
-     * Writes CSV with the separator of the input.
+     * Creates a writer for CSV with the separator of the input.
      *
-     * @param run whose outcomes are written
-     * @param input whose columns come first
-     * @param path the file; one that exists is replaced when the new one is complete
+     * @param run the run whose outcomes are written
+     * @param input the table whose columns come first
+     * @param path the file; an existing file is replaced when the new one is complete
      * @return the writer
-     * @throws IllegalArgumentException if the file, or the name under which it is written first, is that of the input or of
-     *     the store; or if the input is an output of this class with such columns already
+     * @throws IllegalArgumentException if the file, or the name under which it is written first, is the input or
+     *     the store. Also thrown if the input is an output of this class that already has such prefixed columns
      * @throws UncheckedIOException if the file cannot be written
      */
     public static OutcomeWriter csv(BulkRun<?, ?> run, CsvFile input, Path path) {
@@ -99,14 +101,15 @@ public final class OutcomeWriter implements AutoCloseable {
     }
 
     /**
-     * Writes one JSON object a line, with the members {@code input}, {@code identity}, {@code status}, {@code credits}, {@code
-     * message} and {@code response}; the whole response unless fields are chosen.
+     * Creates a writer for JSON lines. Each object has the members {@code input}, {@code identity}, {@code status},
+     * {@code credits}, {@code message} and {@code response}. {@code response} is the whole response, unless fields are
+     * chosen.
      *
-     * @param run whose outcomes are written
-     * @param input whose columns are in {@code input}
-     * @param path the file; one that exists is replaced when the new one is complete
+     * @param run the run whose outcomes are written
+     * @param input the table whose cells are in {@code input}
+     * @param path the file; an existing file is replaced when the new one is complete
      * @return the writer
-     * @throws IllegalArgumentException if the file, or the name under which it is written first, is that of the input or of
+     * @throws IllegalArgumentException if the file, or the name under which it is written first, is the input or
      *     the store
      * @throws UncheckedIOException if the file cannot be written
      */
@@ -117,11 +120,11 @@ public final class OutcomeWriter implements AutoCloseable {
     /**
      * Adds a field of the response.
      *
-     * @param column its name in the output
-     * @param jsonPath its place, such as {@code /company/name}; within an item if items are expanded. Objects and lists are
-     *     written as JSON
+     * @param column the name of the column in the output
+     * @param jsonPath the path of the field, such as {@code /company/name}, or its path within an item if items are
+     *     expanded. Objects and lists are written as JSON
      * @return this writer
-     * @throws IllegalArgumentException if the output has such a column already
+     * @throws IllegalArgumentException if the output already has such a column
      */
     public OutcomeWriter field(String column, String jsonPath) {
         claim(column);
@@ -130,12 +133,13 @@ public final class OutcomeWriter implements AutoCloseable {
     }
 
     /**
-     * Writes one line for each item of a list of the response, on all pages of the row, with the columns {@code row_key} and
-     * {@code item}, counted from 1. A row without items has one line. Required if rows have several pages.
+     * Writes one line for each item of a list in the response, from all pages of the row. Adds the columns
+     * {@code row_key} and {@code item}, which is the number of the item counted from 1. A row without items has one
+     * line. Required if rows have several pages.
      *
-     * @param jsonPath the list, such as {@code /people}
+     * @param jsonPath the path of the list, such as {@code /people}
      * @return this writer
-     * @throws IllegalArgumentException if the input has one of the two columns already
+     * @throws IllegalArgumentException if the input already has one of the two columns
      */
     public OutcomeWriter expand(String jsonPath) {
         OF_ITEMS.forEach(this::claim);
@@ -144,8 +148,8 @@ public final class OutcomeWriter implements AutoCloseable {
     }
 
     /**
-     * Writes cells as they are. By default a cell that a spreadsheet would run as a formula gets an apostrophe; numbers and
-     * phone numbers do not.
+     * Writes cells unchanged. By default a cell that a spreadsheet would run as a formula is prefixed with an
+     * apostrophe; numbers and phone numbers are not.
      *
      * @return this writer
      */
@@ -154,7 +158,10 @@ public final class OutcomeWriter implements AutoCloseable {
         return this;
     }
 
-    /** Refuses a second column of a name before anything is bought. JSON lines have the cells of the input elsewhere. */
+    /**
+     * Rejects a duplicate column name before anything is bought. In JSON lines, the cells of the input are in an object
+     * of their own.
+     */
     private void claim(String column) {
         if (!names.add(column)) {
             throw new IllegalArgumentException("a column occurs twice: " + SafeText.of(column)
@@ -220,7 +227,7 @@ public final class OutcomeWriter implements AutoCloseable {
      * Writes a line.
      *
      * @param body the response or the item
-     * @param item its number, counted from 1; 0 if there is none
+     * @param item the number of the item, counted from 1; 0 if there is none
      */
     private void line(RowOutcome<CsvRow, ?> outcome, Object body, @Nullable BigDecimal cost, int item) {
         Map<String, Object> row = new LinkedHashMap<>();
@@ -244,7 +251,7 @@ public final class OutcomeWriter implements AutoCloseable {
         table().write(row, more);
     }
 
-    /** Adds the cells of the input; returns those that have no column. */
+    /** Adds the cells of the input to the row. Returns the cells that have no column. */
     private List<String> cells(CsvRow from, Map<String, Object> row) {
         List<String> cells = from.cells();
         int columns = input.columns().size();
@@ -262,7 +269,7 @@ public final class OutcomeWriter implements AutoCloseable {
         return more;
     }
 
-    /** Returns the table, whose columns are known when the first line is written. */
+    /** Returns the table. It is created with the first line, when its columns are known. */
     private TableWriter table() {
         if (table == null) {
             List<String> columns = new ArrayList<>(input.columns());
@@ -283,7 +290,8 @@ public final class OutcomeWriter implements AutoCloseable {
     }
 
     /**
-     * Gives the file its name. Call it after the last row; a file that is closed without it stays {@code .part}.
+     * Completes the file and gives it its name. Call this method after the last row. A file that is closed without it
+     * keeps the suffix {@code .part}.
      *
      * @throws UncheckedIOException if the file cannot be written
      */
@@ -293,9 +301,9 @@ public final class OutcomeWriter implements AutoCloseable {
     }
 
     /**
-     * Closes the file. If it is not complete, what was written is in a file of its name with {@code .part} behind it.
+     * Closes the file. If it is not complete, its content stays in a file with the suffix {@code .part}.
      *
-     * @throws UncheckedIOException if what is buffered cannot be written
+     * @throws UncheckedIOException if buffered text cannot be written
      */
     @Override
     public void close() {

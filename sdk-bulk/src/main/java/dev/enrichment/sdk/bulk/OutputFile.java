@@ -29,9 +29,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text file in UTF-8 that gets its name when it is complete. Until then it is written beside its place, with {@code
- * .part} behind its name, and an older file of that name is untouched. It can be read by its owner only; a file that
- * replaces another one keeps the permissions of that one.
+ * A UTF-8 text file that receives its name when it is complete. Until then it is written next to its destination with
+ * the suffix {@code .part}, and an existing file with that name is not touched. Only the owner can read the new file.
+ * If it replaces a file, it keeps that file's permissions.
  *
  * <pre>{@code
  * try (OutputFile file = OutputFile.open(Path.of("report.html"), Path.of("leads.csv"))) {
@@ -40,12 +40,15 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>A link is followed, and what it leads to is replaced. A device or a pipe is written to, never replaced; it has no
- * second name. While a file is open, nobody else can open it as an {@code OutputFile}, in this process or another one on
- * the same machine. Not safe for use by several threads.
+ * <p>Links are followed, and the file that a link points to is replaced. A device or a pipe is written to directly and
+ * never replaced. While a file is open, no other {@code OutputFile} can open it, in this process or in another one on
+ * the same machine. Not thread-safe.
  */
 public final class OutputFile implements AutoCloseable {
-    /** Closing a second channel of a file would drop the lock of the first, so one process never opens two. */
+    /**
+     * The files that this process has open. Closing a second channel of a file would drop the lock of the first, so a
+     * process never opens a file twice.
+     */
     private static final Set<Path> OPEN = ConcurrentHashMap.newKeySet();
 
     private final Path path;
@@ -69,12 +72,12 @@ public final class OutputFile implements AutoCloseable {
      * Checks that a file can be written, and reserves it. Nothing is changed before {@link #writer} is called.
      *
      * @param path the file, which may exist
-     * @param kept files that must not be harmed, such as the input or a store. They are compared as files, whatever their
-     *     names are, with what SQLite keeps beside a store
+     * @param kept files that must not be overwritten, such as the input or a store. They are compared as files,
+     *     whatever their names are, together with the files that SQLite keeps beside a store
      * @return the open file
-     * @throws IllegalArgumentException if it is a directory, has no directory, or it or the name under which it is written
-     *     is one of the kept files
-     * @throws UncheckedIOException if it cannot be written, or is being written by somebody else
+     * @throws IllegalArgumentException if the path is a directory, or its directory does not exist. Also thrown if
+     *     the file, or the name under which it is written first, is one of the kept files
+     * @throws UncheckedIOException if the file cannot be written, or is being written by another run
      */
     public static OutputFile open(Path path, Path... kept) {
         try {
@@ -115,8 +118,9 @@ public final class OutputFile implements AutoCloseable {
     }
 
     /**
-     * Compares two paths as files: links and other spellings of one file are the same file, and so are names that do not
-     * exist yet in the same directory. Devices and pipes are never the same, because both can be written to.
+     * Returns whether two paths name the same file. Links and other spellings of a path are resolved. Paths that do not
+     * exist yet are the same file if they have the same name in the same directory. Devices and pipes are never
+     * considered the same, because both can be written to.
      */
     static boolean isSameFile(Path one, Path other) throws IOException {
         if (Files.exists(one) && Files.exists(other)) {
@@ -133,7 +137,7 @@ public final class OutputFile implements AutoCloseable {
                 : directory.toRealPath().resolve(absolute.getFileName());
     }
 
-    /** The file that a link leads to, which does not need to exist. */
+    /** Returns the file that a link points to. The file does not need to exist. */
     private static Path followLinks(Path path) throws IOException {
         Path at = path;
         for (int links = 0; links < 40 && !isSpecial(at) && Files.isSymbolicLink(at); links++) {
@@ -142,7 +146,10 @@ public final class OutputFile implements AutoCloseable {
         return at;
     }
 
-    /** The names of open streams of a process lead to files, too, but are written to like devices. */
+    /**
+     * Returns whether a path is a device, a pipe, or the name of an open stream of a process. Such a name may lead to a
+     * regular file, but it is written to like a device.
+     */
     private static boolean isSpecial(Path path) {
         if (path.startsWith("/dev/fd") || path.startsWith("/proc")) {
             return true;
@@ -169,7 +176,8 @@ public final class OutputFile implements AutoCloseable {
                     channel.close();
                     throw new FileSystemException(path.toString(), null, "is being written by another run");
                 }
-                // Somebody can have completed the file between the two steps; then this is the lock of another file.
+                // Another run may have completed the file between the two steps. The lock is then the lock of another
+                // file.
                 if (!exists || (Files.exists(part) && Objects.equals(before, key(part)))) {
                     return new OutputFile(path, target, part, channel, !exists);
                 }
@@ -197,7 +205,10 @@ public final class OutputFile implements AutoCloseable {
         return FileChannel.open(file, options, owner);
     }
 
-    /** A file system without locks does not protect against other processes, but must not be in the way. */
+    /**
+     * Locks the channel. Returns false if another process holds the lock. On a file system without locks the method
+     * returns true: there is no protection against other processes, but the file can be written.
+     */
     private static boolean lock(FileChannel channel) {
         try {
             return channel.tryLock() != null;
@@ -206,21 +217,24 @@ public final class OutputFile implements AutoCloseable {
         }
     }
 
-    /** {@return the file as it was named} */
+    /** {@return the path that was passed to {@link #open}} */
     public Path path() {
         return path;
     }
 
-    /** {@return where the content is now: the file once it is complete, else its name with {@code .part}} */
+    /**
+     * {@return the current location of the content: the file once it is complete, otherwise its name with the suffix
+     * {@code .part}}
+     */
     public Path writtenTo() {
         return completed || part.equals(target) ? path : path.resolveSibling(part.getFileName());
     }
 
     /**
-     * Begins the content. What an earlier, incomplete file left is replaced.
+     * Returns the writer of the content. The first call replaces what an earlier, incomplete file left.
      *
-     * @return a buffered writer, the same at each call; {@link #complete} and {@link #close} close it. Its exceptions name
-     *     the file
+     * @return a buffered writer, the same for each call. {@link #complete} and {@link #close} close it. Its
+     *     exceptions name the file
      * @throws UncheckedIOException if the file cannot be written
      */
     public Writer writer() {
@@ -238,7 +252,10 @@ public final class OutputFile implements AutoCloseable {
         return writer;
     }
 
-    /** The old one is not truncated, because it can have another name, too. Its lock is held until the end. */
+    /**
+     * Creates a new partial file. The old one is deleted rather than truncated, because it may have another name as
+     * well. The lock of the old file is held until the end.
+     */
     private FileChannel replacePart() throws IOException {
         Files.deleteIfExists(part);
         FileChannel replaced = create(part);
@@ -247,9 +264,9 @@ public final class OutputFile implements AutoCloseable {
     }
 
     /**
-     * Writes what is buffered to the disk, and gives the file its name, which replaces an older one.
+     * Writes the buffered text and gives the file its name. An existing file with that name is replaced.
      *
-     * @throws UncheckedIOException if that fails; then the content is still under {@link #writtenTo}
+     * @throws UncheckedIOException if that fails; the content is then still under {@link #writtenTo}
      */
     public void complete() {
         try {
@@ -274,15 +291,15 @@ public final class OutputFile implements AutoCloseable {
             to.setOwner(from.owner());
             to.setGroup(from.group());
         } catch (FileSystemException notPermitted) {
-            // Only root can give files away.
+            // Only root can change the owner of a file.
         }
         to.setPermissions(from.permissions());
     }
 
     /**
-     * Closes the file. One that is not complete keeps what was written, under {@link #writtenTo}.
+     * Closes the file. If the file is not complete, its content is kept under {@link #writtenTo}.
      *
-     * @throws UncheckedIOException if what is buffered cannot be written
+     * @throws UncheckedIOException if buffered text cannot be written
      */
     @Override
     public void close() {
@@ -317,7 +334,7 @@ public final class OutputFile implements AutoCloseable {
         return SafeText.message(String.valueOf(path));
     }
 
-    /** The failure with the name of the file, which the operating system does not say of an open one. */
+    /** Returns the failure with the name of the file, which the operating system does not report for an open file. */
     private static FileSystemException named(Path path, IOException failure) {
         if (failure instanceof FileSystemException file && file.getFile() != null) {
             return file;
@@ -327,7 +344,10 @@ public final class OutputFile implements AutoCloseable {
         return named;
     }
 
-    /** Passes on to a buffered writer. After a failure nothing more is written, not even by the close. */
+    /**
+     * A writer that delegates to a buffered writer and names the file in its exceptions. After a failure nothing more
+     * is written, not even by {@code close}.
+     */
     private static final class NamedWriter extends FilterWriter {
         private final Path path;
         private boolean ended;

@@ -18,11 +18,11 @@ import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Counts what a run would do. */
+/** Computes the preview of a run. */
 final class Previewer {
     private static final Duration ASKING = Duration.ofSeconds(5);
 
-    /** The first rows that need a number of calls. */
+    /** The target of {@link BulkRun#rowsForCalls}: a number of calls, and the number of first rows that need them. */
     static final class Pilot {
         private final long calls;
         long rows;
@@ -100,7 +100,10 @@ final class Previewer {
         }
     }
 
-    /** Returns the limit that the account states, or else the learned one; null if there is neither. */
+    /**
+     * Returns the limit stated by the account, or else the limit learned by the client. Returns null if neither is
+     * known.
+     */
     private static @Nullable Long perMinute(EnrichmentClient client, @Nullable Long learned) {
         try {
             RateLimits limits = client.withOptions(o -> o.attemptTimeout(ASKING).totalTimeout(ASKING))

@@ -20,28 +20,31 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds the settings of a client that {@linkplain RunStore#remembering remembers}. Not safe for use by several threads.
+ * Settings of a {@linkplain RunStore#remembering caching client}. Not thread-safe.
  *
- * <p>The first call asks the service, free and for 5 seconds at most, whose account it is: a store belongs to one service and
- * account. A call is refused with a {@link dev.enrichment.sdk.errors.SendPreventedException}, and nothing is charged, if
+ * <p>A store belongs to one service and account. The first call therefore asks the service which account the client
+ * uses; the question is free and takes at most 5 seconds. A call is refused with a
+ * {@link dev.enrichment.sdk.errors.SendPreventedException}, and nothing is charged, in these cases:
  *
  * <ul>
- *   <li>an earlier one for the same request is in doubt: the cause is a {@link
- *       dev.enrichment.sdk.bulk.results.RequestInDoubtException}, which has the doubt; see {@link #repeatDoubts}
- *   <li>its request was erased: a {@link dev.enrichment.sdk.bulk.results.RequestErasedException}; see {@link #refresh}
- *   <li>the store fails, or belongs to somebody else: a {@link dev.enrichment.sdk.bulk.results.StoreException}; see {@link
- *       #withoutStore}
- *   <li>it could exceed a budget that the store keeps; see {@link #budgets}
- *   <li>nothing is stored, and the service does not say whose account it is: the cause is its failure
+ * <li>An earlier call for the same request is in doubt. The cause is a
+ * {@link dev.enrichment.sdk.bulk.results.RequestInDoubtException}, which describes it; see {@link #repeatDoubts}.
+ * <li>The request was erased. The cause is a {@link dev.enrichment.sdk.bulk.results.RequestErasedException}; see
+ * {@link #refresh}.
+ * <li>The store fails, or belongs to another service or account. The cause is a
+ * {@link dev.enrichment.sdk.bulk.results.StoreException}; see {@link #withoutStore}.
+ * <li>The call could exceed a budget that the store keeps; see {@link #budgets}.
+ * <li>The response is not in the store, and the service does not say which account would be charged. The cause is the
+ * failure of that question.
  * </ul>
  *
- * <p>The receipt of a response from the store has 0 credits, 0 attempts, and in its {@code source()} when it was bought and
- * for how much. It is no call: budgets, ledger and listeners do not see it; {@link RunStore#remembered} counts it. Calls that
- * are free anyway, dry runs included, are made as always.
+ * <p>The receipt of a cache hit has 0 credits and 0 attempts; its {@code source()} says when the response was bought
+ * and for how much. A cache hit is not a call, so budgets, the ledger and listeners ignore it.
+ * {@link RunStore#remembered} counts cache hits. Calls that are free, including dry runs, do not use the store.
  *
- * <p>A purchase is made on another thread, so that a caller that is interrupted or cancelled takes nothing from the others
- * that wait for the same; a request on the wire goes on, and its response is stored. Listeners and inner interceptors are
- * called there.
+ * <p>Each purchase runs on another thread, so a caller that is interrupted or cancelled does not affect other callers
+ * that wait for the same response. A request in flight continues, and its response is stored. Listeners and inner
+ * interceptors are called on that thread.
  */
 public final class Remembering {
     private final Map<String, Duration> maxAges = new HashMap<>();
@@ -58,47 +61,47 @@ public final class Remembering {
     Remembering() {}
 
     /**
-     * Buys one call anew, whatever the store has, an erased request too. The store has the new response then; the older one
-     * stays until it has arrived. For {@code client.withOptions(Remembering::refresh)}. A request in doubt is still {@linkplain
-     * #repeatDoubts refused}.
+     * Buys the result of one call again, even if the store has a fresh response or the request was erased. The stored
+     * response is replaced when the new one has arrived. Use it as {@code client.withOptions(Remembering::refresh)}. A
+     * request in doubt is still {@linkplain #repeatDoubts refused}.
      *
-     * @param options of a client that remembers
+     * @param options of a caching client
      */
     public static void refresh(RequestOptionsBuilder options) {
         options.attribute(RememberMode.class, RememberMode.REFRESH);
     }
 
     /**
-     * Makes calls as if the client did not remember: they are paid again, and nothing is stored. For {@code
-     * client.withOptions(Remembering::bypass)}.
+     * Makes calls that ignore the store: each is paid again, and nothing is stored. Use it as
+     * {@code client.withOptions(Remembering::bypass)}.
      *
-     * @param options of a client that remembers
+     * @param options of a caching client
      */
     public static void bypass(RequestOptionsBuilder options) {
         options.attribute(RememberMode.class, RememberMode.BYPASS);
     }
 
     /**
-     * Limits what calls cost that name a budget: those of a session, for example. A call that could exceed one of
-     * them, if all that is in doubt or on the wire is charged, is not sent: a {@link
-     * dev.enrichment.sdk.errors.SendPreventedException} with a {@link
-     * dev.enrichment.sdk.bulk.results.BudgetExhaustedException}. The store keeps the sums, and looks at them in the
-     * transaction that records the call, so they are exact over restarts and for all processes that use it. What comes from
-     * the store costs nothing, and is returned whatever is left. Without the store such a call is never made, also with {@link
-     * #withoutStore}.
+     * Limits the cost of the calls that name a budget, such as the calls of a session. A call is not sent if it could
+     * exceed one of its budgets, assuming that all calls in flight and in doubt are charged. It then fails with a
+     * {@link dev.enrichment.sdk.errors.SendPreventedException}, caused by a
+     * {@link dev.enrichment.sdk.bulk.results.BudgetExhaustedException}. The store keeps the totals and checks them in
+     * the transaction that records the call. They are therefore exact across restarts, and for all processes that use
+     * the store. Cache hits cost nothing and are returned even if the budget is exhausted. A call with a budget is
+     * never made without the store, not even with {@link #withoutStore}.
      *
      * <pre>{@code
      * var limited = remembering.withOptions(Remembering.budgets(Map.of("session 17", BigDecimal.valueOf(50))));
      * }</pre>
      *
-     * <p>{@link RunStore#paid(String)} and {@link RunStore#inDoubt(String)} return what was spent. The limit is that of the
-     * caller, and not stored.
+     * <p>{@link RunStore#paid(String)} and {@link RunStore#inDoubt(String)} return what was spent. The store does not
+     * keep the limit; each caller sets its own.
      *
      * <p>A budget counts the calls that name it. To count every call of the store, use {@link #budgetSince}.
      *
-     * @param limits credits by name, such as {@code session 17}, without line breaks; not empty
-     * @return for {@code client.withOptions}; replaces the budgets that were set before
-     * @throws IllegalArgumentException if there is none, a name is blank or a limit negative
+     * @param limits credits by budget name, such as {@code session 17}, without line breaks; not empty
+     * @return options for {@code client.withOptions}; they replace budgets that were set before
+     * @throws IllegalArgumentException if there is no budget, a name is blank or a limit is negative
      */
     public static Consumer<RequestOptionsBuilder> budgets(Map<String, BigDecimal> limits) {
         List<BudgetLimit> budgets = new ArrayList<>();
@@ -117,21 +120,21 @@ public final class Remembering {
     }
 
     /**
-     * Limits what everything that is bought with the store may cost from a time on, such as the last midnight: the calls of
-     * all programs and runs count, whatever budgets they name. Calls of unknown outcome count with the most that they can have
-     * cost. A call that could exceed the limit is refused as by {@link #budgets}, which can be used in addition.
+     * Limits the cost of everything bought with the store since a time, such as last midnight. The calls of all
+     * programs and runs count, whichever budgets they name. Calls with unknown outcome count with their maximum cost. A
+     * call that could exceed the limit is refused as described for {@link #budgets}, which can be used in addition.
      *
      * <pre>{@code
      * Instant midnight = LocalDate.now().atStartOfDay(ZoneId.systemDefault()).toInstant();
      * var limited = remembering.withOptions(Remembering.budgetSince(midnight, BigDecimal.valueOf(50)));
      * }</pre>
      *
-     * <p>{@link RunStore#spentSince} returns what was spent. A call counts from the time at which it was sent. The store reads
-     * the rows since then for each call that is not stored.
+     * <p>{@link RunStore#spentSince} returns what was spent. A call counts from the time when it was sent. For each
+     * call that is not a cache hit, the store reads the rows since that time.
      *
-     * @param since the time from which on calls count
+     * @param since the time from which calls count
      * @param limit credits, at least 0
-     * @return for {@code client.withOptions}; replaces the one that was set before
+     * @return options for {@code client.withOptions}; they replace a limit that was set before
      * @throws IllegalArgumentException if the limit is negative
      */
     public static Consumer<RequestOptionsBuilder> budgetSince(Instant since, BigDecimal limit) {
@@ -143,8 +146,8 @@ public final class Remembering {
     }
 
     /**
-     * Sets the age from which on a result is bought again, and a response without one that was charged; none by default.
-     * Nothing is bought before it is asked for.
+     * Sets the age at which a stored response becomes stale, so that the next call for it buys it again. The age
+     * applies to results, and to responses without a result that were charged. By default responses never become stale.
      *
      * @param age a positive duration
      * @return this
@@ -167,8 +170,8 @@ public final class Remembering {
     }
 
     /**
-     * Sets the age from which on the service is asked again what it did not know, and did not charge for; that of results by
-     * default.
+     * Sets the age at which a free response without a result becomes stale, so that the next call asks the service
+     * again. The default is the age set with {@link #maxAge(Duration)}.
      *
      * @param age a positive duration
      * @return this
@@ -179,7 +182,7 @@ public final class Remembering {
     }
 
     /**
-     * Sets this age for one operation; see {@link #notFoundAge(Duration)}.
+     * Sets the age of free responses without a result for one operation; see {@link #notFoundAge(Duration)}.
      *
      * @param operation one of {@link dev.enrichment.sdk.Operations}
      * @param age a positive duration
@@ -191,9 +194,9 @@ public final class Remembering {
     }
 
     /**
-     * Sends a request again that is in doubt, once its earlier attempt has certainly ended; it may be paid twice. By default
-     * it is refused. One that is known to have been charged, and whose response was lost, is refused all the same: {@link
-     * BulkRun#repeatLost} buys it again.
+     * Resends a request in doubt once its earlier attempt must have ended; the request may be paid twice. By default
+     * such a request is refused. A request that is known to have been charged, but whose response was lost, is still
+     * refused. Use {@link BulkRun#repeatLost} to buy it again.
      *
      * @return this
      */
@@ -203,8 +206,9 @@ public final class Remembering {
     }
 
     /**
-     * Makes a call without the store if that fails before the call is sent: full, locked for too long, or closed. It may
-     * have been bought before, and it is not remembered; its receipt says so. By default it is refused.
+     * Makes a call without the store if the store fails before the call is sent, because it is full, locked for too
+     * long or closed. The result may have been bought before, and the response is not stored; the receipt says so. By
+     * default such a call is refused.
      *
      * @return this
      */
@@ -214,8 +218,8 @@ public final class Remembering {
     }
 
     /**
-     * Names what the calls are for, as {@link BulkRunBuilder#list} does for runs: {@link RunStore#paid(String)} has what they
-     * were charged.
+     * Sets the list that the calls belong to, as {@link BulkRunBuilder#list} does for runs.
+     * {@link RunStore#paid(String)} returns what they were charged.
      *
      * @param name such as {@code sign-up form}, without line breaks
      * @return this
@@ -226,8 +230,8 @@ public final class Remembering {
     }
 
     /**
-     * Says that the store belongs to the service and account of the client, after a move of either; see {@link
-     * BulkRunBuilder#acceptStore}.
+     * Assigns the store to the service and account of the client, for example after a change of either; see
+     * {@link BulkRunBuilder#acceptStore}.
      *
      * @return this
      */
@@ -237,8 +241,8 @@ public final class Remembering {
     }
 
     /**
-     * Lets clients of other accounts that are derived from the one that remembers use its store: what one has bought costs
-     * the others nothing. By default their calls are refused.
+     * Lets clients of other accounts use the store if they are derived from the caching client. What one account has
+     * bought costs the others nothing. By default their calls are refused.
      *
      * @return this
      */
@@ -248,10 +252,10 @@ public final class Remembering {
     }
 
     /**
-     * Makes purchases on these threads, which may carry the context of the caller; virtual or daemon threads of the store by
-     * default. A purchase blocks its thread.
+     * Sets the executor for purchases, for example to propagate the caller's context. By default the store uses its own
+     * virtual or daemon threads. A purchase blocks its thread.
      *
-     * @param threads not bounded to fewer than the calls that are to be made at once
+     * @param threads an executor that can run as many tasks at once as calls are made
      * @return this
      */
     public Remembering executor(Executor threads) {

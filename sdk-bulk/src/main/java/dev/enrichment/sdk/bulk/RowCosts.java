@@ -8,9 +8,10 @@ import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Costs of the rows of a table that add up to the bill. Rows that make the same request share one purchase: the first of them
- * has all that the store paid for it, at any time, and the others have 0. In input order a run that was interrupted and resumed
- * has the same costs as an undisturbed one. Memory does not grow with the number of rows. Not thread-safe.
+ * Costs of the rows of a table that add up to the bill. Rows with equal requests share one purchase: the first of them
+ * has everything that the store paid for it, at any time, and the others have 0. In input order, a run that was
+ * interrupted and resumed has the same costs as an uninterrupted one. Memory use does not grow with the number of rows.
+ * Not thread-safe.
  *
  * <pre>{@code
  * try (RowCosts costs = RowCosts.of(run)) {
@@ -26,10 +27,10 @@ public final class RowCosts implements AutoCloseable {
     }
 
     /**
-     * Begins a table. A store has one table at a time.
+     * Starts the costs of a table. A store supports only one table at a time.
      *
-     * @param run whose outcomes are written
-     * @return the costs of its rows, and of the steps that follow it
+     * @param run the run whose outcomes are written
+     * @return the costs of the rows of the run and of its later steps
      * @throws dev.enrichment.sdk.bulk.results.StoreException if the store cannot be used
      */
     public static RowCosts of(BulkRun<?, ?> run) {
@@ -37,10 +38,10 @@ public final class RowCosts implements AutoCloseable {
     }
 
     /**
-     * Returns the cost of a row. Each outcome is to be passed once, in the order of the table.
+     * Returns the cost of a row. Pass each outcome once, in the order of the table.
      *
      * @param outcome the outcome of the row
-     * @return credits; null if the request is in doubt, so that nobody knows
+     * @return credits; null if the request is in doubt, because its cost is unknown
      */
     public @Nullable BigDecimal of(RowOutcome<?, ?> outcome) {
         if (outcome.status() == OutcomeStatus.IN_DOUBT) {
@@ -51,12 +52,12 @@ public final class RowCosts implements AutoCloseable {
         if (!called || !seenKeys.add(outcome.key())) {
             return BigDecimal.ZERO;
         }
-        boolean found = outcome.status() == OutcomeStatus.FOUND; // then the last call is one of the pages
+        boolean found = outcome.status() == OutcomeStatus.FOUND; // the last call is then one of the pages
         BigDecimal last = receipt == null || found ? BigDecimal.ZERO : receipt.confirmed();
         return last.add(outcome.pages().paid());
     }
 
-    /** Forgets the rows. */
+    /** Discards the record of the rows. */
     @Override
     public void close() {
         seenKeys.close();

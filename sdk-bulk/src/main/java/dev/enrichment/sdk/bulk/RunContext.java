@@ -20,12 +20,12 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Holds what a run shares with its steps: whether the service can be reached, and what may be spent, is one question for all.
+ * State shared by a run and its steps, including service availability and the remaining budget.
  *
  * @param client makes the calls, with the options that a run needs
- * @param budget limits the calls of the list; null if nothing does
- * @param settling lets a run settle once what a crash has left
- * @param breaker holds back the calls of all steps while the service is away
+ * @param budget limits the calls of the list; null if there is no limit
+ * @param settling lets a run reconcile the requests left by a crash, once
+ * @param breaker blocks the calls of all steps while the service is unavailable
  */
 record RunContext(
         EnrichmentClient client,
@@ -35,19 +35,25 @@ record RunContext(
         SettlementPause settling,
         CircuitBreaker breaker,
         StoreOrigin origin) {
-    /** A wait for a limit or a budget must not shorten an attempt: one that is cut off leaves a doubt. */
+    /**
+     * Total timeout of a call in a run. Waiting for a limit or a budget must not shorten an attempt, because an attempt
+     * that is cut off has an unknown outcome.
+     */
     private static final Duration TOTAL_TIMEOUT = Duration.ofMinutes(20);
 
-    /** Turns what a crash has left into doubts, and asks the service, for free, whether it is there. */
+    /**
+     * Creates the context of a run. Requests left in flight by a crash become requests in doubt, and a free call checks
+     * whether the service is available.
+     */
     static RunContext open(BulkRunBuilder<?, ?> from, Store store) {
         store.recover();
         CreditBudget budget = from.budget == null
                 ? null
                 : from.budget.startingWith(store.budget(from.list).paid());
         EnrichmentClient client = from.client.withOptions(o -> {
-            // What a client may risk for single calls would break the promise of a run.
+            // A client may accept risks for single calls that would break the guarantees of a run.
             o.keepRawBody(true).waitForBudget(true).retryUnknownOutcome(false).totalTimeout(TOTAL_TIMEOUT);
-            o.attribute(RememberMode.class, RememberMode.BYPASS); // the run remembers by itself
+            o.attribute(RememberMode.class, RememberMode.BYPASS); // the run uses the store itself
             if (budget != null) {
                 o.budget(budget);
             }
@@ -64,12 +70,15 @@ record RunContext(
         return new RunContext(client, store, budget, settler, settling, breaker, origin);
     }
 
-    /** Lets the store follow another run if nothing was bought; to be called once nothing is sent any more. */
+    /**
+     * Allows a run of another service or account to use the store, if nothing was bought. Called when nothing is sent
+     * any more.
+     */
     void release() {
         origin.release();
     }
 
-    /** Returns the engine of a step. */
+    /** Creates the engine of a step. */
     <Q extends Record, R extends Record> RowEngine<Q, R> engine(BulkRunBuilder<Q, R> step) {
         return new RowEngine<>(
                 new RunSettings<>(

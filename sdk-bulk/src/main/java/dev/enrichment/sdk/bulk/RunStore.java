@@ -35,9 +35,9 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where runs keep what they bought: each request with its response, durable before anything is sent or returned. It is
- * the archive as well: a later run over the same rows costs nothing. Any number of runs, of any
- * operations, can use a store at the same time, in one process and in several.
+ * Storage for the purchases of runs. Each request is durable in the store before it is sent, and its response before it
+ * is returned. The store is also the archive: a later run over the same rows costs nothing. Any number of runs, of any
+ * operations, can use a store at the same time, in one process or in several.
  *
  * <p>A store contains personal data. The file is readable by its owner only.
  */
@@ -47,7 +47,7 @@ public final class RunStore implements AutoCloseable {
     private final Store store;
     private final StoreUsers users = new StoreUsers();
 
-    /** Null if it is no file. */
+    /** The file of the store. Null if the store is not a file, or was opened for a simulation or test. */
     private final @Nullable Path file;
 
     private final RunTime time;
@@ -58,66 +58,70 @@ public final class RunStore implements AutoCloseable {
         this.time = time;
     }
 
-    /** Returns a store that is open already, with another time, for a simulation. */
+    /** Wraps an open store and uses another source of time, for simulations. */
     static RunStore of(Store store, RunTime time) {
         return new RunStore(store, null, time);
     }
 
     /**
-     * Opens or creates a store in a SQLite file, with two files beside it while it is open ({@code -wal}, {@code -shm})
-     * and two with its locks ({@code .lock}, {@code .owners}). All processes of a machine can use it at the same time: no
-     * row is bought by two of them, and the budget of a list is for all of them together. What a process that dies had on
-     * the wire is in doubt within half a second. The file can be read by any SQLite tool.
+     * Opens the store in a SQLite file, and creates it if it does not exist. While the store is open, SQLite keeps two
+     * files beside it ({@code -wal}, {@code -shm}). Two more files hold its locks ({@code .lock}, {@code .owners}). All
+     * processes of a machine can use the store at the same time: no two of them buy the same row, and the budget of a
+     * list limits all of them together. If a process dies, its calls in flight are in doubt within half a second. Any
+     * SQLite tool can read the file.
      *
-     * <p>A second opening in a process, by whatever name, is the same store.
+     * <p>Opening the same file again in a process returns the same store, whatever name is used for the file.
      *
      * @param file on a local disk, such as {@code leads.db}; its directory must exist
      * @return the open store
-     * @throws dev.enrichment.sdk.bulk.results.StoreException if it cannot be used; its {@code problem()} says why
+     * @throws dev.enrichment.sdk.bulk.results.StoreException if the store cannot be used; its {@code problem()}
+     *     says why
      */
     public static RunStore sqlite(Path file) {
         return new RunStore(Store.sqlite(Objects.requireNonNull(file, "file must not be null")), file, RunTime.SYSTEM);
     }
 
     /**
-     * Checks that the SQLite driver on the class path does not damage stores, as {@link #sqlite} does first of all. For
-     * frameworks that check what they can before they start anything; no file is opened.
+     * Checks that the SQLite driver on the class path does not damage stores. {@link #sqlite} always makes this check
+     * first. This method opens no file; it is for frameworks that verify their environment before they start.
      *
-     * @throws dev.enrichment.sdk.bulk.results.StoreException if it is too old, with {@code Problem.DRIVER}
+     * @throws dev.enrichment.sdk.bulk.results.StoreException if the driver is too old, with {@code Problem.DRIVER}
      */
     public static void requireSqlite() {
         Store.requireSqlite();
     }
 
     /**
-     * Opens or creates a store in PostgreSQL, in the first schema of the search path. Several processes can use it at the
-     * same time, each with a run of its own: no row is bought by two of them, and a budget is for all of them together.
+     * Opens the store in a PostgreSQL database, and creates it if it does not exist. It is in the first schema of the
+     * search path. Several processes can use the store at the same time, each with its own run: no two of them buy the
+     * same row, and a budget limits all of them together.
      *
-     * <p>It uses one connection until it is closed, and another one when that is lost. Commits must be durable: leave
-     * {@code fsync} on. A process that shows no sign of life for 20 seconds is taken for dead; then what it had on the wire
-     * is in doubt.
+     * <p>The store holds one connection until it is closed, and opens another one if that connection is lost. Commits
+     * must be durable, so leave {@code fsync} on. A process that shows no sign of life for 20 seconds is considered
+     * dead, and its calls in flight are in doubt from then on.
      *
-     * @param database provides connections to the server itself, or by a pool that keeps sessions
+     * @param database provides connections to the server, either directly or from a pool that keeps sessions
      * @return the open store
-     * @throws dev.enrichment.sdk.bulk.results.StoreException if it cannot be used; its {@code problem()} says why
+     * @throws dev.enrichment.sdk.bulk.results.StoreException if the store cannot be used; its {@code problem()}
+     *     says why
      */
     public static RunStore jdbc(DataSource database) {
         return jdbc(database, LEASE);
     }
 
-    /** Returns a store with a lease of another length, for tests. */
+    /** Opens a store whose lease has another length, for tests. */
     static RunStore jdbc(DataSource database, Duration lease) {
         return of(Store.postgres(Objects.requireNonNull(database, "database must not be null"), lease), RunTime.SYSTEM);
     }
 
     /**
-     * Derives a client that shares one rate limit with the clients of all processes that use this store: each attempt
-     * leases a permit from the store before it is sent, and a 429 that one process gets holds back all of them. The store
-     * can be a file, which processes of one machine share, or PostgreSQL. Only needed where several processes call the
-     * service; the limits that a client learns by itself are those of the account as long as it is alone.
+     * Derives a client that shares one rate limit with the clients of all processes that use this store. Each attempt
+     * leases a permit from the store before it is sent, and a 429 response to one process blocks all of them. The store
+     * can be PostgreSQL, or a file that the processes of one machine share. You need this only if several processes
+     * call the service. A client on its own learns the limits of the account.
      *
-     * @param client makes the calls, of runs with this store or others
-     * @param callsPerMinute the limit of the account, for each operation; permits are leased evenly at 98.5 % of it
+     * @param client makes the calls, for runs with this store or with others
+     * @param callsPerMinute the account's limit for each operation; permits are leased evenly at 98.5% of it
      * @return a client for {@link BulkRun#of}, to be used while this store is open
      * @throws IllegalArgumentException if the limit is below 1
      */
@@ -131,18 +135,19 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Derives a client whose paid calls are bought once: {@link #remembering(EnrichmentClient, Consumer)} with the defaults.
+     * Derives a caching client with the default settings; see {@link #remembering(EnrichmentClient, Consumer)}.
      *
      * @param client makes the calls
-     * @return a client that remembers, to be used while this store is open
+     * @return a caching client, to be used while this store is open
      */
     public EnrichmentClient remembering(EnrichmentClient client) {
         return remembering(client, settings -> {});
     }
 
     /**
-     * Derives a client whose paid calls are bought once, by all threads, processes and runs that use this store: a call for
-     * what the store has costs nothing and sends nothing, and equal calls at the same time make one purchase.
+     * Derives a caching client: all threads, processes and runs that use this store buy the result of a paid call only
+     * once. A call whose response is in the store sends nothing and costs nothing. Equal calls at the same time make
+     * one purchase.
      *
      * <pre>{@code
      * var remembering = store.remembering(client, r -> r.maxAge(Duration.ofDays(90)).notFoundAge(Duration.ofDays(7)));
@@ -150,15 +155,16 @@ public final class RunStore implements AutoCloseable {
      * remembering.companies().funding(f -> f.companyDomain("acme.example")); // 0 credits
      * }</pre>
      *
-     * <p>It is a view of the client, as {@link EnrichmentClient#withOptions} gives one: all its facades, async calls and
-     * walks remember, interceptors of the client are called around it, and {@code withOptions(Remembering::refresh)} buys
-     * one call anew. {@link Remembering} says what is refused, and what a call does that cannot use the store. Derive it once and
-     * keep it: what it needs is held until the store is closed.
+     * <p>The caching client is a view of the client, like one from {@link EnrichmentClient#withOptions}. Its facades,
+     * async calls and paginators all use the store. The client's interceptors also run for cache hits. Use
+     * {@code withOptions(Remembering::refresh)} to buy a single call again. {@link Remembering} describes which calls
+     * are refused, and what happens if a call cannot use the store. Derive the caching client once and keep it, because
+     * its resources are held until the store is closed.
      *
      * @param client makes the calls; close it after the store
      * @param settings such as ages; the defaults are those of {@link Remembering}
-     * @return a client that remembers, to be used while this store is open
-     * @throws IllegalArgumentException if the client remembers already
+     * @return a caching client, to be used while this store is open
+     * @throws IllegalArgumentException if the client is a caching client already
      */
     public EnrichmentClient remembering(EnrichmentClient client, Consumer<Remembering> settings) {
         Objects.requireNonNull(client, "client must not be null");
@@ -172,23 +178,26 @@ public final class RunStore implements AutoCloseable {
         return client.withOptions(o -> o.interceptor(interceptor));
     }
 
-    /** {@return how many calls of the clients that {@linkplain #remembering remember} were answered and bought} */
+    /**
+     * {@return the number of calls that caching clients of this store served from the store, and the number they
+     * bought}
+     */
     public RememberedCalls remembered() {
         return rememberedByOperation().values().stream()
                 .reduce(new RememberedCalls(0, 0, BigDecimal.ZERO), RememberedCalls::plus);
     }
 
-    /** {@return the same by the id of the operation, for those that were called} */
+    /** {@return the counts of {@link #remembered} by operation ID, for the operations that were called} */
     public Map<String, RememberedCalls> rememberedByOperation() {
         return users.remembered();
     }
 
     /**
-     * Finds out whether what is in doubt was charged, for all operations; see {@link BulkRun#settleDoubts}.
+     * Finds out whether the requests in doubt were charged, for all operations; see {@link BulkRun#settleDoubts}.
      *
      * @param client of the account that the runs used; only free calls are made
      * @return the decisions
-     * @throws InterruptedException while it waits
+     * @throws InterruptedException if the thread is interrupted while it waits
      */
     public Settlement settleDoubts(EnrichmentClient client) throws InterruptedException {
         store.recover();
@@ -197,34 +206,34 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Decides a doubt by what a person found out, in the account's statement for example. If it was charged, the request is
-     * listed as charged without a response; otherwise the next run sends it.
+     * Resolves a request in doubt with a charge that you looked up, for example in the account's statement. If the
+     * request was charged, it is listed as charged with its response lost. Otherwise the next run sends it.
      *
-     * @param key of the doubt, see {@link Doubt#key}
-     * @param charged credits that the service charged for it, 0 if nothing; not more than {@link Doubt#max}
-     * @return false if no undecided doubt has this key
-     * @throws IllegalArgumentException if it cannot have been charged that much
+     * @param key of the request in doubt, see {@link Doubt#key}
+     * @param charged credits that the service charged for the request, 0 if none; at most {@link Doubt#max}
+     * @return false if no undecided request in doubt has this key
+     * @throws IllegalArgumentException if the service cannot have charged that much
      */
     public boolean resolve(String key, BigDecimal charged) {
         return new DoubtResolver(store).resolve(key, charged);
     }
 
     /**
-     * Decides all doubts that are undecided at this moment, as {@link #resolve} does.
+     * Resolves all requests that are undecided at the time of this call, like {@link #resolve}.
      *
-     * @param charged true if each was charged {@link Doubt#max}, false if none was charged
-     * @return how many were decided
+     * @param charged true if each request was charged {@link Doubt#max}, false if none was charged
+     * @return the number of resolved requests
      */
     public int resolveAll(boolean charged) {
         return new DoubtResolver(store).resolveAll(charged);
     }
 
     /**
-     * Returns the bytes of a response that could not be read, because they were no JSON for example. They may have been
-     * paid for, so they are kept beside the doubt, until they are erased.
+     * Returns the bytes of a response that could not be read, for example because it was not JSON. The call may have
+     * been charged, so the bytes are kept with the request in doubt until they are erased.
      *
-     * @param key of the doubt, see {@link Doubt#key}
-     * @return the bytes as received; empty if the doubt came without a response
+     * @param key of the request in doubt, see {@link Doubt#key}
+     * @return the bytes as received; empty if there was no response
      */
     public Optional<byte[]> unreadableResponse(String key) {
         Purchase purchase = store.find(HexFormat.of().parseHex(key));
@@ -241,20 +250,20 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Lists the requests of all operations that are in doubt; see {@link BulkRun#doubts}.
+     * Lists the requests in doubt of all operations; see {@link BulkRun#doubts}.
      *
-     * @return the doubts, oldest first; also those that turned out to be charged
+     * @return the requests, oldest first; includes those that were found to be charged
      */
     public List<Doubt> doubts() {
         return StoredResults.doubts(store);
     }
 
-    /** {@return credits that all runs with this store were charged} */
+    /** {@return credits charged for all requests in this store} */
     public BigDecimal paid() {
         return store.totals().paid();
     }
 
-    /** {@return credits that they can have been charged in addition, because of doubts} */
+    /** {@return credits that may also have been charged, by calls in flight and by calls whose outcome is unknown} */
     public BigDecimal inDoubt() {
         return store.totals().open();
     }
@@ -262,29 +271,30 @@ public final class RunStore implements AutoCloseable {
     /**
      * Returns what the runs of a list were charged.
      *
-     * @param list its name, see {@link BulkRunBuilder#list}
-     * @return credits, 0 if no run named it
+     * @param list the name of the list, see {@link BulkRunBuilder#list}
+     * @return credits, 0 if no run used this list
      */
     public BigDecimal paid(String list) {
         return store.budget(list.strip()).paid();
     }
 
     /**
-     * Returns what the runs of a list can have been charged in addition, because of doubts and calls on the wire.
+     * Returns what the runs of a list may also have been charged, by calls in flight and by calls whose outcome is
+     * unknown.
      *
-     * @param list its name, see {@link BulkRunBuilder#list}
-     * @return credits, 0 if no run named it
+     * @param list the name of the list, see {@link BulkRunBuilder#list}
+     * @return credits, 0 if no run used this list
      */
     public BigDecimal inDoubt(String list) {
         return store.budget(list.strip()).open();
     }
 
     /**
-     * Returns what the calls that were sent since a time were charged or can have been charged, whatever program or run made
-     * them; see {@link Remembering#budgetSince}.
+     * Returns what the calls sent since a time cost, whichever program or run made them; see
+     * {@link Remembering#budgetSince}.
      *
-     * @param since such as the last midnight
-     * @return credits, with the most that calls on the wire and of unknown outcome can have cost
+     * @param since start of the period, such as last midnight
+     * @return credits; calls in flight and calls with unknown outcome count with their maximum
      */
     public BigDecimal spentSince(Instant since) {
         Totals spent = store.spent(new BudgetLimit("", null, since));
@@ -292,27 +302,28 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Opens a snapshot of a SQLite store for reading, while a run may be using it in this or another process: for a
-     * status or an export.
+     * Opens a read-only snapshot of a SQLite store, for a status or an export. A run in this or another process may use
+     * the store at the same time.
      *
      * @param file the file of an existing store
      * @return the store as it is now
-     * @throws dev.enrichment.sdk.bulk.results.StoreException if it cannot be read
+     * @throws dev.enrichment.sdk.bulk.results.StoreException if the store cannot be read
      */
     public static StoreSnapshot snapshot(Path file) {
         return new StoreSnapshot(Snapshot.sqlite(Objects.requireNonNull(file, "file must not be null")));
     }
 
     /**
-     * Reads all stored responses of an operation again, without a call: another output format, another field, or a
-     * newer version of the library costs nothing.
+     * Reads all stored responses of an operation, without a call. Another output format, another field or a newer
+     * version of the library therefore costs nothing.
      *
      * @param <Q> the type of the request
      * @param <R> the type of the response body
      * @param operation one of {@link dev.enrichment.sdk.Operations}
-     * @param codec decodes them, such as {@code client.codec()}
-     * @return the outcomes in the order in which the requests came first, read lazily; the row is the request, the
-     *     position the row id in the store. Requests without a response, such as doubts, are left out
+     * @param codec decodes the responses, such as {@code client.codec()}
+     * @return the outcomes, read lazily, in the order in which their requests were first stored. The row is the
+     *     request, and the position is the row ID in the store. Requests without a response, such as those in doubt,
+     *     are left out
      */
     public <Q extends Record, R extends Record> Stream<RowOutcome<Q, R>> outcomes(
             Operation<Q, R> operation, JsonCodec codec) {
@@ -320,17 +331,18 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Erases what is stored about a person or company, across all operations: each request and response that speaks of it,
-     * those of refused and doubtful requests included. An email address, a profile or a domain is found in each of its
-     * spellings, and any other text with upper and lower case alike, in JSON escapes too. A keyed hash of each request
-     * stays, so that it is not bought again unasked, and so do the amounts. Requests that are on the wire stay; erase again
-     * after the run. SQLite overwrites the data in its files; copies of the file are yours to delete.
+     * Erases everything stored about a person or company, across all operations. This covers each request and response
+     * that mentions it, including refused requests and requests in doubt. An email address, profile or domain is found
+     * in all its spellings. Any other text is found regardless of case, and also in JSON escapes. A keyed hash of each
+     * request remains, so that the request is not bought again by accident. The amounts remain as well. Requests in
+     * flight are not erased, so erase again after the run. SQLite overwrites the data in its files. Copies of the file
+     * are yours to delete.
      *
      * @param text such as an email address or a profile URL, at least 3 characters
-     * @return how many requests were erased
-     * @throws IllegalArgumentException if the text is too short to mean somebody
-     * @throws dev.enrichment.sdk.bulk.results.StoreException if a snapshot or another program is reading the file, so that
-     *     the data is gone from the tables, but not from the files
+     * @return the number of erased requests
+     * @throws IllegalArgumentException if the text is too short to identify somebody
+     * @throws dev.enrichment.sdk.bulk.results.StoreException if a snapshot or another program is reading the file;
+     *     the data is then gone from the tables but not from the files
      */
     public long erase(String text) {
         return store.eraseContaining(meant(text));
@@ -345,10 +357,10 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Erases all responses that are older, as {@link #erase} does.
+     * Erases all requests and responses older than this age, like {@link #erase}.
      *
-     * @param age how long responses are kept, and requests without one
-     * @return how many requests were erased
+     * @param age how long responses, and requests without a response, are kept
+     * @return the number of erased requests
      * @throws IllegalArgumentException if the age is negative
      */
     public long retain(Duration age) {
@@ -367,17 +379,18 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Closes the store, after the runs that use it: what they have on the wire is awaited and stored. So it does not matter
-     * in which order runs and stores are closed.
+     * Closes the runs and caching clients that use the store, and then the store. Calls in flight are awaited, and
+     * their responses stored. Runs and stores can therefore be closed in any order.
      *
-     * @throws IllegalStateException if a call of such a run does it, in a listener for example; nothing is closed then
+     * @throws IllegalStateException if called from within a call of such a run or client, for example in a
+     *     listener; nothing is closed then
      */
     @Override
     public void close() {
         users.closeBefore(store);
     }
 
-    /** Returns the file, or the kind of database. */
+    /** Returns a text with the file, or the kind of database. */
     @Override
     public String toString() {
         return "RunStore[" + store + "]";

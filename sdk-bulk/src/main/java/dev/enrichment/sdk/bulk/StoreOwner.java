@@ -7,24 +7,24 @@ import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.errors.EnrichmentException;
 
 /**
- * Says whose a store is: a store belongs to one service and account, or is for practice. Programs that keep one store for
- * each account choose it by this.
+ * The owner of a store: one account of one service, or the sandbox. Programs that keep one store for each account use
+ * it to choose the store.
  *
  * @param service the address of the service; {@code practice} for all sandboxes
- * @param account the id of the account; empty if the service does not say it, and for practice
+ * @param account the account ID; empty for the sandbox, and if the service does not state the ID
  */
 public record StoreOwner(String service, String account) {
-    /** {@return whether it is practice: generated data, which costs nothing} */
+    /** {@return whether the store holds sandbox data, which is made up and costs nothing} */
     public boolean isPractice() {
         return service.equals(Origin.PRACTICE);
     }
 
     /**
-     * Asks the service, free and for 5 seconds at most, whose account a client uses.
+     * Asks the service which account a client uses. The question is free and takes at most 5 seconds.
      *
      * @param client of the account
      * @return the owner of a store that is filled by this client
-     * @throws EnrichmentException if the service does not respond, or does not accept the key
+     * @throws EnrichmentException if the service does not respond, or rejects the API key
      */
     public static StoreOwner of(EnrichmentClient client) {
         Origin origin = StoreOrigin.ask(client, RunTime.SYSTEM);
@@ -32,10 +32,10 @@ public record StoreOwner(String service, String account) {
     }
 
     /**
-     * Returns the address that stores note for the service of a client. Nothing is called.
+     * Returns the address that stores record for the service of a client. Makes no call.
      *
      * @param client of any account
-     * @return the address, which is that of the sandbox if the client calls one
+     * @return the address of the service, or of the sandbox if the client calls one
      */
     public static String service(EnrichmentClient client) {
         return StoreOrigin.service(client);

@@ -27,8 +27,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The rows that a store had at one moment, for reading only; runs can go on meanwhile, and rows that come later are left
- * out. Get it from {@link RunStore#snapshot}.
+ * A read-only view of the rows that a store contained at one moment. Runs can continue in the meantime; rows added
+ * later are not visible. Open a snapshot with {@link RunStore#snapshot}.
  */
 public final class StoreSnapshot implements AutoCloseable {
     private final Snapshot snapshot;
@@ -38,36 +38,37 @@ public final class StoreSnapshot implements AutoCloseable {
     }
 
     /**
-     * Returns what was bought for one list only; responses that an earlier list has bought are that one's.
+     * Returns a view of what was bought for one list. A response that was bought for an earlier list belongs to that
+     * list.
      *
-     * @param name the name that runs gave it, see {@link BulkRunBuilder#list}
-     * @return a view of this snapshot, to be used until this one is closed
+     * @param name the name that its runs used, see {@link BulkRunBuilder#list}
+     * @return a view of this snapshot, valid until this snapshot is closed
      */
     public StoreSnapshot ofList(String name) {
         return new StoreSnapshot(snapshot.ofList(name.strip()));
     }
 
-    /** {@return whether anything was sent for a list that can cost something} */
+    /** {@return whether a request that can cost something was sent for a list} */
     public boolean hasList(String name) {
         return snapshot.hasList(name.strip());
     }
 
-    /** {@return whose store it is; empty if no run has asked the service yet} */
+    /** {@return the owner of the store; empty if no run has asked the service yet} */
     public Optional<StoreOwner> owner() {
         return snapshot.origin().map(origin -> new StoreOwner(origin.service(), origin.account()));
     }
 
-    /** {@return credits that all runs with the store were charged} */
+    /** {@return credits charged for all requests in the store} */
     public BigDecimal paid() {
         return snapshot.totals().paid();
     }
 
-    /** {@return credits that calls on the wire and doubts can have been charged in addition} */
+    /** {@return credits that may also have been charged, by calls in flight and by calls whose outcome is unknown} */
     public BigDecimal inDoubt() {
         return snapshot.totals().open();
     }
 
-    /** {@return what each list cost on each day, in the order of lists and days; together this is {@link #paid}} */
+    /** {@return the cost of each list on each day, ordered by list and day; the costs add up to {@link #paid}} */
     public List<ListCost> costs() {
         Map<String, Map<LocalDate, BigDecimal>> sums = new TreeMap<>();
         purchases().stream()
@@ -80,21 +81,21 @@ public final class StoreSnapshot implements AutoCloseable {
     }
 
     /**
-     * Returns what was bought, by list, operation and day.
+     * Returns the purchases by list, operation and day.
      *
-     * @return in the order of lists, operations and days; the credits together are {@link #paid}
+     * @return the sums, ordered by list, operation and day; their credits add up to {@link #paid}
      */
     public List<PurchaseSum> purchases() {
         return snapshot.purchases();
     }
 
     /**
-     * Finds everything that is stored about a person or company, as {@link RunStore#erase} does: for who asks what is known
-     * of them.
+     * Returns everything that is stored about a person or company, for access requests. Finds the same requests as
+     * {@link RunStore#erase}.
      *
      * @param text such as an email address or a profile URL, at least 3 characters
-     * @return in the order in which it was asked for first
-     * @throws IllegalArgumentException if the text is too short to mean somebody
+     * @return the requests, in the order in which they were first stored
+     * @throws IllegalArgumentException if the text is too short to identify somebody
      */
     public List<StoredRequest> about(String text) {
         return snapshot.about(RunStore.meant(text)).stream()
@@ -115,22 +116,23 @@ public final class StoreSnapshot implements AutoCloseable {
                 response == null ? null : new String(response, StandardCharsets.UTF_8));
     }
 
-    /** {@return the requests in doubt; those that a run has on the wire at this moment are not among them} */
+    /** {@return the requests in doubt, without those that a run has in flight at this moment} */
     public List<Doubt> doubts() {
         return StoredResults.doubts(snapshot);
     }
 
     /**
-     * Returns how many requests of each kind there are, by the id of the operation. Responses are decoded to tell found
-     * from not found; a page of a row counts as a request.
+     * Returns the number of requests by operation ID and status. Responses are decoded to distinguish found from not
+     * found. Each page of a row counts as one request.
      *
-     * @return the counts of the operations that have responses or doubts; those that were not charged are left out
+     * @return the counts of the operations that have responses or requests in doubt; requests without a response
+     *     that were not charged are left out
      */
     public Map<String, Map<OutcomeStatus, Long>> counts() {
         Map<String, Map<OutcomeStatus, Long>> counts = new TreeMap<>();
         Set<String> stored = purchases().stream().map(PurchaseSum::operation).collect(Collectors.toSet());
         Operations.all().stream()
-                .filter(operation -> stored.contains(operation.id())) // for each of the others all rows would be read
+                .filter(operation -> stored.contains(operation.id())) // saves reading all rows for the others
                 .forEach(operation -> outcomes(operation, JsonCodec.standard())
                         .forEach(outcome -> count(counts, operation.id(), outcome.status())));
         doubts().forEach(doubt -> count(counts, doubt.operation(), OutcomeStatus.IN_DOUBT));
@@ -148,7 +150,7 @@ public final class StoreSnapshot implements AutoCloseable {
         return Archive.outcomesAhead(snapshot, operation, codec);
     }
 
-    /** Ends the snapshot. */
+    /** Closes the snapshot. */
     @Override
     public void close() {
         snapshot.close();

@@ -14,7 +14,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** The runs and the remembering clients that use a store, which are closed before it. Any thread adds and removes. */
+/** The runs and caching clients that use a store. They are closed before the store. Thread-safe. */
 final class StoreUsers {
     private final AtomicBoolean closed = new AtomicBoolean();
     private final Set<BulkRun<?, ?>> runs = ConcurrentHashMap.newKeySet();
@@ -27,10 +27,10 @@ final class StoreUsers {
     /**
      * Adds a run that was opened.
      *
-     * @throws StoreException if the store is closed; the run is closed then
+     * @throws StoreException if the store is closed; the run is then closed as well
      */
     void add(BulkRun<?, ?> run, Store store) {
-        runs.add(run); // first, so that who closes the store meanwhile closes the run
+        runs.add(run); // added first, so that a concurrent close of the store finds the run
         if (closed.get()) {
             run.close();
             throw new StoreException(StoreException.Problem.CLOSED, "the store " + store + " is closed", null);
@@ -41,7 +41,7 @@ final class StoreUsers {
         runs.remove(run);
     }
 
-    /** Returns what the clients were answered and bought, by the id of the operation. */
+    /** Returns the cache hits and purchases of the caching clients, by operation ID. */
     Map<String, RememberedCalls> remembered() {
         Map<String, RememberedCalls> sums = new TreeMap<>();
         remembering.forEach(each -> each.totals().forEach((id, calls) -> sums.merge(id, calls, RememberedCalls::plus)));
@@ -49,9 +49,10 @@ final class StoreUsers {
     }
 
     /**
-     * Closes the runs, then what remembers, then the store; does nothing if that was begun before.
+     * Closes the runs, then the caching clients, then the store. Does nothing if the store was closed before.
      *
-     * @throws IllegalStateException if a call of one of them does it, which would wait for itself; nothing is closed then
+     * @throws IllegalStateException if called from within a call of a run or caching client, which would wait for
+     *     itself; nothing is closed then
      */
     void closeBefore(Store store) {
         runs.forEach(BulkRun::requireOutside);
@@ -66,7 +67,10 @@ final class StoreUsers {
         }
     }
 
-    /** Closes all, the last one first, whatever fails: each may have paid responses to store. */
+    /**
+     * Closes all users, the last one first. Continues after a failure, because each user may have paid responses to
+     * store.
+     */
     @SuppressWarnings("try") // the resource is only closed, after the others
     static void closeAll(Iterator<? extends AutoCloseable> users) {
         if (users.hasNext()) {
@@ -75,7 +79,7 @@ final class StoreUsers {
             } catch (RuntimeException e) {
                 throw e;
             } catch (Exception e) {
-                throw new IllegalStateException(e); // none of them throws a checked one
+                throw new IllegalStateException(e); // no user throws a checked exception
             }
         }
     }

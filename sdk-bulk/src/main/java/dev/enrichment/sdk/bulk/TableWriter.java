@@ -18,8 +18,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes rows as CSV or as JSON lines. A cell of CSV that a spreadsheet would run as a formula gets an apostrophe in
- * front; numbers and phone numbers stay as they are. Not safe for use by several threads.
+ * Writes rows as CSV or JSON lines. In CSV, a cell that a spreadsheet would run as a formula is prefixed with an
+ * apostrophe; numbers and phone numbers are not changed. Not thread-safe.
  *
  * <pre>{@code
  * TableWriter table = TableWriter.csv(writer, ',', List.of("domain", "employees"));
@@ -44,11 +44,11 @@ public final class TableWriter {
     }
 
     /**
-     * Writes CSV: a header, and a line for each row.
+     * Creates a writer for CSV: a header, and one line for each row.
      *
      * @param out receives the text; it is flushed, but not closed
-     * @param separator between the cells, such as a comma
-     * @param columns names and order of the cells
+     * @param separator the character between the cells, such as a comma
+     * @param columns the names of the columns, in order
      * @return the writer
      * @throws IllegalArgumentException if two columns have the same name
      */
@@ -65,7 +65,7 @@ public final class TableWriter {
     }
 
     /**
-     * Writes each row as one JSON object on a line of its own, with all its members.
+     * Creates a writer for JSON lines. Each row is one JSON object on a line of its own, with all its members.
      *
      * @param out receives the text; it is flushed, but not closed
      * @return the writer
@@ -75,21 +75,21 @@ public final class TableWriter {
     }
 
     /**
-     * Returns whether a file gets JSON lines by its name.
+     * Returns whether the name of a file calls for JSON lines.
      *
      * @param file such as {@code out.jsonl} or {@code out.csv}
-     * @return true if the name ends with {@code .jsonl}
+     * @return true if the name ends with {@code .jsonl}, in upper or lower case
      */
     public static boolean isJsonLines(Path file) {
         return file.toString().toLowerCase(Locale.ROOT).endsWith(".jsonl");
     }
 
     /**
-     * Takes the cells of a row out of nested values, such as the members of a response.
+     * Selects the cells of a row from nested values, such as the members of a response.
      *
      * @param members a map of texts, numbers, booleans, lists and maps
      * @param columns JSON paths by column, such as {@code /company/name}
-     * @return the values by column, in order; an empty text where there is none
+     * @return the values by column, in order; an empty text for a missing value
      */
     public static Map<String, Object> select(Object members, Map<String, String> columns) {
         Map<String, Object> row = new LinkedHashMap<>();
@@ -101,7 +101,7 @@ public final class TableWriter {
     }
 
     /**
-     * Writes cells as they are, formulas too.
+     * Writes cells unchanged, including formulas.
      *
      * @return this writer
      */
@@ -111,7 +111,7 @@ public final class TableWriter {
     }
 
     /**
-     * Puts a byte order mark in front of CSV, by which spreadsheets recognise UTF-8.
+     * Writes a byte order mark before CSV, by which spreadsheets recognize UTF-8.
      *
      * @return this writer
      */
@@ -123,20 +123,20 @@ public final class TableWriter {
     /**
      * Writes a row.
      *
-     * @param row values by column: texts, numbers, booleans, lists and maps; of CSV those that are missing are empty
-     *     cells, and lists and maps are JSON
-     * @throws UncheckedIOException if it cannot be written
+     * @param row values by column: texts, numbers, booleans, lists and maps. In CSV, a missing value is an empty
+     *     cell, and lists and maps are written as JSON
+     * @throws UncheckedIOException if the row cannot be written
      */
     public void write(Map<String, ?> row) {
         write(row, List.of());
     }
 
     /**
-     * Writes a row with cells that have no column.
+     * Writes a row with additional cells that have no column.
      *
      * @param row values by column
-     * @param more cells at the end of a line of CSV; JSON lines leave them out
-     * @throws UncheckedIOException if it cannot be written
+     * @param more cells at the end of a CSV line; JSON lines omit them
+     * @throws UncheckedIOException if the row cannot be written
      */
     public void write(Map<String, ?> row, List<String> more) {
         try {
@@ -169,9 +169,9 @@ public final class TableWriter {
     }
 
     /**
-     * Writes what is buffered, and the header if there was no row.
+     * Writes buffered text, and the header if there was no row.
      *
-     * @throws UncheckedIOException if it cannot be written
+     * @throws UncheckedIOException if the text cannot be written
      */
     public void flush() {
         try {

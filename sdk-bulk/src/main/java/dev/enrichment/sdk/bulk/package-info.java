@@ -1,5 +1,5 @@
 /**
- * Runs of any number of rows through one operation, with a durable store, so that no row is bought twice.
+ * Runs that send any number of rows through one operation, with a durable store, so that no row is bought twice.
  *
  * <p>Guide: <a href="https://enrichment.dev/sdk/docs/guides/enrich-a-list.md">docs/guides/enrich-a-list.md</a>.
  */

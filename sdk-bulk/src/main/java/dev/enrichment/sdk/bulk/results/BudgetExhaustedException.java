@@ -4,31 +4,31 @@ import dev.enrichment.sdk.internal.values.Amounts;
 import java.math.BigDecimal;
 
 /**
- * The cause of a {@link dev.enrichment.sdk.errors.SendPreventedException}: the call could exceed a budget that the store
- * keeps, so it was not sent; see {@link dev.enrichment.sdk.bulk.Remembering#budgets}.
+ * The cause of a {@link dev.enrichment.sdk.errors.SendPreventedException} if the call could exceed a budget that the
+ * store keeps. The call was not sent. See {@link dev.enrichment.sdk.bulk.Remembering#budgets}.
  */
 public final class BudgetExhaustedException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    /** The budget. */
+    /** The name of the budget. */
     private final String budget;
 
-    /** Its limit. */
+    /** The limit of the budget, in credits. */
     private final BigDecimal limit;
 
-    /** Tells what is left of it. */
+    /** Credits left in the budget. */
     private final BigDecimal left;
 
-    /** Tells what the call could have cost. */
+    /** Maximum cost of the call, in credits. */
     private final BigDecimal price;
 
     /**
      * Creates an exception.
      *
      * @param budget the name of the budget
-     * @param limit the most that its calls may cost together
-     * @param left what was left, if all doubts and all calls on the wire are charged
-     * @param price the most that the call could have cost
+     * @param limit the maximum total cost of the calls that name the budget
+     * @param left credits left in the budget if all calls in flight and in doubt are charged
+     * @param price the maximum cost of the call
      */
     public BudgetExhaustedException(String budget, BigDecimal limit, BigDecimal left, BigDecimal price) {
         super("it could cost %s, and %s of %s credits are left in the budget \"%s\""
@@ -44,17 +44,17 @@ public final class BudgetExhaustedException extends RuntimeException {
         return budget;
     }
 
-    /** {@return the most that the calls which name it may cost together} */
+    /** {@return the maximum total cost of the calls that name the budget, in credits} */
     public BigDecimal limit() {
         return limit;
     }
 
-    /** {@return what was left of it, if all doubts and all calls on the wire are charged} */
+    /** {@return the credits that were left in the budget if all calls in flight and in doubt are charged} */
     public BigDecimal left() {
         return left;
     }
 
-    /** {@return the most that the call could have cost} */
+    /** {@return the maximum cost of the call, in credits} */
     public BigDecimal price() {
         return price;
     }

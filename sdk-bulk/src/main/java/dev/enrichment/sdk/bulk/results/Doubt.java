@@ -6,14 +6,15 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request that may have been charged without a response. It stays in the store until it is settled or repeated.
+ * A request that may have been charged, but has no response. It stays in the store until it is reconciled or resent.
  *
  * @param key identifies equal requests in the store, in hexadecimal
- * @param operation the operation's id
- * @param request the JSON of the request, by which a person recognizes the row; personal data, and not in {@link #toString}
- * @param sentAt when the latest attempt was about to be sent, by the clock of the process that sent it
- * @param max the most that it can have been charged, in credits
- * @param decision what is known by now
+ * @param operation the operation ID
+ * @param request the JSON of the request, by which a person recognizes the row. Contains personal data, so it is
+ *     not part of {@link #toString}
+ * @param sentAt when the latest attempt was about to be sent, by the clock of the sending process
+ * @param max the maximum that may have been charged, in credits
+ * @param decision what is known so far
  */
 public record Doubt(
         String key,
@@ -22,17 +23,20 @@ public record Doubt(
         @Nullable Instant sentAt,
         BigDecimal max,
         Decision decision) implements Serializable {
-    /** The decisions about a doubt. */
+    /** What is known about a request in doubt. */
     public enum Decision {
-        /** Nothing yet. */
+        /** It is unknown whether the request was charged. */
         UNDECIDED,
-        /** It was charged, and its response was lost. */
+        /** The request was charged, and its response was lost. */
         CHARGED_RESPONSE_LOST,
-        /** It was not charged; the next run sends it again. */
+        /** The request was not charged. The next run sends it again. */
         NOT_CHARGED
     }
 
-    /** Such as {@code email.validate may have been charged up to 0.25 credits at 2026-03-02T10:00:00Z}. */
+    /**
+     * Returns a sentence such as
+     * {@code email.validate may have been charged up to 0.25 credits at 2026-03-02T10:00:00Z}.
+     */
     @Override
     public String toString() {
         return switch (decision) {

@@ -13,36 +13,36 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says that two responses to one request differ in a field.
+ * A field in which two responses to the same request differ.
  *
  * @param column the name of the field in tables
- * @param before the earlier value: a text, number, boolean, list or map; null if there was none
- * @param after the later value; null if there is none
+ * @param before the earlier value: a text, number, boolean, list or map; null if the field was missing
+ * @param after the later value; null if the field is missing
  */
 public record FieldChange(
         String column, @Nullable Object before, @Nullable Object after) {
     /**
-     * Compares two responses in the columns that the catalogue has for their operation. Those of a search are compared by
-     * the list of their items.
+     * Compares two responses in the columns that the catalogue defines for their operation. Responses to a search are
+     * compared by their list of items.
      *
      * @param <R> the type of the response body
      * @param operation one of {@link dev.enrichment.sdk.Operations}
      * @param before the earlier response
      * @param after the later response
-     * @return the differences in the order of the columns; none if there is none
+     * @return the differences in the order of the columns; empty if the responses are equal
      */
     public static <R extends Record> List<FieldChange> between(Operation<?, R> operation, R before, R after) {
         return between(columns(operation), before, after, JsonCodec.standard());
     }
 
     /**
-     * Compares two responses.
+     * Compares two responses in selected fields.
      *
-     * @param paths places in the response by column, such as {@code /company/company_name}
+     * @param paths JSON paths by column, such as {@code /company/company_name}
      * @param before the earlier response
      * @param after the later response
-     * @param codec tells their members
-     * @return the differences in the order of the columns; none if there is none
+     * @param codec reads the fields of the responses
+     * @return the differences in the order of the columns; empty if the responses are equal
      */
     public static List<FieldChange> between(Map<String, String> paths, Record before, Record after, JsonCodec codec) {
         Map<String, Object> old = codec.members(before);

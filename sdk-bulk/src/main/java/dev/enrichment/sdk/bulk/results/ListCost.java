@@ -4,10 +4,11 @@ import java.math.BigDecimal;
 import java.time.LocalDate;
 
 /**
- * Says what the calls of one list cost on one day. Get it from {@link dev.enrichment.sdk.bulk.StoreSnapshot#costs}.
+ * The cost of the calls of one list on one day; see {@link dev.enrichment.sdk.bulk.StoreSnapshot#costs}.
  *
- * @param list the name that runs gave it; empty for calls of no list
- * @param day in UTC, on which the latest response of a request came, or on which it was sent if none did
- * @param credits what all calls for these requests were charged, also on earlier days
+ * @param list the name of the list; empty for calls without a list
+ * @param day in UTC: the day of the latest response to a request, or the day when the request was sent if there is
+ *     none
+ * @param credits the cost of all calls for these requests, including calls on earlier days
  */
 public record ListCost(String list, LocalDate day, BigDecimal credits) {}

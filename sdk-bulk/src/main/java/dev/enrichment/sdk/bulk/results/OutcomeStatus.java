@@ -1,21 +1,23 @@
 package dev.enrichment.sdk.bulk.results;
 
-/** The outcomes of a row. */
+/** The kinds of outcomes of a row. */
 public enum OutcomeStatus {
     /** The service found something. */
     FOUND,
-    /** The service found nothing; free by default. */
+    /** The service found nothing. Usually free. */
     NOT_FOUND,
-    /** The row makes no valid request; nothing was sent. */
+    /** The row does not make a valid request, so nothing was sent. */
     REJECTED,
-    /** The call failed; the receipt of the exception says what it cost. */
+    /** The call failed. The receipt of the exception states what it cost. */
     FAILED,
-    /** The call may have been charged, and there is no response. It is not sent again by itself. */
+    /** The call may have been charged, and there is no response. The request is not resent automatically. */
     IN_DOUBT,
-    /** The mapping left the row out on purpose, with {@link SkipRowException}. The next run does so, too. */
+    /** The mapping skipped the row with {@link SkipRowException}. The next run skips it again. */
     SKIPPED,
-    /** The response was erased from the store, so the row is not bought again. The list is complete without it. */
+    /**
+     * The response was erased from the store, so the row is not bought again. The list counts as complete without it.
+     */
     ERASED,
-    /** The run stopped before this row. Another run continues here. */
+    /** The run stopped before this row. The next run continues here. */
     NOT_ATTEMPTED
 }

@@ -5,19 +5,20 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells what a run over rows would do; nothing was sent.
+ * What a run over rows would do. Nothing was sent for it.
  *
- * @param rows how many rows there are
- * @param invalid how many of them make no valid request
- * @param skipped how many are left out by the mapping, with {@link SkipRowException}
- * @param excluded how many are about somebody who is excluded, see {@link SkipRowException#excluded}
- * @param distinct how many different requests the others make
- * @param known how many of those need no call, because they are bought, in doubt or erased
- * @param minCredits the least that the calls cost together
- * @param maxCredits the most that they can cost together
+ * @param rows the number of rows
+ * @param invalid the number of rows that do not make a valid request
+ * @param skipped the number of rows that the mapping skips with {@link SkipRowException}
+ * @param excluded the number of rows about an excluded person or company, see {@link SkipRowException#excluded}
+ * @param distinct the number of different requests of the remaining rows
+ * @param known the number of these requests that need no call, because they are bought, in doubt or erased
+ * @param minCredits the minimum total cost of the calls
+ * @param maxCredits the maximum total cost of the calls
  * @param priceRule the price of one call, in words
- * @param perMinute the permitted calls in a minute, as the account states or the client has learned; null if neither is known
- * @param minDuration how long the calls take at least at that rate; null if it is not known
+ * @param perMinute the permitted calls per minute, as stated by the account or learned by the client; null if
+ *     neither is known
+ * @param minDuration the minimum duration of the calls at that rate; null if the rate is not known
  */
 public record Preview(
         long rows,
@@ -31,17 +32,17 @@ public record Preview(
         String priceRule,
         @Nullable Long perMinute,
         @Nullable Duration minDuration) {
-    /** {@return rows that make the same request as an earlier one} */
+    /** {@return the number of rows with the same request as an earlier row} */
     public long duplicates() {
         return rows - invalid - skipped - excluded - distinct;
     }
 
-    /** {@return how many calls are needed} */
+    /** {@return the number of calls needed} */
     public long calls() {
         return distinct - known;
     }
 
-    /** Returns one line for people. */
+    /** Returns a one-line summary. */
     @Override
     public String toString() {
         String time = minDuration == null
@@ -62,7 +63,7 @@ public record Preview(
                         time);
     }
 
-    /** Rounds up to a second, or to a minute from two minutes on. */
+    /** Formats a duration, rounded up to the next second, or to the next minute from two minutes on. */
     private static String text(Duration duration) {
         long seconds = (duration.toMillis() + 999) / 1000;
         return seconds < 120 ? seconds + " s" : (seconds + 59) / 60 + " min";

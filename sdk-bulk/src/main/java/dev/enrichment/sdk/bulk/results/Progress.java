@@ -12,25 +12,31 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run at one moment. Immutable.
+ * The state of a run at one moment. Immutable.
  *
- * @param rows how many rows were read
- * @param outcomes how many outcomes there are of each kind
- * @param identities how many found rows are about whom their request asked for, are not, or do not say it
- * @param excluded how many are about somebody who is excluded, see {@link SkipRowException#excluded}
- * @param fromStore how many of them have a response, failure or doubt that came from the store or from an equal row, without a call
- * @param cost credits that the rows with an outcome cost; less than {@code spent} while finished rows wait for an earlier one
- * @param spent credits that calls of this run were charged up to now
- * @param unconfirmed the most that calls on the wire and doubts of this run can have been charged in addition
+ * @param rows the number of rows read so far
+ * @param outcomes the number of outcomes of each kind
+ * @param identities the number of found rows by verdict: whether the response is about the requested company or
+ *     person
+ * @param excluded the number of rows about an excluded person or company, see {@link SkipRowException#excluded}
+ * @param fromStore the number of rows whose response, failure or unknown outcome came from the store or from an
+ *     equal row, without a call
+ * @param cost credits that the rows with an outcome cost; less than {@code spent} while finished rows wait for an
+ *     earlier one
+ * @param spent credits that calls of this run were charged so far
+ * @param unconfirmed the maximum that may also have been charged, by calls of this run in flight and by calls whose
+ *     outcome is unknown
  * @param elapsed how long the run has been processing
- * @param inFlight how many rows are being worked on
- * @param waitingUntil until when a limit of the service holds back all calls, or when a service that is away is asked
- *     again; null if calls are sent
- * @param waitReason the outage, or the rate limit, that calls wait for, such as {@code the rate limit: 300 a minute,
- *     learned}; null if they do not wait. Calls that are sent at the pace of a limit wait for it, too
- * @param blockedBy the position of the row that all finished ones behind it wait for, in input order; null if none
- * @param stopped why the run sends no more calls; null if it does
- * @param budget the budget of the store; null if there is none
+ * @param inFlight the number of rows in progress
+ * @param waitingUntil until when a limit of the service blocks all calls, or when the next free call checks a
+ *     service that is unavailable; null if calls are sent
+ * @param waitReason the outage or the rate limit that calls wait for, such as
+ *     {@code the rate limit: 300 a minute, learned}. Also set when calls are sent at the rate of a limit; null if calls
+ *     do not wait
+ * @param blockedBy the position of the row that delays all finished rows behind it, in input order; null if there
+ *     is none
+ * @param stopped why the run sends no more calls; null if it still sends calls
+ * @param budget the budget of the list; null if there is none
  */
 public record Progress(
         long rows,
@@ -48,13 +54,13 @@ public record Progress(
         @Nullable Long blockedBy,
         @Nullable StopReason stopped,
         CreditBudget.@Nullable Snapshot budget) {
-    /** Defensive copies of the maps. */
+    /** Copies the maps. */
     public Progress {
         outcomes = Map.copyOf(outcomes);
         identities = Map.copyOf(identities);
     }
 
-    /** {@return how many rows have an outcome} */
+    /** {@return the number of rows that have an outcome} */
     public long done() {
         return outcomes.values().stream().mapToLong(Long::longValue).sum();
     }
@@ -63,7 +69,7 @@ public record Progress(
      * Returns the number of outcomes of a kind.
      *
      * @param status the kind
-     * @return the number, often 0
+     * @return the number, 0 if there are none
      */
     public long count(OutcomeStatus status) {
         return outcomes.getOrDefault(status, 0L);
@@ -72,14 +78,14 @@ public record Progress(
     /**
      * Returns the number of found rows with a verdict.
      *
-     * @param verdict whether they are about whom their request asked for
-     * @return the number, often 0
+     * @param verdict whether the response is about the requested company or person
+     * @return the number, 0 if there are none
      */
     public long count(IdentityVerdict verdict) {
         return identities.getOrDefault(verdict, 0L);
     }
 
-    /** {@return rows with an outcome in a minute, on average} */
+    /** {@return the average number of rows finished per minute} */
     public double perMinute() {
         double minutes = elapsed.toMillis() / 60_000.0;
         return minutes <= 0 ? 0 : done() / minutes;
@@ -88,7 +94,7 @@ public record Progress(
     /**
      * Estimates the time for the remaining rows from the average rate so far.
      *
-     * @param totalRows the number of all rows
+     * @param totalRows the total number of rows
      * @return the estimate; null before the first outcome
      */
     public @Nullable Duration remaining(long totalRows) {

@@ -4,16 +4,17 @@ import java.math.BigDecimal;
 import java.time.LocalDate;
 
 /**
- * Sums up the requests of one list to one operation on one day. Get it from {@link
- * dev.enrichment.sdk.bulk.StoreSnapshot#purchases}.
+ * The sum of the requests of one list to one operation on one day; see
+ * {@link dev.enrichment.sdk.bulk.StoreSnapshot#purchases}.
  *
- * @param list the name that runs gave it; empty for calls of no list
- * @param operation the id of the operation
- * @param day in UTC, on which the latest response of the requests came, or on which they were sent if none did
- * @param requests how many different requests there are; a page of a row is one
- * @param credits what all calls for these requests were charged
- * @param earlier the part of these credits that was for responses which were bought again since, on an earlier day that the
- *     store does not have any more
+ * @param list the name of the list; empty for calls without a list
+ * @param operation the operation ID
+ * @param day in UTC: the day of the latest response to a request, or the day when the request was sent if there is
+ *     none
+ * @param requests the number of different requests; each page of a row counts as one
+ * @param credits the cost of all calls for these requests
+ * @param earlier the part of these credits that paid for responses since replaced by newer ones, on an earlier day
+ *     that is no longer in the store
  */
 public record PurchaseSum(
         String list, String operation, LocalDate day, long requests, BigDecimal credits, BigDecimal earlier) {}

@@ -5,14 +5,14 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * Says when a response was bought, and for whom. Of a row with several pages it is the first.
+ * When a response was bought, and for which list. For a row with several pages it describes the first page.
  *
- * @param at when the response came
- * @param list the list whose run bought it; empty for runs and calls of no list
+ * @param at when the response arrived
+ * @param list the list whose run bought the response; empty for runs and calls without a list
  */
 public record Purchased(Instant at, String list) implements Serializable {
     /**
-     * Returns how old the response is.
+     * Returns the age of the response.
      *
      * @param now the time to compare with
      * @return whole days, at least 0

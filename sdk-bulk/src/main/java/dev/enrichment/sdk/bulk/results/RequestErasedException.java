@@ -1,8 +1,8 @@
 package dev.enrichment.sdk.bulk.results;
 
 /**
- * The cause of a {@link dev.enrichment.sdk.errors.SendPreventedException}: the request was erased from the store, so it is
- * not bought again until the caller says that it is to be: {@code client.withOptions(Remembering::refresh)}.
+ * The cause of a {@link dev.enrichment.sdk.errors.SendPreventedException} if the request was erased from the store. It
+ * is not bought again until the caller demands it with {@code client.withOptions(Remembering::refresh)}.
  */
 public final class RequestErasedException extends RuntimeException {
     private static final long serialVersionUID = 1L;

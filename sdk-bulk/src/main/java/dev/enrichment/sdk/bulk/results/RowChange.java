@@ -4,19 +4,19 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * Says what has changed in the response to a row since the last report.
+ * A change in the response to a row since the last report.
  *
  * @param <T> the type of a row
  * @param <R> the type of the response body
  * @param source row, position and key
- * @param before the response that the last report knew
+ * @param before the response at the time of the last report
  * @param after the latest response with a result
- * @param fields what differs, at least one
- * @param at when the later response came
+ * @param fields the fields that differ, at least one
+ * @param at when the later response arrived
  */
 public record RowChange<T, R extends Record>(
         Source<T> source, R before, R after, List<FieldChange> fields, Instant at) {
-    /** Defensive copy of the fields. */
+    /** Copies the list of fields. */
     public RowChange {
         fields = List.copyOf(fields);
     }
@@ -26,7 +26,7 @@ public record RowChange<T, R extends Record>(
         return source.row();
     }
 
-    /** Returns a text without row and responses. */
+    /** Returns a text without the row and the responses. */
     @Override
     public String toString() {
         return source + ": " + fields.size() + " changed at " + at;

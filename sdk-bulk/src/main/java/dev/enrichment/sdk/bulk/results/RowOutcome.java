@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The outcome of one row. There is exactly one for each row.
  *
- * <p>Outcomes can be serialized if their rows can, from a Spark executor to its driver for example; the pages of a row
- * are read from the store for it.
+ * <p>Outcomes can be serialized if their rows can, for example to send them from a Spark executor to its driver. The
+ * pages of a row are read from the store when it is serialized.
  *
  * @param <T> the type of a row
  * @param <R> the type of the response body
@@ -24,7 +24,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     /** {@return row, position and key} */
     Source<T> source();
 
-    /** {@return what became of the row} */
+    /** {@return the kind of outcome} */
     default OutcomeStatus status() {
         return fold(
                 found -> OutcomeStatus.FOUND,
@@ -47,13 +47,13 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
         return source().position();
     }
 
-    /** {@return what identifies equal requests in the store; empty if the row makes no valid request} */
+    /** {@return the key that identifies equal requests in the store; empty if the row does not make a valid request} */
     default String key() {
         return source().key();
     }
 
     /**
-     * The receipt of the call; for a row of several pages that is complete, one over all of them.
+     * Returns the receipt of the call. For a complete row of several pages, it is a single receipt over all of them.
      *
      * @return null if no call was made for the row, in this run or an earlier one
      */
@@ -62,7 +62,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     }
 
     /**
-     * Returns what this row cost in this run, all its pages included.
+     * Returns what this row cost in this run, including all its pages.
      *
      * @return credits; 0 if the response came from the store or from an equal row
      */
@@ -70,14 +70,15 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
         return BigDecimal.ZERO;
     }
 
-    /** {@return the response body, of the first page if there are several; null if there is none} */
+    /** {@return the response body, or that of the first page if there are several; null if there is none} */
     default @Nullable R body() {
         return null;
     }
 
     /**
-     * The pages that were bought for the row. If the row failed, is in doubt, was erased or not attempted, they are those
-     * before the page that the message speaks of; they stay in the store, and a later run continues after them.
+     * Returns the pages that were bought for the row. If the row failed, is in doubt, was erased or was not attempted,
+     * these are the pages before the one that the message refers to. They stay in the store, and a later run continues
+     * after them.
      *
      * @return one page after a single call; none if there is no response
      */
@@ -86,8 +87,9 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     }
 
     /**
-     * Returns whether the response is about the company or person that the request asked for; see {@link
-     * dev.enrichment.sdk.call.Operation#identity}. Of several pages the first with items decides.
+     * Returns whether the response is about the requested company or person; see
+     * {@link dev.enrichment.sdk.call.Operation#identity}. If there are several pages, the first page with items
+     * decides.
      *
      * @return the verdict; {@code NOT_STATED} unless the service found something
      */
@@ -98,7 +100,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     /**
      * Returns when the response was bought, in this run or an earlier one, and for which list.
      *
-     * @return null if there is no response, or it is not in the store because an interceptor made it
+     * @return null if there is no response, or the response is not in the store because an interceptor created it
      */
     default @Nullable Purchased purchased() {
         return null;
@@ -107,25 +109,25 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     /**
      * Returns when the response was bought, in this run or an earlier one.
      *
-     * @return null if there is no response, or it is not in the store because an interceptor made it
+     * @return null if there is no response, or the response is not in the store because an interceptor created it
      */
     default @Nullable Instant purchasedAt() {
         Purchased purchased = purchased();
         return purchased == null ? null : purchased.at();
     }
 
-    /** {@return whether the row is about somebody who is excluded, so that tables leave it out} */
+    /** {@return whether the row is about an excluded person or company, so that tables leave it out} */
     default boolean isExcluded() {
         return this instanceof Skipped<T, R> skipped && skipped.excluded();
     }
 
-    /** {@return what went wrong, in words; empty if nothing did} */
+    /** {@return a description of what went wrong; empty if nothing did} */
     default String message() {
         return "";
     }
 
     /**
-     * The same outcome for another row, such as the one that this run's row was made from.
+     * Returns the same outcome for another row, such as the one that this run's row was made from.
      *
      * @param <U> the type of the other row
      * @param other the other row
@@ -153,18 +155,19 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     }
 
     /**
-     * Computes a value by kind. With JDK 21 or later, a {@code switch} over this type does the same.
+     * Returns the result of the function for this kind of outcome. With JDK 21 or later, you can use a {@code switch}
+     * over this type instead.
      *
-     * @param <V> the type of the value
+     * @param <V> the type of the result
      * @param found for a row with a result
      * @param notFound for a row without a result
-     * @param rejected for a row that makes no valid request
+     * @param rejected for a row that does not make a valid request
      * @param failed for a call that failed
      * @param inDoubt for a call that may have been charged
-     * @param skipped for a row that the mapping left out
+     * @param skipped for a row that the mapping skipped
      * @param erased for a row whose response was erased from the store
-     * @param notAttempted for a row after the run stopped
-     * @return the value
+     * @param notAttempted for a row that the run stopped before
+     * @return the result
      */
     default <V> V fold(
             Function<? super Found<T, R>, ? extends V> found,
@@ -199,12 +202,13 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
      * @param <T> the type of a row
      * @param <R> the type of the response body
      * @param source row, position and key
-     * @param body the response body, of the first page if there are several
-     * @param receipt the receipt of the call that brought it; over all pages if there are several
+     * @param body the response body, or that of the first page if there are several
+     * @param receipt the receipt of the call that returned the response, or a single receipt over all pages if
+     *     there are several
      * @param cost credits in this run; 0 if the response came from the store or from an equal row
      * @param pages all pages of the row
-     * @param identity whether the response is about whom the request asked for
-     * @param purchased when the response was bought, and for which list; null if it is not in the store
+     * @param identity whether the response is about the requested company or person
+     * @param purchased when the response was bought, and for which list; null if the response is not in the store
      */
     record Found<T, R extends Record>(
             Source<T> source,
@@ -215,7 +219,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
             IdentityVerdict identity,
             @Nullable Purchased purchased)
             implements RowOutcome<T, R> {
-        /** Returns a text without row and body. */
+        /** Returns a text without the row and the body. */
         @Override
         public String toString() {
             return source + ": found, " + receipt;
@@ -230,8 +234,8 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
      * @param source row, position and key
      * @param body the response body; null after a 404
      * @param receipt the receipt of the call
-     * @param cost credits in this run; usually 0, but a stub can have been charged
-     * @param purchased when the response came, and for which list; null if it is not in the store
+     * @param cost credits in this run; usually 0, but a stub may have been charged
+     * @param purchased when the response arrived, and for which list; null if the response is not in the store
      */
     record NotFound<T, R extends Record>(
             Source<T> source,
@@ -239,7 +243,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
             CreditReceipt receipt,
             BigDecimal cost,
             @Nullable Purchased purchased) implements RowOutcome<T, R> {
-        /** Returns a text without row and body. */
+        /** Returns a text without the row and the body. */
         @Override
         public String toString() {
             return source + ": not found, " + receipt;
@@ -247,7 +251,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     }
 
     /**
-     * The row makes no valid request, so nothing was sent.
+     * The row does not make a valid request, so nothing was sent.
      *
      * @param <T> the type of a row
      * @param <R> the type of the response body
@@ -255,14 +259,14 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
      * @param cause what the mapping threw, such as {@link dev.enrichment.sdk.models.InvalidRequestException}
      */
     record Rejected<T, R extends Record>(Source<T> source, Throwable cause) implements RowOutcome<T, R> {
-        /** The message of the cause, or its type if it has none. */
+        /** Returns the message of the cause, or its class name if it has none. */
         @Override
         public String message() {
             String message = cause.getMessage();
             return message == null ? cause.getClass().getSimpleName() : SafeText.message(message);
         }
 
-        /** Without the row and the message, which can contain it. */
+        /** Returns a text without the row and the message, which can contain data of the row. */
         @Override
         public String toString() {
             return source + ": rejected, " + cause.getClass().getSimpleName();
@@ -300,13 +304,13 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     }
 
     /**
-     * The call may have been charged, and there is no response. It is not sent again by itself, and neither are later
-     * pages of the row.
+     * The call may have been charged, and there is no response. Neither the request nor later pages of the row are sent
+     * automatically.
      *
      * @param <T> the type of a row
      * @param <R> the type of the response body
      * @param source row, position and key
-     * @param doubt what is known
+     * @param doubt the request in doubt
      * @param cost credits that are known to have been charged in this run
      * @param pages the pages before the one in doubt
      */
@@ -325,13 +329,13 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     }
 
     /**
-     * The mapping left the row out with {@link SkipRowException}, so nothing was sent. The next run does so, too.
+     * The mapping skipped the row with {@link SkipRowException}, so nothing was sent. The next run skips it again.
      *
      * @param <T> the type of a row
      * @param <R> the type of the response body
      * @param source row and position
-     * @param message why, in words
-     * @param excluded whether tables leave it out, too; see {@link SkipRowException#excluded}
+     * @param message the reason
+     * @param excluded whether tables also leave out the row; see {@link SkipRowException#excluded}
      */
     record Skipped<T, R extends Record>(Source<T> source, String message, boolean excluded)
             implements RowOutcome<T, R> {
@@ -343,19 +347,20 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     }
 
     /**
-     * The response was erased from the store, or that of one of the pages. The row is not bought again with this store,
-     * and its list is complete without it.
+     * The response, or one of its pages, was erased from the store. The row is not bought again with this store, and
+     * its list counts as complete without it.
      *
      * @param <T> the type of a row
      * @param <R> the type of the response body
      * @param source row, position and key
-     * @param reason what was erased, in words, without the page
-     * @param cost credits in this run; more than 0 only for the pages before, or if it was erased during the run
+     * @param reason what was erased, without the page number
+     * @param cost credits in this run; more than 0 only for earlier pages, or if the response was erased during the
+     *     run
      * @param pages the pages before the erased one
      */
     record Erased<T, R extends Record>(Source<T> source, String reason, BigDecimal cost, RowPages<R> pages)
             implements RowOutcome<T, R> {
-        /** The reason; names the erased page, if it is not the first. */
+        /** Returns the reason. It names the erased page unless that is the first. */
         @Override
         public String message() {
             return afterPages(reason, pages);
@@ -374,13 +379,13 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
      * @param <T> the type of a row
      * @param <R> the type of the response body
      * @param source row, position and key
-     * @param reason why, in words, without the page
-     * @param cost credits in this run; more than 0 only for the pages before
-     * @param pages the pages before the run stopped
+     * @param reason why the run stopped, without the page number
+     * @param cost credits in this run; more than 0 only for earlier pages
+     * @param pages the pages bought before the run stopped
      */
     record NotAttempted<T, R extends Record>(Source<T> source, String reason, BigDecimal cost, RowPages<R> pages)
             implements RowOutcome<T, R> {
-        /** The reason; names the page before which the run stopped, if it is not the first. */
+        /** Returns the reason. It names the page before which the run stopped, unless that is the first. */
         @Override
         public String message() {
             return afterPages(reason, pages);

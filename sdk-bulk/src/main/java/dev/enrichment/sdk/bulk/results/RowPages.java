@@ -10,20 +10,20 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The pages of a row that are in the store; a row of a single call has one at most. Each is read from the store when it
- * is iterated over, so a row of many pages needs the memory of one. Read them before the store is closed.
+ * The pages of a row in the store. A row of a single call has at most one page. Each page is read from the store during
+ * iteration, so a row of many pages needs only the memory of one. Read the pages before the store is closed.
  *
  * @param <R> the type of the response body
  * @param count the number of pages
- * @param paid credits that the pages cost, in this run or an earlier one; calls whose response was lost, and responses that
- *     were bought again since, included
- * @param reader reads a page; the first is 0
+ * @param paid credits that the pages cost, in this run or an earlier one. Includes calls whose response was lost,
+ *     and responses that have since been replaced by newer ones
+ * @param reader reads a page by its index; the first is 0
  */
-@SuppressWarnings("serial") // the reader is replaced
+@SuppressWarnings("serial") // the reader is replaced on serialization
 public record RowPages<R extends Record>(int count, BigDecimal paid, IntFunction<ApiResponse<R>> reader)
         implements Iterable<ApiResponse<R>>, Serializable {
     /**
-     * Returns no pages.
+     * Returns an empty sequence of pages.
      *
      * @param <R> the type of the response body
      * @return an empty iterable
@@ -50,7 +50,7 @@ public record RowPages<R extends Record>(int count, BigDecimal paid, IntFunction
         return IntStream.range(0, count).mapToObj(reader);
     }
 
-    /** Reads each page when it is requested. */
+    /** Returns an iterator that reads each page when it is requested. */
     @Override
     public Iterator<ApiResponse<R>> iterator() {
         return stream().iterator();
@@ -67,7 +67,7 @@ public record RowPages<R extends Record>(int count, BigDecimal paid, IntFunction
         }
     }
 
-    /** Returns the number of pages and what they cost. */
+    /** Returns a text with the number of pages and their cost. */
     @Override
     public String toString() {
         return count + (count == 1 ? " page for " : " pages for ") + paid.toPlainString() + " credits";

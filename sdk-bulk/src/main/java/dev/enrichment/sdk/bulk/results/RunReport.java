@@ -4,28 +4,29 @@ import java.math.BigDecimal;
 import java.util.List;
 
 /**
- * Tells what a run has done, and where its store stands.
+ * What a run has done, and the totals of its store.
  *
- * @param progress the run, without the steps that were added to it
- * @param steps those steps, in the order in which they were added
- * @param storePaid credits that all runs with this store were charged
- * @param storeInDoubt credits that they can have been charged in addition, because of doubts
+ * @param progress the progress of the run, without the steps added to it
+ * @param steps the progress of these steps, in the order in which they were added
+ * @param storePaid credits charged for all requests in the store
+ * @param storeInDoubt credits that may also have been charged, by calls in flight and by calls whose outcome is
+ *     unknown
  * @param doubts the requests in doubt
  */
 public record RunReport(
         Progress progress, List<Progress> steps, BigDecimal storePaid, BigDecimal storeInDoubt, List<Doubt> doubts) {
-    /** Defensive copies of the lists. */
+    /** Copies the lists. */
     public RunReport {
         steps = List.copyOf(steps);
         doubts = List.copyOf(doubts);
     }
 
-    /** {@return credits that calls of the run and of all its steps were charged up to now} */
+    /** {@return credits that calls of the run and of all its steps were charged so far} */
     public BigDecimal spent() {
         return steps.stream().map(Progress::spent).reduce(progress.spent(), BigDecimal::add);
     }
 
-    /** Returns a few lines for people. */
+    /** Returns a summary of several lines. */
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder(progress.toString());

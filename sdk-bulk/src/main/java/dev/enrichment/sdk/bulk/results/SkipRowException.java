@@ -1,8 +1,9 @@
 package dev.enrichment.sdk.bulk.results;
 
 /**
- * Thrown by a mapping to leave a row out: nothing is sent, and the outcome is {@link OutcomeStatus#SKIPPED} with the
- * reason. For a step that depends on an earlier one: {@code throw new SkipRowException("the address is invalid")}.
+ * Thrown by a mapping to skip a row. Nothing is sent for the row, and its outcome is {@link OutcomeStatus#SKIPPED} with
+ * the reason. For example, a step can depend on the outcome of an earlier one:
+ * {@code throw new SkipRowException("the address is invalid")}.
  */
 public final class SkipRowException extends RuntimeException {
     private static final long serialVersionUID = 1L;
@@ -12,7 +13,7 @@ public final class SkipRowException extends RuntimeException {
     /**
      * Creates an exception.
      *
-     * @param reason why the row is left out, in words
+     * @param reason why the row is skipped
      */
     public SkipRowException(String reason) {
         this(reason, false);
@@ -24,17 +25,17 @@ public final class SkipRowException extends RuntimeException {
     }
 
     /**
-     * Creates an exception for a row that is not written to a table either, because it is about somebody who must not be
-     * contacted, for example.
+     * Creates an exception for a row that tables also leave out, for example because it is about somebody who must not
+     * be contacted.
      *
-     * @param reason why, in words
+     * @param reason why the row is skipped
      * @return the exception
      */
     public static SkipRowException excluded(String reason) {
         return new SkipRowException(reason, true);
     }
 
-    /** {@return whether tables leave the row out, too} */
+    /** {@return whether tables also leave out the row} */
     public boolean isExcluded() {
         return excluded;
     }

@@ -3,16 +3,16 @@ package dev.enrichment.sdk.bulk.results;
 import java.io.Serializable;
 
 /**
- * Where an outcome comes from.
+ * The origin of an outcome: a row and its request.
  *
  * @param <T> the type of a row
  * @param row the row
- * @param position the number of rows before it
- * @param key identifies equal requests in the store, in hexadecimal; empty if the row makes no valid request
+ * @param position the number of rows before this row
+ * @param key identifies equal requests in the store, in hexadecimal; empty if the row does not make a valid request
  */
-@SuppressWarnings("serial") // if the row is
+@SuppressWarnings("serial") // serializable if the row is
 public record Source<T>(T row, long position, String key) implements Serializable {
-    /** Position and key; not the row, which can contain personal data. */
+    /** Returns the position and the key, without the row, which can contain personal data. */
     @Override
     public String toString() {
         return "row " + position + (key.isEmpty() ? "" : " (" + key + ")");

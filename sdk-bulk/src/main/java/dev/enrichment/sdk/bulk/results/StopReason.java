@@ -1,28 +1,28 @@
 package dev.enrichment.sdk.bulk.results;
 
-/** A reason for which a run sends no more calls. Rows that the store has a response for still get it. */
+/** A reason why a run sends no more calls. Rows whose response is in the store still receive it. */
 public enum StopReason {
-    /** 401: the service does not accept the API key. */
+    /** The service does not accept the API key (401). */
     API_KEY_REJECTED("the service does not accept the API key (401)"),
-    /** 402: the account has too few credits. */
+    /** The account has too few credits (402). */
     INSUFFICIENT_CREDITS("the account has too few credits (402)"),
-    /** The budget of the list is used up, or would be exceeded by a call. */
+    /** The budget of the list is exhausted, or a call could exceed it. */
     BUDGET_EXHAUSTED("the budget is exhausted"),
-    /** A limit of the service that does not end within a quarter of an hour, such as a daily one. */
+    /** A limit of the service is reached that lasts longer than 15 minutes, such as a daily limit. */
     DAILY_LIMIT("a limit of the service is reached that lasts longer than 15 minutes"),
     /**
-     * The service was away for longer than the run was to wait; see {@link
-     * dev.enrichment.sdk.bulk.BulkRunBuilder#patience}. Nothing more was sent meanwhile; run again to continue.
+     * The service was unavailable for longer than the patience of the run; see
+     * {@link dev.enrichment.sdk.bulk.BulkRunBuilder#patience}. Nothing was sent in the meantime. Run again to continue.
      */
     SERVICE_AWAY("the service is away"),
     /**
-     * Several rows in a row drew a response that is not one of the service, such as the login page of a network or a 404
-     * without a problem document, or a 403. The message says what to check.
+     * Several consecutive rows received a 403, or a response that is not from the service. Examples are the login page
+     * of a network, or a 404 without a problem document. The message says what to check.
      */
     UNUSABLE_RESPONSES("the responses are not usable"),
     /**
-     * A response is about another company or person than its request asked for, and the run has {@link
-     * dev.enrichment.sdk.bulk.OnConflict#STOP}. The response is in the store.
+     * A response is about another company or person than the requested one, and the run uses
+     * {@link dev.enrichment.sdk.bulk.OnConflict#STOP}. The response is in the store.
      */
     IDENTITY_CONFLICT("a response is about somebody else than was asked for"),
     /** The preview of the rows was not confirmed. */
@@ -38,7 +38,7 @@ public enum StopReason {
         this.text = text;
     }
 
-    /** Returns the reason as words for a sentence. */
+    /** Returns the reason as a clause. */
     @Override
     public String toString() {
         return text;

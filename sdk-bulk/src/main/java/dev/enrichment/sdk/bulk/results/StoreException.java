@@ -5,48 +5,48 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The store of a run cannot be opened, read or written. While it cannot be written, no call is sent; what was stored
- * before is intact, unless the problem is {@link Problem#CORRUPT}.
+ * The store of a run cannot be opened, read or written. While the store cannot be written, no calls are sent. Data that
+ * was stored before is intact, unless the problem is {@link Problem#CORRUPT}.
  */
 public final class StoreException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    /** The problem of a store. */
+    /** The kinds of problems of a store. */
     public enum Problem {
-        /** There is no space left for the store. Stored rows are intact; free some space and run again. */
+        /** No space is left for the store. Stored rows are intact; free some space and run again. */
         FULL,
         /** The file or its directory cannot be written. */
         READ_ONLY,
         /**
-         * Something else has the file open in a way that cannot be shared: another copy of this library in the same process,
-         * somebody who uses another name of the file, or a reader while data is erased.
+         * The file is open elsewhere in a way that cannot be shared. Examples are another copy of this library in the
+         * same process, a process that uses another name of the file, or a reader while data is erased.
          */
         IN_USE,
-        /** The file is on a network drive, where the locks and the shared memory of SQLite do not work. */
+        /** The file is on a network drive, where SQLite's locks and shared memory do not work. */
         NETWORK_DRIVE,
-        /** The file is not a store: another kind of file, or a database of another program. */
+        /** The file is not a store, but another kind of file or a database of another program. */
         NOT_A_STORE,
-        /** The file is damaged: truncated, changed by something else, or without its newest commits. */
+        /** The file is damaged: it was truncated, changed by other software, or lacks its newest commits. */
         CORRUPT,
         /** The store was written by a newer version of this library. */
         TOO_NEW,
-        /** The store was filled from another service or account, or from a sandbox; or it does not say from where. */
+        /** The store was filled from another service or account, or from a sandbox, or does not record its origin. */
         OTHER_ORIGIN,
         /** The database driver is missing, too old, or cannot load its native library. */
         DRIVER,
-        /** The database reported another failure; see the cause. */
+        /** The database reported another failure. See the cause. */
         FAILED,
         /** The store was closed. */
         CLOSED
     }
 
-    /** The problem of a store. */
+    /** The problem of the store. */
     private final Problem problem;
 
     /**
      * Creates an exception.
      *
-     * @param problem what is wrong
+     * @param problem the kind of problem
      * @param message what is wrong and what to do
      * @param cause the failure of the database, or null
      */
@@ -55,7 +55,7 @@ public final class StoreException extends RuntimeException {
         this.problem = Objects.requireNonNull(problem, "problem");
     }
 
-    /** {@return what is wrong} */
+    /** {@return the kind of problem} */
     public Problem problem() {
         return problem;
     }

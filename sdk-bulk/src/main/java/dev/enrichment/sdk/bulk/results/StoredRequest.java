@@ -5,17 +5,18 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shows what a store has of one request; each of its responses, if it was bought again, is shown by itself. Get it from
- * {@link dev.enrichment.sdk.bulk.StoreSnapshot#about}; it is personal data, so it does not belong into a log.
+ * What a store contains about one request. If the request was bought more than once, each of its responses is
+ * represented by a separate instance. See {@link dev.enrichment.sdk.bulk.StoreSnapshot#about}. The record contains
+ * personal data, so do not write it to a log.
  *
- * @param operation the id of the operation
- * @param list the name of the list that it was bought for; empty for calls of no list
- * @param credits what all calls for it were charged; of an earlier response, what that one was
- * @param sentAt when the latest call was about to be sent; null if none was
+ * @param operation the operation ID
+ * @param list the name of the list that the request was bought for; empty for calls without a list
+ * @param credits the cost of all calls for the request; for an earlier response, its own cost
+ * @param sentAt when the latest call was about to be sent; null if there was none
  * @param receivedAt when the response was stored; null if there is none
- * @param requestId the id that the service gave it; null if it is not known
+ * @param requestId the ID that the service gave to the request; null if it is not known
  * @param request the JSON that was sent
- * @param response what was received, mostly JSON; null if nothing was
+ * @param response what was received, usually JSON; null if nothing was received
  */
 public record StoredRequest(
         String operation,
@@ -26,7 +27,7 @@ public record StoredRequest(
         @Nullable String requestId,
         String request,
         @Nullable String response) {
-    /** Returns what it is, without personal data. */
+    /** Returns a text without personal data. */
     @Override
     public String toString() {
         return "%s, %s, %s credits".formatted(operation, receivedAt == null ? "no response" : receivedAt, credits);

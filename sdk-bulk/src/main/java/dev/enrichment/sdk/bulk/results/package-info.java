@@ -1,5 +1,6 @@
 /**
- * Contains what a run returns: the outcome of each row, previews, progress, reports, doubts, and failures of the store.
+ * The results of a run: the outcome of each row, previews, progress, reports, requests in doubt, and failures of the
+ * store.
  *
  * <p>Guide: <a href="https://enrichment.dev/sdk/docs/guides/enrich-a-list.md">docs/guides/enrich-a-list.md</a>.
  */

@@ -14,13 +14,13 @@ import java.util.List;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
-/** Reads the stored responses of an operation in parts. */
+/** Reads the stored responses of an operation in batches. */
 public final class Archive {
     private static final int PART = 200;
 
     private Archive() {}
 
-    /** Returns the responses as a sequential stream. */
+    /** Returns the stored responses as a sequential stream. */
     public static <Q extends Record, R extends Record> Stream<RowOutcome<Q, R>> outcomes(
             PurchaseReader store, Operation<Q, R> operation, JsonCodec codec) {
         return outcomes(
@@ -33,7 +33,7 @@ public final class Archive {
                 codec);
     }
 
-    /** Returns the same of a snapshot, which is read on another thread while responses are decoded. */
+    /** Returns the responses of a snapshot. The snapshot is read on another thread while responses are decoded. */
     public static <Q extends Record, R extends Record> Stream<RowOutcome<Q, R>> outcomesAhead(
             Snapshot snapshot, Operation<Q, R> operation, JsonCodec codec) {
         Iterable<List<Purchase>> parts = () -> new ReadAhead(snapshot, operation.id());

@@ -6,19 +6,22 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides what the doubts of an interval were charged, by what they cost together. Doubts with one fixed price are a group:
- * how many of it were charged is the unknown. Where each solution says the same of a group, that none or all of it was
- * charged, the group is decided; otherwise it stays in doubt.
+ * Finds out what each request in doubt of an interval was charged, from their combined cost. Requests with the same
+ * fixed price form a group. The unknowns are the numbers of charged requests in the groups. A group is decided if it is
+ * charged completely in all solutions, or not at all in all solutions. Otherwise it stays in doubt.
  *
- * <p>The number of charged calls that the analytics show must fit at least one solution. It never decides between two,
- * because analytics can lag behind the balance.
+ * <p>At least one solution must match the number of charged calls in the analytics. This number never decides between
+ * solutions, because analytics can lag behind the balance.
  */
 final class BalanceEquation {
     private static final int MAX_SOLUTIONS = 100_000;
 
     private final List<Group> groups = new ArrayList<>();
     private final long charges;
-    /** The credits and the number of calls of doubts without a fixed price. */
+    /**
+     * The combined maximum cost of requests without a fixed price. {@code restCalls} is the maximum number of their
+     * calls.
+     */
     private final BigDecimal maxRest;
 
     private final long restCalls;
@@ -27,15 +30,18 @@ final class BalanceEquation {
     private boolean counted;
 
     /**
-     * One doubt.
+     * One request in doubt.
      *
-     * @param max the most that it can have been charged
-     * @param fixed whether it was charged nothing else than 0 or {@code max}
-     * @param calls how many calls it is about, at most
+     * @param max the maximum that may have been charged
+     * @param fixed whether the only possible charges are 0 and {@code max}
+     * @param calls the maximum number of calls for the request
      */
     record Term(BigDecimal max, boolean fixed, long calls) {}
 
-    /** Doubts of one fixed price, and how many of them were charged in the solutions. */
+    /**
+     * Requests with the same fixed price, and the minimum and maximum number of them that were charged in the
+     * solutions.
+     */
     private static final class Group {
         private final BigDecimal price;
         private int size;
@@ -51,9 +57,9 @@ final class BalanceEquation {
     /**
      * Solves the equation.
      *
-     * @param terms the doubts
-     * @param missing what they were charged together
-     * @param charges how many charged calls the analytics show for it
+     * @param terms the requests in doubt
+     * @param missing their combined cost
+     * @param charges the number of charged calls in the analytics that the store does not know
      */
     BalanceEquation(List<Term> terms, BigDecimal missing, long charges) {
         this.charges = charges;
@@ -92,7 +98,7 @@ final class BalanceEquation {
         return added;
     }
 
-    /** Tries each number of charged doubts of a group and those behind it. */
+    /** Tries each number of charged requests for a group and the groups after it. */
     private void choose(int index, BigDecimal left, long count) {
         if (left.signum() < 0) {
             return;
@@ -121,12 +127,15 @@ final class BalanceEquation {
         counted |= rest.signum() == 0 ? charges == count : charges > count && charges <= count + restCalls;
     }
 
-    /** Returns whether balance, prices and analytics agree: then the doubts cost what is missing. */
+    /**
+     * Returns whether the balance, the prices and the analytics agree. If they do, the requests cost the missing
+     * amount.
+     */
     boolean isConsistent() {
         return counted;
     }
 
-    /** Returns whether each doubt was charged the most that it can have been. */
+    /** Returns whether each request was charged its maximum. */
     boolean isAllCharged() {
         return counted
                 && groups.stream().allMatch(group -> group.least == group.size)
@@ -134,7 +143,7 @@ final class BalanceEquation {
                 && leastRest.compareTo(maxRest) == 0;
     }
 
-    /** Returns what a doubt was charged; null if it stays one. */
+    /** Returns what a request was charged. Returns null if it stays in doubt. */
     @Nullable
     BigDecimal charged(Term term) {
         if (!counted || leastRest == null) {

@@ -12,17 +12,20 @@ import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rows of an iterator that may block, such as one over a queue or the rows of a database. They are read on a thread of
- * their own, so that the outcomes of earlier rows are handed over meanwhile; no more than were requested, because a row that
- * was read cannot be put back.
+ * The rows of an iterator that may block, such as one over a queue or a database query. They are read on a thread of
+ * their own, so the outcomes of earlier rows can be returned in the meantime. Only as many rows are read as were
+ * requested, because a row cannot be put back.
  *
- * <p>{@code rows} belongs to the reading thread. Everything else is guarded by the monitor, which nobody holds while the
- * iterator is asked.
+ * <p>{@code rows} belongs to the reading thread. Everything else is guarded by the monitor, which is never held while
+ * the iterator is used.
  *
  * @param <T> the type of a row
  */
 public final class BlockingRows<T> implements RowSource<T> {
-    /** A read that takes longer blocks: it is not waited for when nobody needs the row any more. */
+    /**
+     * The maximum duration of a normal read. A longer read is blocked, and is not awaited when its row is no longer
+     * needed.
+     */
     static final Duration GRACE = Duration.ofMillis(250);
 
     private final Iterator<? extends T> rows;
@@ -33,20 +36,20 @@ public final class BlockingRows<T> implements RowSource<T> {
     private Runnable whenChanged = () -> {};
     private @Nullable Thread reader;
     private int requested;
-    /** Counts the reads, so that two looks tell whether one is going on for long. */
+    /** Number of completed reads. If it does not change for a while, the current read is blocked. */
     private long reads;
 
     private boolean ended;
     private boolean released;
     private @Nullable Throwable failure;
 
-    /** A row that was read; it can be null. */
+    /** A row that was read. The row itself can be null. */
     private record Row<T>(@Nullable T value) {}
 
     /**
-     * The rows of an iterator.
+     * Creates a source for the rows of an iterator.
      *
-     * @param unblock ends a read that blocks, by closing what the iterator reads from, for example
+     * @param unblock ends a blocked read, for example by closing what the iterator reads from
      */
     public BlockingRows(Iterator<? extends T> rows, Runnable unblock, RunTime time) {
         this.rows = Objects.requireNonNull(rows, "rows must not be null");
@@ -89,7 +92,7 @@ public final class BlockingRows<T> implements RowSource<T> {
         }
     }
 
-    /** Waits until a row is needed; false if this thread is not. */
+    /** Waits until a row is requested. Returns false if this thread is not needed any more. */
     private boolean awaitRequest() {
         while (true) {
             CountDownLatch next = changed.next();
@@ -106,7 +109,7 @@ public final class BlockingRows<T> implements RowSource<T> {
             try {
                 time.await(next, Signal.NO_LIMIT);
             } catch (InterruptedException e) {
-                // The row that it was meant for has just been read.
+                // The interrupt was meant for a read that has just ended.
             }
         }
     }
@@ -138,7 +141,7 @@ public final class BlockingRows<T> implements RowSource<T> {
         return !read.isEmpty();
     }
 
-    /** Throws what the iterator threw, checked or not. */
+    /** Throws the exception of the iterator, checked or not. */
     @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
     private static <E extends Throwable> E unchecked(Throwable thrown) throws E {
         throw (E) thrown;
@@ -189,7 +192,7 @@ public final class BlockingRows<T> implements RowSource<T> {
         action.run();
     }
 
-    /** Ends a read that blocks. If even an interrupt does not end it, its thread ends with it. */
+    /** Ends a blocked read. If not even an interrupt ends it, the reading thread continues until the read returns. */
     private void cutOff() {
         end();
         try {
@@ -207,7 +210,7 @@ public final class BlockingRows<T> implements RowSource<T> {
         return reader;
     }
 
-    /** Waits for the end of the reading thread, but not for long. */
+    /** Waits briefly for the end of the reading thread. Returns false if the thread has not ended. */
     private boolean awaitReader() {
         long start = time.nanos();
         for (CountDownLatch next = changed.next(); reader() != null; next = changed.next()) {

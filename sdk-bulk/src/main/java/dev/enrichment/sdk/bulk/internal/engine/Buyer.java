@@ -20,30 +20,33 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes one request of a run: looks it up, otherwise calls, and stores what comes back before anyone sees it. This is the
- * path of a row, in order. Each line can end it.
+ * Makes one request of a run: looks it up in the store, or else makes the call and stores the result before anyone sees
+ * it. This is the path of a row, in order. It can end at each line.
  *
  * <pre>
- * RowPump                     the consumer's thread: reads the row, maps it, joins it with an equal one, starts it
- *   RowEngine                 a worker's thread: checks whose store it is
- *     PageBuyer               for a row of several pages: each page takes the rest of the path, after its predecessor
- *       Buyer.buy             looks into the store: a response or a doubt is the outcome; waits while another call buys it
+ * RowPump                     consumer's thread: reads the row, maps it, joins it with an equal row, starts it
+ *   RowEngine                 worker thread: checks the origin of the store
+ *     PageBuyer               for a row of several pages: each page takes the remaining path, after its predecessor
+ *       Buyer.buy             looks up: a response or an unknown outcome ends the path; waits for another buyer
  *         CircuitBreaker      waits out an outage
- *         SettlementPause     waits while the account is looked at
+ *         SettlementPause     waits while the account is checked
  *           client.call       the client's pipeline: budgets, rate limit, retries
- *             CircuitBreaker  refuses an attempt if an outage or a pause began while it waited for its turn
+ *             CircuitBreaker  refuses an attempt if an outage or a pause began while the attempt was queued
  *               PurchaseCall  commits claim, intent and price; a call that lost the claim is not sent
  *                 attempt     sends once
- *               PurchaseCall  before a retry: takes the intent back, and keeps the claim
- *         PurchaseCall        commits the response, the doubt, or that nothing was charged
+ *               PurchaseCall  before a retry: takes back the intent, and keeps the claim
+ *         PurchaseCall        commits the response, the unknown outcome, or that nothing was charged
  *         CallResults         makes the result
- * RowPump                     the consumer's thread: hands over the outcome
+ * RowPump                     consumer's thread: returns the outcome
  * </pre>
  *
- * <p>Has no state of its own; any number of workers use it at once.
+ * <p>Stateless; any number of workers use it at the same time.
  */
 final class Buyer<Q extends Record, R extends Record> {
-    /** A longer wait ends the run: it is a daily limit, and the run can be resumed. */
+    /**
+     * The longest wait for a limit of the service. A longer one indicates a daily limit, so the run stops and can be
+     * resumed.
+     */
     private static final Duration MAX_WAIT = Duration.ofMinutes(15);
 
     private static final Duration UNNAMED_WAIT = Duration.ofSeconds(1);
@@ -61,8 +64,8 @@ final class Buyer<Q extends Record, R extends Record> {
     }
 
     /**
-     * Returns the response from the store, or makes the call if there is none. If a refresh is cut off, the stored
-     * response is kept.
+     * Returns the response from the store, or makes the call if there is none. If a refresh ends with an unknown
+     * outcome, the stored response is returned.
      */
     RequestResult<R> buy(Q request, byte[] key) {
         RequestResult<R> result = buy(request, key, stored -> false);
@@ -75,12 +78,12 @@ final class Buyer<Q extends Record, R extends Record> {
         return result;
     }
 
-    /** Buys again what is in doubt, once it certainly is not on the wire any more. */
+    /** Resends a request in doubt, once its earlier attempts must have ended. */
     RequestResult<R> repeat(Q request, Purchase doubt) {
         Duration attempt = settings.client().options().attemptTimeout();
         Duration quiet = settings.store().untilQuiet(doubt, attempt);
         while (!quiet.isZero() && run.stop().reason() == null) {
-            run.waits().pause(quiet); // an interrupt can end it early
+            run.waits().pause(quiet); // may return early if interrupted
             quiet = settings.store().untilQuiet(doubt, attempt);
         }
         return buy(request, doubt.key(), PurchasePolicy.repeat(freshness()), stored -> false);
@@ -92,9 +95,9 @@ final class Buyer<Q extends Record, R extends Record> {
     }
 
     /**
-     * Looks again and again as long as another call is about to buy the same.
+     * Buys a request, or looks it up. Looks again as long as another call is about to buy the same request.
      *
-     * @param ignored what the store has and does not count
+     * @param ignored returns true for stored state that is to be ignored
      */
     RequestResult<R> buy(Q request, byte[] key, Predicate<Purchase> ignored) {
         return buy(request, key, PurchasePolicy.run(freshness()), ignored);
@@ -114,7 +117,7 @@ final class Buyer<Q extends Record, R extends Record> {
                     return result;
                 }
             }
-            // A step before this one may have the outcome, and wait for a disk that is full.
+            // An earlier step may have the outcome, and be unable to write it to a full disk.
             StoreException missing = known == null ? null : store.unsaved().missing(known.key());
             if (missing != null) {
                 run.stop().failed(missing);
@@ -126,12 +129,15 @@ final class Buyer<Q extends Record, R extends Record> {
         }
     }
 
-    /** Returns whether another step or process has the request on the wire. If it dies, its intent becomes a doubt. */
+    /**
+     * Returns whether another step or process has the request in flight. If that process dies, its intent becomes an
+     * unknown outcome.
+     */
     static boolean isPending(Purchase purchase) {
         return purchase.state() == PurchaseState.INTENT;
     }
 
-    /** Returns the outcome of a stored response, read again from the store. */
+    /** Returns the result of a stored response, which is read again from the store. */
     RequestResult<R> stored(byte[] key) {
         Purchase known = settings.store().find(key);
         if (known == null || known.response() == null) {
@@ -140,7 +146,7 @@ final class Buyer<Q extends Record, R extends Record> {
         return storedResults.response(known, settings.operation());
     }
 
-    /** Returns the outcome that the store has for a row, or null if the call must be made. */
+    /** Returns the result that the store has for a row, or null if the call must be made. */
     @Nullable
     RequestResult<R> known(Purchase purchase) {
         return known(purchase, PurchasePolicy.run(freshness()));
@@ -161,7 +167,7 @@ final class Buyer<Q extends Record, R extends Record> {
                 || response.meaning().found();
     }
 
-    /** Returns the outcome of a row that is in doubt and is not called again. */
+    /** Returns the result for a request that is in doubt and not resent. */
     RequestResult<R> doubt(Purchase purchase) {
         return new RequestResult.InDoubt<>(StoredResults.doubt(purchase), BigDecimal.ZERO, false);
     }
@@ -170,12 +176,15 @@ final class Buyer<Q extends Record, R extends Record> {
         return storedResults.response(purchase, settings.operation());
     }
 
-    /** Returns whether a stored response is still used. */
+    /** Returns whether a stored response is fresh. */
     boolean isFresh(Purchase purchase, Freshness freshness) {
         return freshness.isFresh(purchase, isFound(read(purchase)));
     }
 
-    /** Calls, and waits out limits and outages that are not the row's fault; null if another call came first. */
+    /**
+     * Makes the call. Waits out limits and outages that are not the row's fault. Returns null if another call was
+     * faster.
+     */
     private @Nullable RequestResult<R> call(Q request, byte[] key, @Nullable Purchase known, PurchasePolicy policy) {
         byte[] json = settings.client().codec().encode(request);
         CircuitBreaker.Turn turn = settings.breaker().turn(run.stop());
@@ -238,10 +247,13 @@ final class Buyer<Q extends Record, R extends Record> {
         }
     }
 
-    /** Returns how long all rows wait after a failure that is not the row's fault, or null if the failure has another cause. */
+    /**
+     * Returns how long to wait after a failure that is not the row's fault. Returns null if the failure has another
+     * cause.
+     */
     private @Nullable Duration waitOf(EnrichmentException e, Intent.@Nullable Kind heldBack, CircuitBreaker.Turn turn) {
         if (e.getCause() instanceof CircuitBreaker.AwayException) {
-            return Duration.ZERO; // the breaker waits
+            return Duration.ZERO; // the circuit breaker waits
         }
         if (heldBack == Intent.Kind.BUDGET_HELD) {
             return UNNAMED_WAIT;
@@ -250,7 +262,7 @@ final class Buyer<Q extends Record, R extends Record> {
         return limit == null && turn.isWorthWaiting(e) ? Duration.ZERO : limit;
     }
 
-    /** Returns how long all rows wait after a failure that a limit caused, or null if the failure has another cause. */
+    /** Returns how long to wait after a failure caused by a limit. Returns null if the failure has another cause. */
     private @Nullable Duration limitOf(EnrichmentException e) {
         if (e instanceof RateLimitedException limited
                 && e.receipt().confirmed().signum() == 0

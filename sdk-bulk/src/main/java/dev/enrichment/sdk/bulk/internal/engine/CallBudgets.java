@@ -10,24 +10,24 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The budgets that one call of a client that remembers has to fit into, besides its list; an attribute of its options.
+ * The budgets of one call of a caching client, in addition to its list. Set as an attribute of the call's options.
  *
- * @param limits each with a limit
+ * @param limits the budgets with their limits
  */
 public record CallBudgets(List<BudgetLimit> limits) {
     /**
-     * The limit of everything that was bought with the store since a time; another attribute of the options.
+     * The limit for everything bought with the store since a time. Set as another attribute of the options.
      *
-     * @param limit with its time
+     * @param limit the limit, with its start time
      */
     public record Since(BudgetLimit limit) {}
 
-    /** Keeps a copy. */
+    /** Copies the list. */
     public CallBudgets {
         limits = List.copyOf(limits);
     }
 
-    /** Returns what the intent of a call names: the list first, which the bill is for. */
+    /** Returns the budgets that the intent of a call names. The first one is the list that is billed. */
     static List<BudgetLimit> of(String list, RequestOptions options) {
         CallBudgets budgets = options.attribute(CallBudgets.class);
         Since since = options.attribute(Since.class);
@@ -43,10 +43,10 @@ public record CallBudgets(List<BudgetLimit> limits) {
     }
 
     /**
-     * Refuses a call that could exceed a budget. The transaction of the intent decides; this refuses most calls before they
-     * wait for their turn.
+     * Checks that a call cannot exceed any of its budgets. The transaction that records the intent decides; this check
+     * refuses most calls before they wait for the rate limiter.
      *
-     * @throws BudgetExhaustedException if it could
+     * @throws BudgetExhaustedException if the call could exceed a budget
      */
     static void require(Store store, List<BudgetLimit> budgets, BigDecimal price) {
         for (BudgetLimit budget : budgets) {
@@ -61,7 +61,10 @@ public record CallBudgets(List<BudgetLimit> limits) {
         }
     }
 
-    /** Returns the refusal of the transaction, which may know more than this can read afterwards. */
+    /**
+     * Returns an exception for a call that the transaction refused. If the totals have changed since, the exception
+     * names the last budget, with nothing left.
+     */
     static BudgetExhaustedException refused(Store store, List<BudgetLimit> budgets, BigDecimal price) {
         try {
             require(store, budgets, price);

@@ -24,7 +24,10 @@ import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** Ends the calls of a run: has their ends stored, makes results of them, and stops the run where no other row can succeed. */
+/**
+ * Completes the calls of a run: stores how they ended, returns their results, and stops the run if no other row can
+ * succeed.
+ */
 final class CallResults<Q extends Record, R extends Record> {
     private final RunSettings<Q, R> settings;
     private final StopSwitch stop;
@@ -122,7 +125,10 @@ final class CallResults<Q extends Record, R extends Record> {
         return new RequestResult.InDoubt<>(doubt, confirmed, true);
     }
 
-    /** An interceptor threw before the call, a client was closed, or the JVM failed. */
+    /**
+     * Returns the result after an exception that is not a failure of the call: an interceptor threw before the call,
+     * the client was closed, or the JVM failed.
+     */
     RequestResult<R> failedUnexpectedly(PurchaseCall call, byte[] key, Throwable thrown) {
         if (call.failedUnexpectedly(thrown)) {
             stop.stop(StopReason.CLOSED);

@@ -5,7 +5,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says up to where the changes of a list were reported.
+ * The point up to which the changes of a list were reported.
  *
  * @param replaced the number of the latest response that had been replaced by then
  * @param at the time of the report; null before the first one
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 public record ChangeMark(long replaced, @Nullable Instant at) {
     private static final ChangeMark NONE = new ChangeMark(0, null);
 
-    /** Reads the mark of the latest report. */
+    /** Reads the mark of the latest completed report. Returns a mark before all changes if there is none. */
     public static ChangeMark read(Store store, String operation, String list) {
         String note = store.note(name(operation, list));
         if (note == null) {
@@ -25,7 +25,7 @@ public record ChangeMark(long replaced, @Nullable Instant at) {
                 Instant.ofEpochMilli(Long.parseLong(note.substring(space + 1))));
     }
 
-    /** Writes this as the mark of a report that somebody has by now. */
+    /** Stores this mark, because the report is complete. */
     public void write(Store store, String operation, String list) {
         store.note(name(operation, list), replaced + " " + (at == null ? 0 : at.toEpochMilli()));
     }

@@ -21,12 +21,12 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Waits out an outage of the service. A failure that says something about the service instead of the row does not fail the
- * rows behind it:
+ * Waits out an outage of the service. A failure that is caused by the service and not by the row does not fail the rows
+ * behind it:
  *
  * <pre>
- *            3 rows in a row fail,                    the free probe
- *            or a free probe does                     is answered
+ *            3 rows fail in a row,                    the free probe
+ *            or a free probe fails                    is answered
  *   SENDING ────────────────────────> AWAY ───────────────────────────> TRIAL
  *      ^                               ^ │ no row is sent; a probe       │ one row is sent
  *      │                               │ │ after 0, 1, 2, 4 … 60 s       │
@@ -35,12 +35,12 @@ import org.jspecify.annotations.Nullable;
  *                                        └─> the patience is over: the run stops, resumable
  * </pre>
  *
- * <p>What was on the wire when an outage began stays in doubt; rows that wait have sent nothing. It has no thread: the rows
- * that wait make the probes. If instead the service answers several rows in a row with something that is not its own, such
- * as a login page or 403, the run stops, because waiting does not help.
+ * <p>Calls that were in flight when the outage began stay in doubt; rows that wait have sent nothing. The circuit
+ * breaker has no thread of its own: the waiting rows make the probes. If several rows in a row receive a 403, or a
+ * response that is not from the service, such as a login page, the run stops, because waiting does not help.
  *
- * <p>Shared by the steps of a run and all their workers; its monitor guards every field, and no call is made while it is
- * held.
+ * <p>Shared by the steps of a run and all their workers. The monitor guards every field, and is never held during a
+ * call.
  */
 public final class CircuitBreaker {
     private static final int THRESHOLD = 3;
@@ -66,23 +66,23 @@ public final class CircuitBreaker {
     private final Set<Turn> unusable = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Set<Turn> waiting = Collections.newSetFromMap(new IdentityHashMap<>());
     private @Nullable Turn trial;
-    /** The row that failed as a trial: another one comes first, in case it is the row's fault. */
+    /** The row that failed as a trial. Another row is tried first, in case the failure was this row's fault. */
     private @Nullable Turn failedTrial;
 
     private boolean probing;
     private long nextProbe;
     private long pause = FIRST_PAUSE;
-    /** The time at which the first row began to wait. */
+    /** The time when the first row began to wait, in nanoseconds. Null if no row has waited in this outage. */
     private @Nullable Long waitingSince;
 
     private @Nullable Instant since;
     private String reason = "";
 
     /**
-     * A breaker that lets rows pass.
+     * Creates a circuit breaker that lets rows pass.
      *
-     * @param patience how long an outage is waited out
-     * @param probe makes a free call, and returns its failure or null; can throw a {@link StoreException}
+     * @param patience how long to wait out an outage
+     * @param probe makes a free call, and returns its failure or null; may throw a {@link StoreException}
      */
     public CircuitBreaker(RunTime time, Duration patience, Supplier<@Nullable EnrichmentException> probe) {
         this.time = time;
@@ -90,15 +90,15 @@ public final class CircuitBreaker {
         this.probe = probe;
     }
 
-    /** Nothing was sent, because the service is away. The row waits and is sent later. */
+    /** Thrown if nothing was sent because the service is unavailable. The row waits and is sent later. */
     static final class AwayException extends RuntimeException {
         private static final long serialVersionUID = 1L;
     }
 
-    /** One request of a row. It sees each of its attempts. */
+    /** One request of a row. Observes each attempt of the request. */
     final class Turn implements SendHook, CallListener {
         private final StopSwitch stop;
-        /** Counts the 500s that it drew as a trial. */
+        /** Number of 500 responses that the row received as a trial. */
         private int errors;
 
         private Turn(StopSwitch stop) {
@@ -110,7 +110,9 @@ public final class CircuitBreaker {
             awaitTurn(this);
         }
 
-        /** Refuses an attempt that queued behind a limit while the outage began; nothing of it is recorded. */
+        /**
+         * Refuses an attempt that was queued behind a limit when the outage began. Nothing of the attempt is recorded.
+         */
         @Override
         public void beforeSend(AttemptStart attempt) {
             if (!maySend(this)) {
@@ -128,18 +130,20 @@ public final class CircuitBreaker {
             return waitsFor(this, failure);
         }
 
-        /** The request has its outcome, or gives way to another owner. */
+        /** Removes this request, because it has an outcome or another call is buying it. */
         void leave() {
             left(this);
         }
     }
 
-    /** A request that is about to be sent, of a run that can be stopped. */
+    /**
+     * Creates the turn of a request that is about to be sent. The switch stops the run that the request belongs to.
+     */
     Turn turn(StopSwitch stop) {
         return new Turn(stop);
     }
 
-    /** The service did not respond when the run was opened. */
+    /** Starts in an outage, because the service did not respond when the run was opened. */
     public synchronized void startAway(EnrichmentException failure) {
         open(ServiceSign.words(failure));
     }
@@ -181,7 +185,10 @@ public final class CircuitBreaker {
         }
     }
 
-    /** A row looks again when the next probe is due or the patience ends; any change of the state wakes it earlier. */
+    /**
+     * Returns how long a row waits before it checks again: until the next probe is due, or until the patience ends. Any
+     * change of the state wakes the row earlier.
+     */
     private Duration nextLook(long now, Duration patienceLeft) {
         if (state == State.TRIAL || probing) {
             return Signal.NO_LIMIT;
@@ -194,7 +201,7 @@ public final class CircuitBreaker {
         try {
             time.await(signal, wait);
         } catch (InterruptedException e) {
-            // Only stopping the run interrupts, and the caller looks at that.
+            // Interrupted only when the run is stopped, which the caller checks.
         }
     }
 
@@ -216,7 +223,7 @@ public final class CircuitBreaker {
         probing = false;
         ServiceSign sign = ServiceSign.of(failure);
         if (sign == ServiceSign.NONE && (state == State.SENDING || failure instanceof CallInterruptedException)) {
-            wake(); // nothing is known of the service; the next row asks again if the step of this one was stopped
+            wake(); // nothing is known about the service; if the step of this row was stopped, the next row probes
             return;
         }
         if (sign != ServiceSign.RESPONDED) {
@@ -227,7 +234,10 @@ public final class CircuitBreaker {
         wake();
     }
 
-    /** Asks at once after a failure, so that a run of few rows at a time does not send several into an outage. */
+    /**
+     * Probes the service immediately after a failure. Otherwise a run of few rows at a time would send several rows
+     * into an outage.
+     */
     private void ask(Turn turn) {
         synchronized (this) {
             if (state != State.SENDING || probing || turn.stop.reason() != null) {
@@ -285,7 +295,7 @@ public final class CircuitBreaker {
             since = null;
             wake();
         } else if (state == State.AWAY) {
-            nextProbe = time.nanos(); // of a call that was on the wire when the outage began
+            nextProbe = time.nanos(); // the response is to a call that was in flight when the outage began
             wake();
         }
     }
@@ -319,7 +329,7 @@ public final class CircuitBreaker {
             return true;
         }
         if (sign != ServiceSign.ERROR || !notCharged || state == State.SENDING) {
-            return false; // a row that alone draws a 500 while others are served fails alone
+            return false; // a single row that receives a 500 while others succeed fails alone
         }
         turn.errors++;
         return turn.errors < MAX_OWN_ERRORS || !waiting.isEmpty();
@@ -333,17 +343,17 @@ public final class CircuitBreaker {
         }
     }
 
-    /** Lets all rows that wait look again, because the run was stopped for example. */
+    /** Wakes all waiting rows so that they check again, for example because the run was stopped. */
     synchronized void wake() {
         changed.raise();
     }
 
-    /** {@return why rows wait, in words; null if they do not} */
+    /** {@return the reason why rows wait, in words; null if they do not wait} */
     synchronized @Nullable String waitReason() {
         return state == State.SENDING ? null : reason + (since == null ? "" : " since " + since);
     }
 
-    /** {@return when the service is asked next; null if rows are sent} */
+    /** {@return the time of the next probe; null if rows are sent} */
     synchronized @Nullable Instant waitingUntil() {
         return state == State.SENDING ? null : time.instant().plusNanos(Math.max(0, nextProbe - time.nanos()));
     }

@@ -7,12 +7,13 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * Limits how many rows are worked on at once. Nobody configures it: as long as few calls wait for the rate limit, there
- * are too few on the wire to use it up, and more are started. So the number follows permitted rate × measured latency
- * by itself. It starts small and doubles with each round of successes. Refusals are left to the rate limit of the
- * client, which holds all calls back; a second control would fight it.
+ * Limits the number of rows in progress, without configuration. If only a few calls wait for the rate limiter, too few
+ * are in flight to use up the limit, so more rows are started. The number of rows thus adapts to the permitted rate
+ * multiplied by the measured latency. It starts small and doubles with each round of successful calls. Responses with
+ * 429 are left to the client's rate limiter, which blocks all calls; a second control would interfere with it.
  *
- * <p>Its monitor guards every field. Workers count; the consumer asks for room.
+ * <p>The monitor guards every field. Workers report the phases of their calls, and the consumer's thread queries the
+ * room.
  */
 final class ConcurrencyLimit {
     private static final int START = 8;
@@ -20,25 +21,25 @@ final class ConcurrencyLimit {
 
     /** The phases of a call. */
     enum Phase {
-        /** Waits for the rate limit, or for a budget. */
+        /** Waiting for the rate limiter or a budget. */
         WAITING,
-        /** Is on the wire. */
+        /** In flight. */
         SENDING,
-        /** Pauses before a retry, which holds back nobody else. */
+        /** Pausing before a retry, which delays no other call. */
         PAUSED
     }
 
     private final int max;
     private final RunTime time;
     private final Runnable changed;
-    /** Tells that a row ended. */
+    /** Raised when a row has ended. */
     private final Signal ended = new Signal();
 
     private double allowed;
     private int started;
     private final Map<Phase, Integer> calls = new EnumMap<>(Phase.class);
 
-    /** With an upper bound, and what to run when another row may be started. */
+    /** Creates a limit with a maximum, and an action to run when another row may be started. */
     ConcurrencyLimit(int max, RunTime time, Runnable changed) {
         this.time = time;
         this.max = max;
@@ -57,7 +58,7 @@ final class ConcurrencyLimit {
         return started;
     }
 
-    /** Waits until nothing is in work; an interrupt does not end that. */
+    /** Waits until no row is in progress. An interrupt does not end the wait. */
     void awaitIdle() {
         for (CountDownLatch next = ended.next(); inWork() > 0; next = ended.next()) {
             Signal.await(time, next);
@@ -75,12 +76,12 @@ final class ConcurrencyLimit {
         ended.raise();
     }
 
-    /** Notes that a call begins, and waits for its turn. */
+    /** Records that a call begins, and waits for the rate limiter. */
     synchronized void enter() {
         count(Phase.WAITING, 1);
     }
 
-    /** Notes that a call goes on to another phase. */
+    /** Records that a call enters another phase. */
     void move(Phase from, Phase to) {
         synchronized (this) {
             count(from, -1);
@@ -89,7 +90,7 @@ final class ConcurrencyLimit {
         changed.run();
     }
 
-    /** Notes that a call ended. */
+    /** Records that a call has ended. */
     synchronized void leave(Phase phase) {
         count(phase, -1);
     }
@@ -98,7 +99,7 @@ final class ConcurrencyLimit {
         calls.merge(phase, change, Integer::sum);
     }
 
-    /** Notes that a response arrived. */
+    /** Records that a response has arrived. */
     synchronized void succeeded() {
         if (started >= (int) allowed) {
             allowed = Math.min(max, allowed + 1);

@@ -14,7 +14,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Counts the rows and amounts of a run so far. The monitor guards every field; any thread can read them. */
+/** Counts of rows and amounts of a run. The monitor guards every field. Thread-safe. */
 final class Counters {
     private final RunTime time;
     private final Map<OutcomeStatus, Long> outcomes = new EnumMap<>(OutcomeStatus.class);
@@ -47,7 +47,10 @@ final class Counters {
         cost = cost.add(outcome.cost());
     }
 
-    /** Calls were charged, or can have been charged, more or less than what was counted before. */
+    /**
+     * Adds what calls were charged. {@code more} is the change of what they may also have been charged; it can be
+     * negative.
+     */
     synchronized void charged(BigDecimal confirmed, BigDecimal more) {
         spent = spent.add(confirmed);
         unconfirmed = unconfirmed.add(more);

@@ -29,21 +29,22 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds out with free calls whether what is in doubt was charged.
+ * Finds out with free calls whether requests in doubt were charged.
  *
  * <pre>
- *   balance known ──────── calls, a crash, doubts ────────> balance known ──────── … ────────>
+ *   balance known ──── calls, a crash, unknown outcomes ──> balance known ──────── … ────────>
  *                          current interval                 the next one
  * </pre>
  *
- * <p>What the account was charged in an interval, less the charges that the store knows, is what its doubts cost together.
- * {@link BalanceEquation} says which of them that decides. In any case the interval ends, so what it leaves undecided does
- * not stand in the way of later doubts. Its total is kept: when a person decides some of the rest, that can decide the
- * others.
+ * <p>The charges to the account in an interval, minus the charges that the store knows, are the combined cost of the
+ * requests in doubt. {@link BalanceEquation} determines which of them this decides. The interval ends in any case, so
+ * requests that it leaves undecided do not affect later intervals. Its total is kept: if a person resolves some of the
+ * remaining requests, the total may decide the others.
  *
- * <p>An interval ends only when a balance means something: no process has a call on the wire, the attempts of all doubts
- * are over, because a service can charge what a killed process has sent until then, and nothing happens in the store while
- * the account is looked at. If all doubts turn out to be charged, nothing of them can come later, so that ends it at once.
+ * <p>An interval ends only when the balance is conclusive. No process may have a call in flight. The attempts of all
+ * requests in doubt must have ended, because until then the service can still charge what a killed process has sent.
+ * The store must not change while the account is checked. If all requests turn out to be charged, no further charge is
+ * possible, so the interval ends at once.
  */
 public final class DoubtSettler {
     private static final String SOME = "some were charged, and the balance does not say which";
@@ -57,7 +58,7 @@ public final class DoubtSettler {
     private final Store store;
     private final RunTime clock;
 
-    /** For the account of a client. */
+    /** Creates an instance for the account of a client. */
     public DoubtSettler(EnrichmentClient client, Store store, RunTime clock) {
         this.client = client;
         this.store = store;
@@ -65,10 +66,10 @@ public final class DoubtSettler {
     }
 
     /**
-     * Begins a run with a known balance, and decides what a crash has left as far as that needs no wait. Otherwise the
-     * interval goes on, and the doubts of the run belong to it, too.
+     * Records the balance at the start of a run, and reconciles the requests left by a crash as far as this needs no
+     * wait. Otherwise the interval continues, and also covers requests of this run whose outcome becomes unknown.
      *
-     * @return why the balance is not known; null if the service has responded
+     * @return the reason why the balance is not known; null if the service has responded
      */
     @Nullable
     EnrichmentException begin(FreeCalls calls) {
@@ -84,7 +85,8 @@ public final class DoubtSettler {
     }
 
     /**
-     * Returns how long the attempts of the current interval can still be carried out; null if nothing of it is in doubt.
+     * Returns how much longer the service may still process the attempts in doubt of the current interval. Returns null
+     * if there are none.
      */
     @Nullable
     Duration untilDecidable() {
@@ -93,9 +95,9 @@ public final class DoubtSettler {
     }
 
     /**
-     * Decides what can be decided and ends the interval.
+     * Decides as many requests as possible, and ends the interval.
      *
-     * @return false if that is not possible at this moment, because something is on the wire for example
+     * @return false if the interval cannot end now, for example because a call is in flight
      */
     boolean endInterval() {
         OpenDoubts seen = store.openDoubts();
@@ -108,9 +110,9 @@ public final class DoubtSettler {
     }
 
     /**
-     * Waits until the attempts are over, decides what can be decided, and ends the interval.
+     * Waits until the attempts have ended, decides as many requests as possible, and ends the interval.
      *
-     * @throws InterruptedException while it waits
+     * @throws InterruptedException if the thread is interrupted while it waits
      */
     public Settlement settle() throws InterruptedException {
         OpenDoubts seen = store.openDoubts();
@@ -138,12 +140,12 @@ public final class DoubtSettler {
         return settlement(seen, findings);
     }
 
-    /** The decisions about the doubts after the account was looked at. */
+    /** The decisions after the account was checked. */
     private static final class Findings {
         private final List<Decided> decided = new ArrayList<>();
-        /** Null if it is not known. */
+        /** The current balance of the account. Null if it is not known. */
         private @Nullable Baseline balance;
-        /** The charges of the current interval that the store does not know; null if that is unknown. */
+        /** The charges of the current interval that the store does not know. Null if they cannot be determined. */
         private @Nullable BigDecimal total;
 
         private boolean allCharged;
@@ -182,7 +184,9 @@ public final class DoubtSettler {
         return findings;
     }
 
-    /** Decides what is left of earlier intervals where it cost nothing or all that it can have cost. */
+    /**
+     * Decides the remaining requests of each earlier interval if together they cost nothing, or their combined maximum.
+     */
     private static void lookBack(OpenDoubts seen, Findings findings) {
         for (Interval interval : seen.earlier()) {
             BigDecimal charged = interval.charged();
@@ -196,7 +200,10 @@ public final class DoubtSettler {
         }
     }
 
-    /** The price of an operation without items is fixed: it is charged, or it is not. That of a list depends on its length. */
+    /**
+     * Returns the equation's term for a request. An operation without items has a fixed price: it is charged in full or
+     * not at all. The price of a list depends on its length.
+     */
     private static BalanceEquation.Term term(Share share) {
         Purchase row = share.row();
         boolean single = share.amount().compareTo(row.maxPrice()) == 0;
@@ -209,7 +216,7 @@ public final class DoubtSettler {
         return new BalanceEquation.Term(share.amount(), fixed, calls);
     }
 
-    /** Returns how long an attempt of a process that was killed, or is paused, may still be carried out. */
+    /** Returns how much longer the service may still process an attempt of a process that was killed or is paused. */
     private Duration untilOver(List<Share> doubts) {
         if (doubts.isEmpty()) {
             return Duration.ZERO;
@@ -253,7 +260,10 @@ public final class DoubtSettler {
         return new Settlement(doubts, total, explanation, lost(doubts));
     }
 
-    /** Returns how many requests are known to have been charged without a response, besides those that were settled. */
+    /**
+     * Returns the number of requests that are known to have been charged without a response, without those just
+     * reconciled.
+     */
     private int lost(List<Doubt> settled) {
         Set<String> keys = settled.stream().map(Doubt::key).collect(Collectors.toSet());
         return (int) StoredResults.doubts(store).stream()

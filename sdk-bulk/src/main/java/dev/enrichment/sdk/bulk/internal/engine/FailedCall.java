@@ -11,17 +11,20 @@ import dev.enrichment.sdk.errors.NotFoundException;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** Tells failed calls apart by what the store keeps of them. */
+/** Kinds of failed calls, by what the store keeps of them. */
 enum FailedCall {
-    /** The service knows nothing: that is a result, and is stored like one. */
+    /** The service found nothing. This is a result, and is stored like one. */
     NOT_FOUND,
-    /** The bytes may have been paid for, so they are kept; as a response they would be returned again and again. */
+    /**
+     * The response is unreadable. Its bytes may have been paid for, so they are kept, but not as a response, because
+     * that would be returned again and again.
+     */
     UNREADABLE,
-    /** Nothing was charged, and nothing is kept but the reason. */
+    /** Nothing was charged. Only the reason is kept. */
     FREE,
-    /** The service charged for an error, which is all that there is for the money. */
+    /** The service charged for an error response. It is stored, because it is all that was received for the credits. */
     CHARGED_ERROR,
-    /** It is unknown what was charged, or the response is lost. */
+    /** It is unknown whether the call was charged, or the call was charged and its response was lost. */
     DOUBT;
 
     static FailedCall of(EnrichmentException e) {
@@ -40,7 +43,7 @@ enum FailedCall {
         return e instanceof ApiException && charge == ChargeStatus.CHARGED ? CHARGED_ERROR : DOUBT;
     }
 
-    /** Writes what is kept of a call that intended to send. */
+    /** Writes what the store keeps of a call that recorded an intent. */
     void write(Store store, byte[] key, long call, EnrichmentException e, Instant now) {
         CreditReceipt receipt = e.receipt();
         String message = e.getMessage();

@@ -13,17 +13,17 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Free calls about the account that together take a time at most. Used by one thread. */
+/** Free calls about the account with a common time limit. Used by one thread. */
 public final class FreeCalls {
     private static final Duration LIMIT = Duration.ofSeconds(5);
-    /** Limits the calls that a user waits for, on a machine or at a service that is slow. */
+    /** Time limit if the user waits for the calls. Longer, in case the machine or the service is slow. */
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-    /** Says why nothing is known of the service, if a call could not be sent in this time. */
+    /** Message for calls that could not be sent within the time limit. */
     static final String NO_TURN =
             "the rate limit left no turn for a free call within 5 seconds: wait until other calls of the"
                     + " account have ended, or raise the rate limit of the client";
-    /** A call that comes too late fails at once. */
+    /** Timeout of a call that begins after the time limit; it fails immediately. */
     private static final Duration NO_TIME = Duration.ofMillis(1);
 
     private static final int MAX_DAYS = 90;
@@ -35,7 +35,7 @@ public final class FreeCalls {
     private @Nullable EnrichmentException failure;
     private boolean useMissed;
 
-    /** Begins a time of 5 seconds with the first call. */
+    /** Creates an instance with a time limit of 5 seconds, which starts now. */
     public FreeCalls(EnrichmentClient client, RunTime time) {
         this(client, time, LIMIT);
     }
@@ -47,12 +47,12 @@ public final class FreeCalls {
         begun = time.nanos();
     }
 
-    /** Returns calls that a user has asked for, and waits for: for 30 seconds at most. */
+    /** Creates an instance for calls that the user requested and waits for, with a time limit of 30 seconds. */
     static FreeCalls patient(EnrichmentClient client, RunTime time) {
         return new FreeCalls(client, time, PATIENCE);
     }
 
-    /** Returns the client for the next call, which has the time that is left. */
+    /** Returns the client for the next call. Its timeouts are the time that is left. */
     EnrichmentClient client() {
         Duration left = limit.minusNanos(time.nanos() - begun);
         Duration each = left.compareTo(NO_TIME) < 0 ? NO_TIME : left;
@@ -60,10 +60,10 @@ public final class FreeCalls {
     }
 
     /**
-     * Asks for balance and use of the account.
+     * Returns the balance and the usage of the account.
      *
-     * @param since the first day whose use is added up; null for the latest one
-     * @return a baseline whose sums of the store are 0; null if not everything that is needed is known
+     * @param since the first day whose usage is included; null for the latest day only
+     * @return a baseline whose store totals are 0; null if any required value is missing
      */
     @Nullable
     Baseline account(@Nullable LocalDate since) {
@@ -82,7 +82,10 @@ public final class FreeCalls {
         }
     }
 
-    /** Returns whether the service said the balance, and then nothing of its use; later it may say both. */
+    /**
+     * Returns whether the service stated the balance but did not respond with the usage. A later attempt may return
+     * both.
+     */
     boolean missedUse() {
         return useMissed;
     }
@@ -109,7 +112,10 @@ public final class FreeCalls {
         return new Baseline(balance, BigDecimal.ZERO, 0, 0, first, requests, charged);
     }
 
-    /** Returns why the service did not respond when it was asked for the balance; null if it did, be it with an error. */
+    /**
+     * Returns the reason why the service did not respond to the question for the balance. Returns null if it responded,
+     * even with an error.
+     */
     @Nullable
     EnrichmentException noResponse() {
         return failure instanceof ApiException ? null : failure;

@@ -5,17 +5,19 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says which stored responses are bought again at one moment.
+ * The times that separate fresh from stale responses in the store.
  *
- * @param staleUntil the latest time at which a response was stored that is bought again; null if none is
- * @param notFoundUntil the same for results that found nothing and were free; null if they are like the others
+ * @param staleUntil responses stored up to this time are stale; null if all are fresh
+ * @param notFoundUntil the same for free responses without a result; null if {@code staleUntil} applies to them as
+ *     well
  */
 public record Freshness(
         @Nullable Instant staleUntil, @Nullable Instant notFoundUntil) {
     /**
-     * Returns whether a stored response is still used.
+     * Returns whether a stored response is fresh.
      *
-     * @param found whether it has a result; one that was charged counts as one, because asking again can cost again
+     * @param found whether the response has a result. A response without a result that was charged is treated like
+     *     one with a result, because calling again may cost again
      */
     boolean isFresh(Purchase purchase, boolean found) {
         boolean negative = !found && purchase.charged().signum() == 0 && notFoundUntil != null;

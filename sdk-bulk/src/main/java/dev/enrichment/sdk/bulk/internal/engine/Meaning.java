@@ -7,21 +7,21 @@ import java.math.BigDecimal;
 import java.util.function.Supplier;
 
 /**
- * Says what a response means for its row. The catalogue decides; what it throws must not lose a response that may have been
- * paid for.
+ * The interpretation of a response for its row. The catalogue decides. An exception thrown by the catalogue must not
+ * lose a response that may have been paid for.
  *
  * @param found whether the response has a result
- * @param identity whether it is about whom the request asked for
+ * @param identity whether the response is about the requested company or person
  */
 record Meaning(boolean found, IdentityVerdict identity) {
-    /** The meaning of a 404. */
+    /** The interpretation of a 404. */
     static final Meaning NOTHING = new Meaning(false, IdentityVerdict.NOT_STATED);
 
     private static final Meaning UNKNOWN = new Meaning(true, IdentityVerdict.NOT_STATED);
 
     /**
-     * Asks the catalogue. A response that was charged is a result although the catalogue sees none, because it can have an
-     * unknown form; but one that says nothing at all is not.
+     * Returns the catalogue's interpretation. A response that was charged counts as a result even if the catalogue
+     * finds none, because its form may be unknown. A stub does not.
      *
      * @param sent the JSON of the request
      */
@@ -31,9 +31,9 @@ record Meaning(boolean found, IdentityVerdict identity) {
     }
 
     /**
-     * Does the same.
+     * Returns the catalogue's interpretation, like the other method.
      *
-     * @param sent the request, which is not always needed
+     * @param sent supplies the request, which is not always needed
      */
     static <Q extends Record, R extends Record> Meaning of(
             Operation<Q, R> operation, Supplier<Q> sent, R body, BigDecimal charged) {

@@ -20,8 +20,8 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Buys the pages of a row one after another. Each is a purchase of its own; the cursor of the next one is in the
- * response that is stored, so a row continues where an earlier run or process stopped.
+ * Buys the pages of a row one after another. Each page is a purchase of its own. The stored response of a page contains
+ * the cursor of the next one, so a row continues where an earlier run or process stopped.
  */
 final class PageBuyer<Q extends Record, R extends Record> {
     private final RunSettings<Q, R> settings;
@@ -34,14 +34,17 @@ final class PageBuyer<Q extends Record, R extends Record> {
         this.buyer = buyer;
     }
 
-    /** The pages that the store does not have are called for. */
+    /** Returns the result of a row. Makes calls for the pages that are not in the store. */
     RequestResult<R> buy(Q request, byte[] key) {
         Row row = new Row(request, key);
         RequestResult<R> result = row.follow((page, pageKey) -> buyer.buy(page, pageKey, row::ignores));
         return row.wasCutOff() ? kept(request, key, row) : result;
     }
 
-    /** The pages before a page whose refresh was cut off, then the one that was bought before, and those after it. */
+    /**
+     * Returns the result of a row after the refresh of a page ended with an unknown outcome. The page keeps its earlier
+     * response, and the pages after it follow.
+     */
     private RequestResult<R> kept(Q request, byte[] key, Row cutOff) {
         Row row = new Row(request, key);
         row.cost = cutOff.cost;
@@ -49,7 +52,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
         return row.follow((page, pageKey) -> buyer.buy(page, pageKey, row::ignores));
     }
 
-    /** Returns what is left to buy after the pages that the store has. */
+    /** Returns the calls that are needed after the pages in the store. */
     Need needOf(Q request, byte[] key) {
         Row row = new Row(request, key);
         Need[] need = {new Need(key, PriceEstimate.FREE, BigDecimal.ZERO, false)};
@@ -71,9 +74,9 @@ final class PageBuyer<Q extends Record, R extends Record> {
         throw new StoreException(StoreException.Problem.FAILED, "a page of the row was erased from the store", null);
     }
 
-    /** Holds what a page was charged, and what it may have been charged in addition. */
+    /** What a page was charged, and what it may have been charged in addition. */
     private record Amounts(BigDecimal paid, BigDecimal open) {
-        /** Returns null if an attempt may be on the wire: what is open may be its price. */
+        /** Returns null if an attempt may be in flight, because the open amount may then be its price. */
         static @Nullable Amounts of(@Nullable Purchase page) {
             if (page == null) {
                 return new Amounts(BigDecimal.ZERO, BigDecimal.ZERO);
@@ -84,28 +87,37 @@ final class PageBuyer<Q extends Record, R extends Record> {
         }
     }
 
-    /** A row while its pages are followed. */
+    /** The state of a row while its pages are followed. */
     private final class Row {
         private final byte[] key;
         private final PageSequence<Q, R> sequence;
         private int count;
-        /** By the receipts of the pages. */
+        /** Total of the charges in the receipts of the pages. */
         private BigDecimal charged = BigDecimal.ZERO;
-        /** By all calls for the pages. */
+        /** Total of the charges for all calls for the pages. */
         private BigDecimal paid = BigDecimal.ZERO;
 
         private BigDecimal cost = BigDecimal.ZERO;
         private boolean called;
         private Meaning meaning = Meaning.NOTHING;
         private @Nullable Purchased purchased;
-        /** The first page of which a refresh was cut off, so that the response from before is returned; mostly null. */
+        /**
+         * The first page whose refresh ended with an unknown outcome, so that its earlier response is returned. Usually
+         * null.
+         */
         private @Nullable Purchase kept;
 
         private boolean cutOff;
         private @Nullable Instant storedAt;
-        /** The amounts of a page that is sent by offset after its cursor was refused, from before that; null if unknown. */
+        /**
+         * The amounts of a page before its cursor was refused. Set while the page is sent by offset instead. Null if
+         * they are unknown.
+         */
         private @Nullable Amounts consented;
-        /** Pages that could not be stored, or were not bought, by their number from 0. */
+        /**
+         * Pages that are not in the store, because they could not be stored or were not bought. Keys are page numbers
+         * from 0.
+         */
         private final Map<Integer, ApiResponse<R>> unsaved = new HashMap<>(0);
 
         Row(Q request, byte[] key) {
@@ -123,12 +135,14 @@ final class PageBuyer<Q extends Record, R extends Record> {
                 }
                 return ended(null);
             } catch (PageFailedException e) {
-                // Pages of two purchases need not fit together.
+                // Pages from two purchases may not fit together.
                 return ended(kept == null ? new RequestResult.Failure<>(e, false) : buyer.doubt(kept));
             }
         }
 
-        /** Takes in the next page; returns why the row ends before it, or null. */
+        /**
+         * Adds the next page to the row. Returns the reason why the row ends before this page, or null if it does not.
+         */
         private @Nullable RequestResult<R> take(Q page, BiFunction<Q, byte[], RequestResult<R>> missing) {
             byte[] pageKey = settings.keys().ofPage(key, count);
             Purchase purchase = settings.store().find(pageKey);
@@ -180,12 +194,12 @@ final class PageBuyer<Q extends Record, R extends Record> {
             return now != null && now.response() != null;
         }
 
-        /** Returns whether a call of this row left a page in doubt that was bought before. */
+        /** Returns whether a call of this row put a page in doubt that was bought before. */
         boolean wasCutOff() {
             return cutOff;
         }
 
-        /** The page in the store, whatever its age if it follows one that could not be refreshed. */
+        /** Returns the stored result of a page. Age does not matter after a page that could not be refreshed. */
         private @Nullable RequestResult<R> known(Purchase purchase) {
             if (kept != null && purchase.state() == PurchaseState.DONE) {
                 return buyer.stored(purchase.key());
@@ -198,12 +212,12 @@ final class PageBuyer<Q extends Record, R extends Record> {
 
         /** Returns whether a page is bought although the store has something for it. */
         private boolean ignores(Purchase purchase) {
-            // Another process may have added a doubt of its own since.
+            // Another process may have added an unknown outcome of its own since.
             return isOlder(purchase)
                     || (StoredResults.isDoubt(purchase) && consented != null && consented.equals(Amounts.of(purchase)));
         }
 
-        /** Returns whether a page belongs to what was bought before the row was refreshed. */
+        /** Returns whether a page was bought before the row was refreshed. */
         private boolean isOlder(Purchase purchase) {
             return settings.refreshAfter() != null
                     && purchase.state() == PurchaseState.DONE

@@ -9,22 +9,23 @@ import dev.enrichment.sdk.errors.ApiException;
 import dev.enrichment.sdk.errors.BadRequestException;
 
 /**
- * Knows what is different about the later pages of a walk. They belong to their first page: its age is theirs, because a page
- * that is bought anew names another cursor. The service forgets a cursor within minutes, the store does not: stored pages can
- * end before a page that nobody can buy any more.
+ * Rules for the later pages of a search. Their age is that of the first page, because a first page that is bought again
+ * has another cursor. The service forgets a cursor within minutes, but the store does not. The stored pages can
+ * therefore end before a page that can no longer be bought.
  */
 final class PageChain {
     private PageChain() {}
 
-    /** Returns whether a request is for a page that an earlier response named. */
+    /** Returns whether a request uses the cursor of an earlier response. */
     static <Q extends Record> boolean continues(Operation<Q, ?> operation, Q request) {
         return operation instanceof PagedOperation<Q, ?, ?> paged
                 && paged.pageRequest(request).cursor() != null;
     }
 
     /**
-     * Returns a refusal with the way to buy the pages anew, and its price, if it is for a page that an earlier response
-     * named. To begin again, as the service says, would find the stored pages, and end at the same one.
+     * Adds advice to a refusal if the request uses the cursor of an earlier response: how to buy the pages again, and
+     * for what price. The service only advises to start again, which would find the stored pages and end at the same
+     * page.
      */
     static <Q extends Record> ApiException advised(
             ApiException refusal, EnrichmentClient client, Operation<Q, ?> operation, Q request) {

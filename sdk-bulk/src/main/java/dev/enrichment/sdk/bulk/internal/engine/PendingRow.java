@@ -5,20 +5,23 @@ import java.util.ArrayDeque;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
-/** A row between reading and outcome. All but {@link #result} belongs to the thread that consumes the outcomes. */
+/**
+ * A row that was read and has no outcome yet. All fields except {@link #result} belong to the thread that consumes the
+ * outcomes.
+ */
 final class PendingRow<T, Q extends Record, R extends Record> {
     final Source<T> source;
-    /** The key of the request; empty if the row makes no valid one. */
+    /** The key of the request. Empty if the row does not make a valid request. */
     final byte[] key;
-    /** Equal rows, which wait for this one. */
+    /** Rows with an equal request, which wait for this one. */
     final Queue<PendingRow<T, Q, R>> equal = new ArrayDeque<>(0);
-    /** Null once it was made, or if the row makes no valid one. */
+    /** The request. Null after the call, or if the row does not make a valid request. */
     @Nullable
     Q request;
-    /** True if a call was, or may have been, made for this row; not for an equal one before it. */
+    /** True if a call was or may have been made for this row, and not for an earlier row with an equal request. */
     boolean owner;
 
-    /** Set by the worker, read by the consumer after it. */
+    /** The result. Set by the worker before the consumer reads it. */
     volatile @Nullable RequestResult<R> result;
 
     PendingRow(T row, long position, byte[] key) {

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Calls the user's progress listener from time to time. Belongs to the thread that consumes the outcomes. */
+/** Calls the user's progress listener periodically. Used by the thread that consumes the outcomes. */
 public final class ProgressReports {
     private static final Logger LOG = LoggerFactory.getLogger("dev.enrichment.sdk.bulk");
 
@@ -22,7 +22,7 @@ public final class ProgressReports {
     private final RunTime time;
     private long reportedAt;
 
-    /** Without a listener nothing is reported. */
+    /** Creates an instance. Without a listener nothing is reported. */
     public ProgressReports(@Nullable Consumer<? super Progress> listener, Duration interval, RunTime time) {
         this.time = time;
         this.listener = listener;
@@ -30,7 +30,7 @@ public final class ProgressReports {
         this.reportedAt = time.nanos();
     }
 
-    /** Returns the time until the next report; {@link Signal#NO_LIMIT} if nobody listens. */
+    /** Returns the time until the next report, or {@link Signal#NO_LIMIT} if there is no listener. */
     Duration untilNext() {
         return listener == null
                 ? Signal.NO_LIMIT

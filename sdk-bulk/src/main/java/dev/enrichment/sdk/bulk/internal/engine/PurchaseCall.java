@@ -25,7 +25,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One call that buys a request, of a run, a page or a caching client. Only this class claims requests and records intents.
+ * One call that buys a request, for a run, a page or a caching client. Only this class claims requests and records
+ * intents.
  *
  * <pre>
  *            beforeSend: claim, intent and            succeeded, failed: response, unknown outcome
@@ -39,10 +40,11 @@ import org.jspecify.annotations.Nullable;
  *    └── another call has the claim: {@link PurchasePolicy} says whether this one waits or ends
  * </pre>
  *
- * <p>A new request takes two transactions: claim with intent, and the result. An attempt that certainly was not charged adds
- * one. If the process dies in flight, the outcome is unknown. If it dies with the claim only, the request is free again.
+ * <p>A new request takes two transactions: one for the claim with the intent, and one for the result. Each attempt that
+ * certainly was not charged adds one. If the process dies in flight, the outcome is unknown. If it dies with the claim
+ * only, another call can buy the request.
  *
- * <p>Used by the thread that makes the call. Each call has its own.
+ * <p>Used by the thread that makes the call. Each call has its own instance.
  */
 final class PurchaseCall implements SendHook {
     /** Numbers the calls of this process. */
@@ -81,25 +83,27 @@ final class PurchaseCall implements SendHook {
 
     /** The events of a call, for the run or caching client that makes it. Called on the thread of the call. */
     interface Events {
-        /** Prevents an attempt by throwing, before anything of it is recorded. */
+        /** Called before an attempt is recorded. Can prevent the attempt by throwing an exception. */
         void beforeIntent();
 
         /**
          * Counts what an attempt cost.
          *
          * @param confirmed credits that were charged
-         * @param open change of the credits that may be charged in addition
+         * @param open change of the credits that may also have been charged; can be negative
          */
         default void charged(BigDecimal confirmed, BigDecimal open) {}
 
-        /** The attempts so far were not charged. A retry may follow. */
+        /** Called when the attempts so far were not charged. A retry may follow. */
         default void notCharged() {}
 
-        /** The store could not be written. What was to be written at the end of a call is tried again later. */
+        /** Called when the store could not be written. A write at the end of a call is retried later. */
         default void storeFailed(StoreException failure) {}
     }
 
-    /** Nothing was sent, because another call comes first or holds the budget. */
+    /**
+     * Thrown if nothing was sent, because another call is buying the request, or holds the budget or has exhausted it.
+     */
     static final class HeldBackException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -117,20 +121,22 @@ final class PurchaseCall implements SendHook {
     }
 
     /**
-     * What became of a response.
+     * How a response was saved.
      *
-     * @param called whether a call to the service brought it. An interceptor's own response is not stored
-     * @param failure why the response is not in the store. Null if it is, or if it is an interceptor's own
-     * @param size bytes of the JSON
-     * @param at the time of its arrival
+     * @param called whether the response is from a call to the service. A response created by an interceptor is not
+     *     stored
+     * @param failure the reason why the response is not in the store; null if it is stored or was created by an
+     *     interceptor
+     * @param size the size of the JSON, in bytes
+     * @param at when the response arrived
      */
     record Saved(boolean called, @Nullable StoreException failure, int size, Instant at) {}
 
     /**
      * Creates the call.
      *
-     * @param known the row that the decision to call is based on. Null if the store has none
-     * @param budgets what the call counts against
+     * @param known the row that the decision to call is based on; null if the store has none
+     * @param budgets the budgets that the call counts against
      */
     PurchaseCall(
             Store store,
@@ -168,7 +174,10 @@ final class PurchaseCall implements SendHook {
         }
     }
 
-    /** Returns whether the attempt may be sent. If not, another call comes first. */
+    /**
+     * Records the intent of an attempt. Returns false if the attempt must not be sent now, because another call has the
+     * claim or the intent was recorded too late.
+     */
     private boolean recordIntent(String operation) {
         Intent intent = store.intend(key, call, known, operation, request, maxPrice, budgets, time.instant());
         switch (intent.kind()) {

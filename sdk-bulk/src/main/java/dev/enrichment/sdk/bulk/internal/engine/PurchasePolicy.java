@@ -6,28 +6,28 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What differs between purchases of runs and of caching clients, which {@link PurchaseCall} makes alike.
+ * The differences between purchases of runs and of caching clients, which are both made by {@link PurchaseCall}.
  *
  * <pre>
  *                       run                    run.repeatDoubts      caching client          call with refresh
- * response too old      bought again           bought again          bought again            bought again if older than the call
- * response, in doubt    response used          sent again            response used           refused; option: sent
- * in doubt              reported               sent again            refused; option: sent   refused; option: sent
- * charged, lost         reported               sent again            refused                 refused
+ * stale response        bought again           bought again          bought again            bought, if older than call
+ * response, in doubt    response used          resent                response used           refused; option: sent
+ * in doubt              reported               resent                refused; option: sent   refused; option: sent
+ * charged, lost         reported               resent                refused                 refused
  * erased                reported               reported              refused                 bought
  * another call buys it  ends, is looked up     ends, is looked up    waits until deadline    waits until deadline
  * budget is held        ends, tried again      ends, tried again     refused                 refused
  * store fails           the run stops          the run stops         refused; option: sent   refused; option: sent
  * </pre>
  *
- * @param freshness the ages at which stored responses are bought again
- * @param ignoresResponses whether the response beside an unknown outcome is not used
- * @param resendsDoubts whether a request is sent again if its outcome is unknown
- * @param resendsLost whether a request is sent again that was charged and whose response was lost
+ * @param freshness which stored responses are stale
+ * @param ignoresResponses whether an earlier response is ignored if the request is in doubt
+ * @param resendsDoubts whether a request is resent if its outcome is unknown
+ * @param resendsLost whether a request is resent if it was charged and its response was lost
  * @param buysErased whether an erased request is bought again
- * @param patience how long a call that is about to be sent waits for another one that buys the same. Null ends the call
- *     at once, so that the request is looked up again
- * @param withoutStore whether the call is sent although the store fails
+ * @param patience how long a call that is about to be sent waits for another call that is buying the same request. Null
+ *     ends the call at once, so that the request is looked up again
+ * @param withoutStore whether the call is sent even if the store fails
  */
 record PurchasePolicy(
         Freshness freshness,
@@ -38,7 +38,7 @@ record PurchasePolicy(
         @Nullable Duration patience,
         boolean withoutStore) {
 
-    /** Ways to go on with a request that the store knows. */
+    /** Ways to proceed with a request that is in the store. */
     enum Use {
         /** The stored response is the result. */
         RESPONSE,
@@ -55,16 +55,16 @@ record PurchasePolicy(
         return new PurchasePolicy(freshness, false, false, false, false, null, false);
     }
 
-    /** Returns the policy of a run that sends requests again although they may have been charged. */
+    /** Returns the policy of a run that resends requests although they may have been charged. */
     static PurchasePolicy repeat(Freshness freshness) {
         return new PurchasePolicy(freshness, true, true, true, false, null, false);
     }
 
     /**
-     * Returns how to go on with a request. One that another call has in flight counts as in doubt.
+     * Returns how to proceed with a request. A request that another call has in flight counts as in doubt.
      *
-     * @param known what the store knows of the request
-     * @param found whether its response has a result
+     * @param known what the store has for the request
+     * @param found whether the stored response has a result
      */
     Use use(Purchase known, boolean found) {
         return switch (known.state()) {

@@ -1,9 +1,9 @@
 package dev.enrichment.sdk.bulk.internal.engine;
 
-/** Says what is different for one call of a client that remembers; an attribute of its options. */
+/** How one call of a caching client differs from the others. Set as an attribute of the call's options. */
 public enum RememberMode {
-    /** A stored response does not count, and neither does an erasure. */
+    /** Stored responses and erasures are ignored. The new response is stored. */
     REFRESH,
-    /** The store is neither asked nor written to. */
+    /** The store is neither read nor written. */
     BYPASS
 }

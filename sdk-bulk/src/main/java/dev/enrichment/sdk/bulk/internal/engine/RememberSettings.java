@@ -6,16 +6,17 @@ import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings of a client that remembers.
+ * The settings of a caching client.
  *
- * @param found the age from which on a result is bought again
- * @param notFound the same for responses without a result that cost nothing
- * @param repeatDoubts whether a request in doubt is sent again
- * @param withoutStore whether a call is sent if the store fails before
- * @param list what the calls count for in the store; empty for none
- * @param acceptStore whether the store belongs to the service and account of the client, whatever it says
+ * @param found the ages at which results become stale, and responses without a result that were charged
+ * @param notFound the ages at which free responses without a result become stale
+ * @param repeatDoubts whether a request in doubt is resent
+ * @param withoutStore whether a call is made without the store if the store fails before the call is sent
+ * @param list the list that the calls belong to in the store; empty for none
+ * @param acceptStore whether the store is assigned to the service and account of the client, even if it was filled
+ *     from elsewhere
  * @param sharedByAccounts whether calls of other accounts use the store, too
- * @param executor makes the calls; null for threads of the store
+ * @param executor the executor for purchases; null for threads of the store
  */
 public record RememberSettings(
         Ages found,
@@ -29,11 +30,11 @@ public record RememberSettings(
     /**
      * Ages by operation.
      *
-     * @param all the age for all operations; null for any
-     * @param byOperation the ages of single operations, by their id
+     * @param all the age for all other operations; null if their responses never become stale
+     * @param byOperation the ages of single operations, by operation ID
      */
     public record Ages(@Nullable Duration all, Map<String, Duration> byOperation) {
-        /** Keeps a copy. */
+        /** Copies the map. */
         public Ages {
             byOperation = Map.copyOf(byOperation);
         }

@@ -36,17 +36,17 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One call of a client that remembers:
+ * One call of a caching client:
  *
  * <pre>
- * key ─> the store ──has it──────────────────────> response, 0 credits
+ * key ─> the store ──has the response────────────> response, 0 credits
  *          │   ├──in doubt, or erased────────────> refused; nothing is sent
- *          │   └──somebody buys it at the moment─> waits, then shares what that brought or looks again
+ *          │   └──another call is buying it──────> waits, then shares the result or looks again
  *          └──nothing─> another thread: … rate limit ─> intent ─> attempt ─> result ─> response
  * </pre>
  *
- * The thread of the caller only waits, so a caller that leaves takes nothing from the others. A call in flight has the time
- * that the client allows, also if its caller has less.
+ * The caller's thread only waits, so a caller that gives up does not affect the others. A call in flight has the full
+ * timeout of the client, even if its caller has less time left.
  */
 final class RememberedRequest<Q extends Record, R extends Record> {
     private static final String LEFT =
@@ -64,7 +64,10 @@ final class RememberedRequest<Q extends Record, R extends Record> {
     private final long begun;
     private final Instant begunAt;
     private final Backoff backoff = new Backoff();
-    /** Says why the call that was made came to nothing; null before. An interceptor can make one only. */
+    /**
+     * The reason why the call of this caller was held back without being sent. Null if it was not. No second call is
+     * made after that, because an interceptor can make only one.
+     */
     private volatile @Nullable SendPreventedException heldBack;
 
     RememberedRequest(RememberingInterceptor calls, Chain chain, Operation<Q, R> operation, Q request) {
@@ -87,7 +90,7 @@ final class RememberedRequest<Q extends Record, R extends Record> {
         } catch (EnrichmentException e) {
             SendPreventedException before = heldBack;
             if (before != null && before != e) {
-                e.addSuppressed(before); // so that it is not taken for a mistake of an interceptor
+                e.addSuppressed(before); // otherwise the exception would look like a mistake of an interceptor
             }
             throw e;
         }
@@ -132,7 +135,7 @@ final class RememberedRequest<Q extends Record, R extends Record> {
         }
     }
 
-    /** Returns what the store has, or null if the call is to be made. */
+    /** Returns the stored response, or null if the call must be made. */
     private @Nullable StoredCall<R> stored(Purchase known) {
         StoredCall<R> stored =
                 known.response() == null ? null : StoredCall.of(known, operation, codec, options.keepRawBody(), took());
@@ -152,7 +155,8 @@ final class RememberedRequest<Q extends Record, R extends Record> {
     private PurchasePolicy policy(@Nullable Duration patience) {
         RememberSettings settings = calls.settings();
         boolean refresh = options.attribute(RememberMode.class) == RememberMode.REFRESH;
-        // A later page that was the end of its walk is no news to ask for: its cursor is known for minutes only.
+        // A page requested by cursor does not become stale for being empty: it was the end of the search, and its
+        // cursor is valid for minutes only.
         Instant notFoundUntil = PageChain.continues(operation, request) ? null : before(settings.notFound());
         return new PurchasePolicy(
                 refresh ? new Freshness(begunAt, null) : new Freshness(before(settings.found()), notFoundUntil),
@@ -169,7 +173,10 @@ final class RememberedRequest<Q extends Record, R extends Record> {
         return age == null ? null : begunAt.minus(age);
     }
 
-    /** Waits while another process or a run has the call on the wire. If it dies, its intent becomes a doubt. */
+    /**
+     * Waits while another process or a run has the call in flight. If that process dies, its intent becomes an unknown
+     * outcome.
+     */
     private @Nullable ApiResponse<R> lookAgain(Flight mine) {
         try {
             pause(backoff.next());
@@ -208,7 +215,7 @@ final class RememberedRequest<Q extends Record, R extends Record> {
         return refusal == null ? null : StoredCall.failed(advised(StoredCall.shared(refusal, operation, took())));
     }
 
-    /** Makes the call on another thread, and waits for it; null if another one came first. */
+    /** Makes the call on another thread, and waits for it. Returns null if another call was faster. */
     private @Nullable ApiResponse<R> buy(Flight mine, @Nullable Purchase known) {
         Outcome<R> outcome = new Outcome<>();
         boolean started = false;
@@ -250,10 +257,10 @@ final class RememberedRequest<Q extends Record, R extends Record> {
     }
 
     /**
-     * Leaves a call that another thread makes or is about to make. One that has not begun is never begun, and one that was
-     * not sent is not sent any more. Returns if the outcome has become known meanwhile.
+     * Abandons a call that another thread makes or is about to make. A call that has not begun never begins, and an
+     * attempt that was not sent is not sent any more. Returns normally if the outcome has become known in the meantime.
      *
-     * @throws EnrichmentException with what the call may cost
+     * @throws EnrichmentException with the receipt of what the call may cost
      */
     private void leave(Flight mine, Outcome<R> outcome, @Nullable InterruptedException interrupt) {
         if (outcome.tryBegin()) {
@@ -271,20 +278,23 @@ final class RememberedRequest<Q extends Record, R extends Record> {
                 : new ResponseLostException(null, null, new byte[0], receipt, new SocketTimeoutException(LEFT));
     }
 
-    /** The end of a call that another thread makes, written before it is known. */
+    /** The outcome of a call that another thread makes. The fields are written before {@code known} is released. */
     private static final class Outcome<R extends Record> {
         private final AtomicBoolean begun = new AtomicBoolean();
         final CountDownLatch known = new CountDownLatch(1);
         volatile @Nullable ApiResponse<R> response;
         volatile @Nullable Throwable failure;
 
-        /** Returns true to the first who asks: the thread that makes the call, or the caller for whom it is too late. */
+        /**
+         * Returns true to the first caller only: either the thread that makes the call, or the caller that has run out
+         * of time.
+         */
         boolean tryBegin() {
             return begun.compareAndSet(false, true);
         }
     }
 
-    /** Refuses a call that cannot be made, or waits until it may be. */
+    /** Throws an exception if the call must not be made. Waits first if an earlier attempt may still be in flight. */
     private void requireOpen(@Nullable Purchase known) {
         SendPreventedException before = heldBack;
         if (before != null) {
@@ -303,7 +313,7 @@ final class RememberedRequest<Q extends Record, R extends Record> {
                 throw prevented(new RequestInDoubtException(StoredResults.doubt(known)));
             }
             if (!quiet.isZero()) {
-                pause(quiet); // until an attempt that may still be on the wire has certainly ended
+                pause(quiet); // until an attempt that may still be in flight must have ended
             }
         }
         requireTime();
@@ -321,7 +331,7 @@ final class RememberedRequest<Q extends Record, R extends Record> {
     }
 
     private @Nullable ApiResponse<R> purchase(Flight mine, @Nullable Purchase known) {
-        Duration left = requireTime(); // it may have taken a while until this thread came to it
+        Duration left = requireTime(); // the task may have been queued for a while
         PurchaseCall call = new PurchaseCall(
                 calls.store(),
                 calls.time(),
@@ -366,7 +376,10 @@ final class RememberedRequest<Q extends Record, R extends Record> {
         }
     }
 
-    /** Returns how long an attempt may take: as long as the service needs, whatever this caller waits. */
+    /**
+     * Returns the timeout of an attempt: the longer one of the caller and the client, because the call must outlast its
+     * caller.
+     */
     private Duration attemptTimeout() {
         return longer(options.attemptTimeout(), calls.client().options().attemptTimeout());
     }
@@ -379,7 +392,7 @@ final class RememberedRequest<Q extends Record, R extends Record> {
         return PageChain.advised(refusal, calls.client(), operation, request);
     }
 
-    /** Returns whether the service would answer the others in the same way. */
+    /** Returns whether the service would respond to other callers in the same way. */
     private static boolean isRefusal(ApiException error) {
         return error.chargeStatus() == ChargeStatus.NOT_CHARGED && error.status() < 500 && error.status() != 429;
     }
@@ -397,7 +410,7 @@ final class RememberedRequest<Q extends Record, R extends Record> {
             try {
                 calls.store().refused(known.key());
             } catch (StoreException stays) {
-                // It stays in doubt. Written later, this would clear a doubt that another call has left since.
+                // The request stays in doubt. A delayed write would clear a doubt that another call has caused since.
             }
         }
     }
@@ -406,7 +419,7 @@ final class RememberedRequest<Q extends Record, R extends Record> {
         return StoredCall.remark(response.receipt(), "not in the store: " + failure.getMessage());
     }
 
-    /** The store cannot be asked. */
+    /** Makes the call without the store if the settings allow that, or else throws its failure. */
     private ApiResponse<R> withoutStore(StoreException failure) {
         if (failure.problem() == StoreException.Problem.OTHER_ORIGIN
                 || !policy(null).withoutStore()

@@ -27,14 +27,14 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers the paid calls of a client from the store, or makes them and stores what they bring. {@link RememberedRequest}
- * shows the path of a call. Equal calls at the same time make one purchase, in this process by a {@link Flight}, in several by
- * the claim that the one has in the store.
+ * Serves the paid calls of a client from the store, or makes them and stores their responses. {@link RememberedRequest}
+ * shows the path of a call. Equal calls at the same time make one purchase. Within a process, a {@link Flight} ensures
+ * this; between processes, the claim of the purchase in the store.
  *
- * <p>Any thread may use all of it.
+ * <p>Thread-safe.
  */
 public final class RememberingInterceptor implements CallInterceptor, AutoCloseable {
-    /** Limits how long it is believed that the service does not say whose account it is. */
+    /** How long a failure of the service to name the account is cached. */
     private static final Duration AWAY = Duration.ofSeconds(10);
 
     private final EnrichmentClient client;
@@ -46,30 +46,30 @@ public final class RememberingInterceptor implements CallInterceptor, AutoClosea
     private final ExecutorService workers;
     private final Runnable takeBackShutdown;
 
-    /** The purchases that are being made, by the key of their request. */
+    /** Purchases in progress, by the key of their request. */
     final Map<String, Flight> flights = new ConcurrentHashMap<>();
 
-    /** The threads that make them. */
+    /** Threads that make purchases. */
     private final Set<Thread> buying = ConcurrentHashMap.newKeySet();
 
-    /** The question that is being asked; null if none is. */
+    /** The question in progress. Null if there is none. */
     private final AtomicReference<@Nullable Question> asking = new AtomicReference<>();
-    /** True once the account is known. Written by the thread of the question, as are the following. */
+    /** True once the account is known. Like the two fields below, written by the thread of the question. */
     private volatile boolean originKnown;
 
     private volatile @Nullable EnrichmentException away;
     private volatile long awaySince;
 
     private final Signal ended = new Signal();
-    /** Guarded by this, as are the following. */
+    /** The number of purchases in progress. Like {@code closed}, guarded by this object's monitor. */
     private int purchases;
 
     private boolean closed;
 
-    /** Counts what was answered and bought, by operation. */
+    /** Counts of cache hits and purchases, by operation ID. */
     private final Map<String, RememberedCalls> totals = new ConcurrentHashMap<>();
 
-    /** Remembers the calls of clients that are derived from this one. Nothing is sent before the first of them. */
+    /** Creates the interceptor for clients that are derived from this one. Nothing is sent before the first call. */
     public RememberingInterceptor(EnrichmentClient client, Store store, RunTime time, RememberSettings settings) {
         this.client = client;
         this.store = store;
@@ -83,14 +83,14 @@ public final class RememberingInterceptor implements CallInterceptor, AutoClosea
     }
 
     /**
-     * The question whose account it is, which all callers share. It is asked on a thread of its own, so that no caller's
-     * interrupt or timeout becomes its answer.
+     * The question which account the client uses. All callers share its answer. The question is asked on a thread of
+     * its own, so a caller's interrupt or timeout cannot become the answer.
      */
     static final class Question {
         final CountDownLatch over = new CountDownLatch(1);
         private volatile @Nullable Throwable failure;
 
-        /** Throws what refuses the store, once the question is over. */
+        /** Throws the exception that refuses the store, if there is one. Called when the question is over. */
         void requireAccepted() {
             Throwable thrown = failure;
             if (thrown instanceof StoreException refused) {
@@ -102,12 +102,15 @@ public final class RememberingInterceptor implements CallInterceptor, AutoClosea
         }
     }
 
-    /** A purchase that is being made, and that other callers for the same wait for. */
+    /** A purchase in progress. Other callers with the same request wait for it. */
     static final class Flight {
         final CountDownLatch over = new CountDownLatch(1);
-        /** Holds what it brought, written before it is over; null if the others have to look again. */
+        /**
+         * The response, written before {@code over} is released. Null if the waiting callers must look into the store
+         * again.
+         */
         volatile @Nullable ApiResponse<?> response;
-        /** The error that the service answered with for free. */
+        /** The error response of the service, if it was free. Null otherwise. */
         volatile @Nullable ApiException refusal;
     }
 
@@ -154,11 +157,11 @@ public final class RememberingInterceptor implements CallInterceptor, AutoClosea
     }
 
     /**
-     * Verifies that the store belongs to the account of a call. The answer of the service is kept; while it is away, it is
-     * asked again from time to time.
+     * Verifies that the store belongs to the account of a call. The answer of the service is cached. While the service
+     * is unavailable, the question is repeated from time to time.
      *
-     * @return the question to wait for before trying again; null if the store may be looked into
-     * @throws StoreException if the store belongs to another service or account
+     * @return the question to wait for before the next try; null if the store may be read
+     * @throws StoreException if the call is for another account, or the store is closed
      */
     @Nullable
     Question prepare(RequestOptions options) {
@@ -204,14 +207,17 @@ public final class RememberingInterceptor implements CallInterceptor, AutoClosea
         }
     }
 
-    /** Returns why it is not known whose account the service would charge; null if it is known. */
+    /**
+     * Returns the reason why it is unknown which account the service would charge. Returns null if the account is
+     * known.
+     */
     @Nullable
     EnrichmentException away() {
         return originKnown ? null : away;
     }
 
     /**
-     * Runs a purchase on a thread that is not the caller's, which no caller can interrupt.
+     * Runs a purchase on another thread, so that the caller cannot interrupt it.
      *
      * @throws StoreException if the store is closed
      */
@@ -239,7 +245,10 @@ public final class RememberingInterceptor implements CallInterceptor, AutoClosea
         }
     }
 
-    /** Uses a thread of the store if the user's executor refuses the task, or runs it on the thread of the caller. */
+    /**
+     * Executes a task. Uses a thread of the store if no executor is set, if the executor rejects the task, or if it
+     * runs the task on the caller's thread.
+     */
     private void execute(Runnable task) {
         Executor chosen = settings.executor();
         if (chosen == null) {
@@ -279,15 +288,15 @@ public final class RememberingInterceptor implements CallInterceptor, AutoClosea
         totals.merge(operation.id(), new RememberedCalls(0, 1, BigDecimal.ZERO), RememberedCalls::plus);
     }
 
-    /** Returns what was answered and bought so far, by the id of the operation. */
+    /** Returns the counts of cache hits and purchases so far, by operation ID. */
     public Map<String, RememberedCalls> totals() {
         return Map.copyOf(totals);
     }
 
     /**
-     * Refuses to wait for a purchase on its own thread.
+     * Throws an exception if the current thread makes a purchase, which would otherwise wait for itself.
      *
-     * @throws IllegalStateException if this is such a thread
+     * @throws IllegalStateException if it does
      */
     public void requireOutside() {
         if (buying.contains(Thread.currentThread())) {
@@ -296,7 +305,7 @@ public final class RememberingInterceptor implements CallInterceptor, AutoClosea
         }
     }
 
-    /** Waits for the purchases that are being made, so that nothing is left in doubt. Later ones are refused. */
+    /** Waits for the purchases in progress, so that no request is left in doubt. Later purchases are refused. */
     @Override
     public void close() {
         synchronized (this) {

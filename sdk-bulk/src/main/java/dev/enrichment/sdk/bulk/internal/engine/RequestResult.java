@@ -17,12 +17,15 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The result of a request, in a run of rows. It is no {@link RowOutcome}: equal rows share one request, each with a cost of its
- * own, and the response may have left the heap until it is the turn of the row.
+ * The result of a request in a run. It differs from a {@link RowOutcome}, because equal rows share one request but have
+ * different costs. Also, the response may leave the heap until the outcome of the row is due.
  */
 sealed interface RequestResult<R extends Record> {
     /**
-     * Returns the outcome of a row with this request, which cost something in this run, after other pages of the row.
+     * Returns the outcome of a row with this request.
+     *
+     * @param cost what the row cost in this run
+     * @param before the earlier pages of the row
      */
     <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before);
 
@@ -31,22 +34,22 @@ sealed interface RequestResult<R extends Record> {
         return BigDecimal.ZERO;
     }
 
-    /** Returns whether a call of this run brought it. */
+    /** Returns whether a call of this run produced this result. */
     default boolean called() {
         return false;
     }
 
-    /** Returns whether a response is about whom the request asked for. */
+    /** Returns whether the response is about the requested company or person. */
     default IdentityVerdict identity() {
         return IdentityVerdict.NOT_STATED;
     }
 
-    /** Returns how many bytes of a response it keeps in the heap. */
+    /** Returns the size of the response in the heap, in bytes. */
     default int size() {
         return 0;
     }
 
-    /** Returns whether an equal row has to make a call of its own: nothing is known and nothing was charged. */
+    /** Returns whether an equal row must make a call of its own, because nothing is known and nothing was charged. */
     default boolean openForOthers() {
         return false;
     }
@@ -54,14 +57,14 @@ sealed interface RequestResult<R extends Record> {
     /**
      * A response.
      *
-     * @param body null after a 404
-     * @param meaning what the catalogue says of it
-     * @param receipt of the call that brought it
-     * @param paid what all calls for the request were charged, those without a response and earlier ones included
-     * @param called whether that was in this run
-     * @param size bytes of the JSON
-     * @param storedKey the key to read it from the store again; null if it is not there
-     * @param purchased when it was bought, and for which list; null if it was not
+     * @param body the response body; null after a 404
+     * @param meaning the catalogue's interpretation of the response
+     * @param receipt the receipt of the call that returned the response
+     * @param paid the charges of all calls for the request, including earlier calls and calls without a response
+     * @param called whether the response was returned in this run
+     * @param size the size of the JSON, in bytes
+     * @param storedKey the key to read the response from the store again; null if it is not in the store
+     * @param purchased when the response was bought, and for which list; null if it was not bought
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     record Response<R extends Record>(
@@ -111,15 +114,16 @@ sealed interface RequestResult<R extends Record> {
     }
 
     /**
-     * A row of several pages.
+     * The result of a row of several pages.
      *
-     * @param end why it has no more of them; null if it is complete
-     * @param pages the pages, which are in the store
-     * @param receipt over all pages
-     * @param meaning whether they have items, and about whom the first of them are
-     * @param purchased when the first of them was bought; null if there is none
+     * @param end the reason why the row has no more pages; null if it is complete
+     * @param pages the pages bought for the row
+     * @param receipt a single receipt over all pages
+     * @param meaning whether the pages have items, and whether the first page with items is about the requested
+     *     company or person
+     * @param purchased when the first page was bought; null if there is none
      * @param cost what calls of this run cost
-     * @param called whether there were any
+     * @param called whether this run made calls
      */
     record Paged<R extends Record>(
             @Nullable RequestResult<R> end,
@@ -171,14 +175,17 @@ sealed interface RequestResult<R extends Record> {
                     : cause instanceof DecodingException undecodable ? undecodable.rawBody().length : 0;
         }
 
-        /** The service refuses an equal request for the same reason, so that is not tried again. */
+        /**
+         * Returns true if nothing was charged, except after a 400: the service would return it for an equal request as
+         * well.
+         */
         @Override
         public boolean openForOthers() {
             return cause.receipt().confirmed().signum() == 0 && !(cause instanceof BadRequestException);
         }
     }
 
-    /** It is unknown whether the request was charged, or it was and the response is lost. */
+    /** It is unknown whether the request was charged, or the request was charged and its response was lost. */
     record InDoubt<R extends Record>(Doubt doubt, BigDecimal cost, boolean called) implements RequestResult<R> {
         @Override
         public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal paidNow, RowPages<R> before) {
@@ -199,7 +206,7 @@ sealed interface RequestResult<R extends Record> {
         }
     }
 
-    /** The response was erased, and is not bought again. */
+    /** The response was erased and is not bought again. */
     record Erased<R extends Record>(String reason) implements RequestResult<R> {
         @Override
         public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before) {
@@ -207,7 +214,7 @@ sealed interface RequestResult<R extends Record> {
         }
     }
 
-    /** The mapping left the row out. */
+    /** The mapping skipped the row. */
     record Skipped<R extends Record>(String reason, boolean excluded) implements RequestResult<R> {
         @Override
         public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before) {
@@ -216,7 +223,7 @@ sealed interface RequestResult<R extends Record> {
         }
     }
 
-    /** The row makes no valid request. */
+    /** The row does not make a valid request. */
     record Rejected<R extends Record>(Throwable cause) implements RequestResult<R> {
         @Override
         public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before) {

@@ -8,13 +8,13 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Finds what was known of a request at two moments: the latest response with a result. */
+/** Finds the latest response with a result at two moments. */
 public final class ResponseVersions<R extends Record> {
     private final ResponseHistory history;
     private final StoredResults results;
     private final Operation<?, R> operation;
 
-    /** Reads responses of an operation. */
+    /** Creates an instance for the responses of an operation. */
     public ResponseVersions(ResponseHistory history, StoredResults results, Operation<?, R> operation) {
         this.history = history;
         this.results = results;
@@ -22,20 +22,20 @@ public final class ResponseVersions<R extends Record> {
     }
 
     /**
-     * Holds what was known before and what is known now.
+     * The responses known at the two moments.
      *
      * @param before the earlier response
-     * @param after the later one
-     * @param at when that came
+     * @param after the later response
+     * @param at when the later response arrived
      */
     public record Pair<R extends Record>(R before, R after, Instant at) {}
 
     /**
-     * Finds the responses of two moments.
+     * Finds the responses at two moments.
      *
-     * @param earlier the number of the response that had been replaced last at the first moment
-     * @param later the same of the second one
-     * @return null if they are the same, or nothing was known at the first moment
+     * @param earlier the number of the last response that had been replaced at the first moment
+     * @param later the same number at the second moment
+     * @return null if the two responses are the same, or none was known at the first moment
      */
     public @Nullable Pair<R> between(byte[] key, long earlier, long later) {
         List<Version> versions = history.of(key);
@@ -51,7 +51,7 @@ public final class ResponseVersions<R extends Record> {
         return old == null || body == null || at == null ? null : new Pair<>(old, body, at);
     }
 
-    /** Returns the place of the latest response with a result at a moment; -1 if there is none. */
+    /** Returns the index of the latest response with a result at a moment, or -1 if there is none. */
     private int known(List<Version> versions, long moment) {
         int current = 0;
         while (current < versions.size() && versions.get(current).until() <= moment) {
@@ -65,7 +65,7 @@ public final class ResponseVersions<R extends Record> {
         return -1;
     }
 
-    /** Returns the response if it has a result. */
+    /** Returns the body of a response that has a result, otherwise null. */
     private @Nullable R body(Purchase purchase) {
         return results.response(purchase, operation) instanceof RequestResult.Response<R> response
                         && response.meaning().found()

@@ -8,29 +8,30 @@ import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 
 /**
- * Looks rows up in batches as long as the store has most of them. It reads a batch while the responses of the one before are
- * decoded. A row that is looked up alone, by the worker that would make its call, waits for a transaction of its own.
+ * Looks up rows in batches as long as most of them are in the store. The next batch is read while the responses of the
+ * previous one are decoded. Without batches, each row is looked up by the worker that would make its call, and waits
+ * for a transaction of its own.
  *
- * <p>Belongs to the consumer's thread.
+ * <p>Used by the consumer's thread only.
  */
 final class RowBatches<T, Q extends Record, R extends Record> {
-    /** Rows that the store had, less those that it had not, before batches begin: among new rows none ever does. */
+    /** Threshold at which batches begin: rows found in the store, minus rows not found. New rows never reach it. */
     private static final int ENOUGH = 32;
 
     private static final int MAX_ROWS = 256;
-    /** The batch whose rows are settled next, and the one that the store reads meanwhile. */
+    /** The batch whose rows are settled next, and the one that the store reads in the meantime. */
     private static final int MAX_BATCHES = 2;
 
     private final RowEngine<Q, R> engine;
     private final Queue<Batch> asked = new ArrayDeque<>();
-    /** Rows of late that needed no call, less those that did; grows up to the size of a batch. */
+    /** Recent rows that needed no call, minus those that did. Limited to the size of a batch. */
     private int knownRows;
 
     RowBatches(RowEngine<Q, R> engine) {
         this.engine = engine;
     }
 
-    /** Rows in the order in which they were read, and what the store says of the first of them. */
+    /** Rows in the order in which they were read, with the lookup results of the first of them. */
     private final class Batch {
         private final Queue<PendingRow<T, Q, R>> rows;
         private Supplier<List<Optional<RequestResult<R>>>> known;
@@ -45,12 +46,12 @@ final class RowBatches<T, Q extends Record, R extends Record> {
         }
     }
 
-    /** Takes note of a row that has its result, and whether that took a call. */
+    /** Records a row that has its result, and whether it needed a call. */
     void settled(boolean called) {
         knownRows = called ? Math.max(0, knownRows - 1) : Math.min(MAX_ROWS, knownRows + 1);
     }
 
-    /** Returns how many rows the next batch has; 0 if the rows are started alone. */
+    /** Returns the size of the next batch, or 0 if rows are started one by one. */
     int size() {
         return knownRows >= ENOUGH && engine.canLookUpTogether() ? knownRows : 0;
     }
@@ -63,12 +64,14 @@ final class RowBatches<T, Q extends Record, R extends Record> {
         return asked.size() < MAX_BATCHES;
     }
 
-    /** Begins to look rows up, at least one. */
+    /** Starts to look up rows, at least one. */
     void add(List<PendingRow<T, Q, R>> rows) {
         asked.add(new Batch(rows));
     }
 
-    /** Waits for the next results, of one batch at most, and hands each over; it is missing if a call has to be made. */
+    /**
+     * Waits for the next results of one batch, and passes on each of them. A result is empty if a call must be made.
+     */
     void next(BiConsumer<PendingRow<T, Q, R>, Optional<RequestResult<R>>> results) {
         Batch batch = asked.element();
         for (Optional<RequestResult<R>> known : batch.known.get()) {

@@ -37,13 +37,13 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The moving parts of one run: workers, concurrency, stop switch, counters. {@link Buyer} shows the path of a row.
+ * The components of one run: workers, concurrency limit, stop switch, counters. {@link Buyer} shows the path of a row.
  *
- * <p>Any thread may stop the run or look at its progress. One thread consumes outcomes; workers make the calls. Each part
- * guards its own fields, and {@code pump} is replaced by the consumer of the next rows only.
+ * <p>Any thread may stop the run or read its progress. One thread consumes outcomes, and workers make the calls. Each
+ * component guards its own fields. {@code pump} is replaced only by the consumer of the next rows.
  */
 public final class RowEngine<Q extends Record, R extends Record> implements AutoCloseable {
-    /** Responses that are read from the store together, beside the last one of them. */
+    /** Maximum total size of responses that are read from the store together, without the last one. */
     private static final int MAX_TOGETHER_BYTES = 1_000_000;
 
     private final RunSettings<Q, R> settings;
@@ -56,15 +56,15 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     private final Buyer<Q, R> buyer;
     private final @Nullable PageBuyer<Q, R> pages;
     private final ExecutorService workers;
-    /** Of the current pump. */
+    /** What the user confirmed for the rows of the current pump. Null if no confirmation was required. */
     private final AtomicReference<@Nullable Confirmation> confirmation = new AtomicReference<>();
 
-    /** The threads that work on a row. */
+    /** Threads that are processing a row. */
     private final Set<Thread> callers = ConcurrentHashMap.newKeySet();
 
     private volatile @Nullable RowPump<?, Q, R> pump;
 
-    /** Starts no thread before the first row. */
+    /** Creates the engine. No thread is started before the first row. */
     public RowEngine(RunSettings<Q, R> settings, @Nullable CreditBudget budget, ProgressReports reports) {
         this.settings = settings;
         this.budget = budget;
@@ -80,9 +80,9 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     /**
-     * Returns the outcomes of rows. Nothing is read or sent before the first one is asked for.
+     * Returns the outcomes of rows. Nothing is read or sent before the first outcome is requested.
      *
-     * @param confirmed what the user confirmed for these rows; null if nothing had to be
+     * @param confirmed what the user confirmed for these rows; null if no confirmation was required
      * @throws IllegalStateException if outcomes of earlier rows are left
      */
     public <T> RowPump<T, Q, R> process(
@@ -94,7 +94,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     /**
-     * Refuses to process other rows as long as outcomes of earlier ones are left: their calls may be paid for.
+     * Throws an exception if outcomes of earlier rows are left, because their calls may have been paid for.
      *
      * @throws IllegalStateException if outcomes are left
      */
@@ -106,30 +106,30 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         }
     }
 
-    /** Makes an iterator the current one when its first outcome is asked for. */
+    /** Makes a pump the current one. Called when its first outcome is requested. */
     void begin(RowPump<?, Q, R> next) {
         synchronized (this) {
             requireNothingLeft();
             pump = next;
         }
-        limit.awaitIdle(); // the one before may have been closed half way
+        limit.awaitIdle(); // the previous pump may have been closed before its end
         confirmation.set(next.confirmation());
         if (stop.reason() != null) {
             next.runStopped();
         }
     }
 
-    /** Returns a key as hexadecimal digits. */
+    /** Returns a key in hexadecimal. */
     public static String text(byte[] key) {
         return HexFormat.of().formatHex(key);
     }
 
-    /** Returns whether the JVM can no longer be trusted. A {@code StackOverflowError} only fails its row. */
+    /** Returns whether the JVM can no longer be trusted. A {@code StackOverflowError} fails only its row. */
     public static boolean isFatal(Throwable thrown) {
         return thrown instanceof VirtualMachineError && !(thrown instanceof StackOverflowError);
     }
 
-    /** Returns the key of a request; that of its first page if there are several. */
+    /** Returns the key of a request. For a row of several pages, it is also the key of the first page. */
     public byte[] keyOf(Q request) {
         return keyOf(request, new ParsedTexts());
     }
@@ -153,27 +153,30 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     /**
-     * The calls that a row needs, as far as the store does not have their responses.
+     * The calls that a row needs, without those whose responses are in the store.
      *
-     * @param key of the next request to send, or of the row if it needs none
-     * @param price of one call
-     * @param maxPrice the most that all its calls can cost
-     * @param due whether the request is sent whatever the store has for the key
+     * @param key the key of the next request to send, or of the row if it needs none
+     * @param price the price of one call
+     * @param maxPrice the maximum cost of all calls of the row
+     * @param due whether the request is sent regardless of what the store has for the key
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     public record Need(byte[] key, PriceEstimate price, BigDecimal maxPrice, boolean due) {}
 
-    /** Returns which stored responses are bought again by now. */
+    /** Returns which stored responses are stale at this time. */
     public Freshness freshness() {
         return settings.freshness();
     }
 
-    /** Returns whether a stored response is still used, by what it says. */
+    /** Returns whether a stored response is fresh, which may depend on its content. */
     public boolean isFresh(Purchase purchase, Freshness freshness) {
         return buyer.isFresh(purchase, freshness);
     }
 
-    /** Returns the calls that a request needs; of several pages, those that the store does not have. */
+    /**
+     * Returns the calls that a request needs. If there are several pages, these are the pages that are not in the
+     * store.
+     */
     public Need needOf(Q request) {
         ParsedTexts texts = new ParsedTexts();
         Q sent = formOf(request, texts);
@@ -184,16 +187,16 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         return new Need(keyOf(request, texts), price, price.max(), false);
     }
 
-    /** Returns whether {@link #known} looks rows up; those of several pages are looked up page by page. */
+    /** Returns whether {@link #known} can look up rows. Rows of several pages are looked up page by page. */
     boolean canLookUpTogether() {
         return pages == null;
     }
 
     /**
-     * Begins to look up the first rows of several, as many as the heap has room for.
+     * Starts to look up the first of several rows, as many as the heap has room for.
      *
-     * @return waits for at least one; a result is missing if a call has to be made, or is being made by another step or
-     *     process
+     * @return waits for at least one result. A result is empty if a call must be made, or another step or process
+     *     is making it
      */
     Supplier<List<Optional<RequestResult<R>>>> known(List<byte[]> keys) {
         try {
@@ -230,10 +233,10 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     void start(Q request, byte[] key, Consumer<RequestResult<R>> whenDone) {
         limit.start();
         Runnable task = () -> {
-            // The thread that started the run may be of another module.
+            // The thread that started the run may belong to another module.
             Thread.currentThread().setContextClassLoader(RowEngine.class.getClassLoader());
             RequestResult<R> result = inWork(() -> {
-                settings.origin().hold(); // also before a response of the store is returned
+                settings.origin().hold(); // also before a stored response is returned
                 return checked(pages == null ? buyer.buy(request, key) : pages.buy(request, key));
             });
             whenDone.accept(result);
@@ -249,7 +252,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         }
     }
 
-    /** Stops the run at a conflict if it is to stop there; the response is in the store by now. */
+    /** Stops the run at an identity conflict if that is the policy. The response is already in the store. */
     private RequestResult<R> checked(RequestResult<R> result) {
         if (settings.stopOnConflict() && result.identity() == IdentityVerdict.CONFLICTS) {
             stop(StopReason.IDENTITY_CONFLICT);
@@ -257,7 +260,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         return result;
     }
 
-    /** Works on a row that was counted as started; closing the run waits for its end. */
+    /** Processes a row that was counted as started. Closing the run waits for the end of this method. */
     private RequestResult<R> inWork(Supplier<RequestResult<R>> work) {
         callers.add(Thread.currentThread());
         try {
@@ -270,7 +273,10 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         }
     }
 
-    /** Thrown before or after a call, never in it: nothing of the row is in flight. */
+    /**
+     * Stops the run after an exception outside a call, and returns the result of the row. Nothing of the row is in
+     * flight.
+     */
     private RequestResult<R> failed(Throwable e) {
         if (e instanceof StoreException failure) {
             stop.failed(failure);
@@ -280,17 +286,18 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         return new RequestResult.NotAttempted<>("the run failed: " + SafeText.description(e, null));
     }
 
-    /** A response that is read from the store again when its outcome is due. */
+    /** Returns a result whose response is read from the store again when its outcome is due. */
     RequestResult<R> stored(byte[] key, RequestResult.Response<R> response) {
         return new RequestResult.Stored<>(() -> buyer.stored(key), response.cost(), response.called());
     }
 
-    /** An outcome; its first page may have to be read from the store. */
+    /** Returns an outcome. Its first page may have to be read from the store. */
     <T> RowOutcome<T, R> outcome(RequestResult<R> result, Source<T> source, BigDecimal cost) {
         try {
             return result.outcome(source, cost, RowPages.none());
         } catch (Throwable e) {
-            // Of a codec, for example. The row is off the queue already, so without an outcome it would be lost.
+            // Thrown by a codec, for example. The row has left the queue already, so without an outcome it would be
+            // lost.
             return failed(e).outcome(source, cost, RowPages.none());
         }
     }
@@ -300,12 +307,12 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         report();
     }
 
-    /** All outcomes were taken. */
+    /** Called when all outcomes were consumed. */
     void rowsEnded() {
         settings.settling().rowsEnded(stop);
     }
 
-    /** Returns how long nobody waits for a report. */
+    /** Returns the time until the next progress report is due. */
     Duration untilReport() {
         return reports.untilNext();
     }
@@ -332,7 +339,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         current(RowPump::runStopped);
     }
 
-    /** Buys again what is in doubt; the caller has consented. */
+    /** Resends a request in doubt. The caller has accepted that it may be paid twice. */
     public <T> RowOutcome<T, R> repeat(T row, Q request, Purchase doubt) {
         counters.read();
         limit.start();
@@ -348,7 +355,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
                 && refused.cause() instanceof BadRequestException
                 && refused.cause().receipt().chargeStatus() == ChargeStatus.NOT_CHARGED) {
             if (PageChain.continues(settings.operation(), request)) {
-                settings.store().reopen(doubt.key()); // the cursor has expired: the row continues by offset
+                settings.store().reopen(doubt.key()); // the cursor has expired, so the row continues by offset
             } else {
                 settings.store().refused(doubt.key());
             }
@@ -356,17 +363,17 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         return result;
     }
 
-    /** Stops sending; the first reason counts. */
+    /** Stops sending. Only the first reason counts. */
     public void stop(StopReason reason) {
         stop.stop(reason);
     }
 
-    /** Returns the reason why nothing more is sent, or null while the run goes on. */
+    /** Returns the reason why nothing more is sent, or null if the run is not stopped. */
     public @Nullable StopReason stopped() {
         return stop.reason();
     }
 
-    /** Returns the state of the run at this moment. */
+    /** Returns the current state of the run. */
     public Progress progress() {
         String reason = settings.breaker().waitReason();
         Instant until = settings.breaker().waitingUntil();
@@ -386,14 +393,20 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
                 limit.inWork(), until, reason, stop.reason(), budget == null ? null : budget.snapshot());
     }
 
-    /** Returns how many calls a minute the client has learned are permitted; null if it knows no limit. */
+    /**
+     * Returns the number of calls per minute that the client has learned to be permitted. Returns null if it knows no
+     * limit.
+     */
     public @Nullable Long perMinute() {
         RouteLimit route = routeLimit();
         Double learned = route == null ? null : route.perMinute();
         return learned == null ? null : Math.max(1, Math.round(learned));
     }
 
-    /** Returns the limit of the operation's route, for the key that was used last; null if another route is configured. */
+    /**
+     * Returns the limit of the operation's route, for the most recently used API key. Returns null if another route is
+     * configured.
+     */
     private @Nullable RouteLimit routeLimit() {
         return settings.client().limits().stream()
                 .filter(each -> each.route().equals(settings.operation().route()))
@@ -402,9 +415,10 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     /**
-     * Refuses to close the run on a thread that works on one of its rows, because that would wait for itself.
+     * Throws an exception if the current thread is processing a row of this run, because closing the run would wait for
+     * itself.
      *
-     * @throws IllegalStateException on such a thread
+     * @throws IllegalStateException if it is
      */
     public void requireOutside() {
         if (callers.contains(Thread.currentThread())) {
@@ -413,7 +427,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         }
     }
 
-    /** Ends waits at once, and waits for the calls on the wire. */
+    /** Ends waits at once, and waits for the calls in flight. */
     @Override
     public void close() {
         stop(StopReason.CLOSED);

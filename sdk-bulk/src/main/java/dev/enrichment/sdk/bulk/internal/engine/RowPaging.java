@@ -10,20 +10,20 @@ import java.math.BigDecimal;
 /**
  * The pages of each row of a run.
  *
- * @param operation what is called for each page
- * @param maxItems the most items that are requested for a row
+ * @param operation the operation called for each page
+ * @param maxItems the maximum number of items requested for a row
  */
 public record RowPaging<Q extends Record, R extends Record>(PagedOperation<Q, R, ?> operation, long maxItems) {
     PageSequence<Q, R> sequence(Q request) {
         return new PageSequence<>(operation, request, maxItems);
     }
 
-    /** Returns what makes rows equal: the request without the size of its pages. */
+    /** Returns the part of a request that makes rows equal: the request without its page size. */
     Q identity(Q request) {
         return RequestKeys.withoutSize(operation, request);
     }
 
-    /** Returns the most that a page and those after it cost, for a number of items together. */
+    /** Returns the maximum cost of a page and the pages after it, for a number of items in total. */
     BigDecimal maxPrice(EnrichmentClient client, Q page, long items) {
         Integer limit = operation.pageRequest(page).limit();
         long size = limit == null ? operation.defaultLimit() : limit;

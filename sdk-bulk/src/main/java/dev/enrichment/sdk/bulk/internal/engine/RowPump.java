@@ -29,23 +29,27 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns rows into an iterator of outcomes. Rows are mapped and started on the thread that asks for outcomes, as long as
- * there is room for more calls; so a consumer that takes its time holds back sending. What waits for it is bounded: by
- * number, and by the bytes that are kept in the heap. Beyond that a response is dropped, because it is in the store, and read
- * again when it is handed over.
+ * An iterator that turns rows into outcomes. Rows are mapped and started on the thread that consumes the outcomes, as
+ * long as there is room for more calls. A slow consumer therefore slows down sending. The outcomes that wait for the
+ * consumer are limited by number and by their size in the heap. Beyond that size a response is dropped, because it is
+ * in the store, and read again when its outcome is returned.
  *
- * <p>The consumer's thread owns every field but those with another note. Workers hand over with {@code completions}.
+ * <p>The consumer's thread owns every field without another note. Workers hand over results through
+ * {@code completions}.
  */
 public final class RowPump<T, Q extends Record, R extends Record> implements Iterator<RowOutcome<T, R>>, AutoCloseable {
-    /** Rows that were read and have no outcome yet; in input order, one slow row holds back those behind it. */
+    /**
+     * Maximum number of rows that were read and whose outcome was not returned yet. In input order, a slow row delays
+     * those behind it.
+     */
     private static final int MAX_WINDOW = 8_192;
-    /** Outcomes of rows that have no response, failure or doubt. */
+    /** Statuses of outcomes without a response, failure or unknown outcome. */
     private static final Set<OutcomeStatus> WITHOUT_RESULT = EnumSet.of(
             OutcomeStatus.REJECTED, OutcomeStatus.SKIPPED, OutcomeStatus.ERASED, OutcomeStatus.NOT_ATTEMPTED);
 
-    /** Outcomes that wait for the consumer; those of the calls on the wire come on top. */
+    /** Maximum number of outcomes that wait for the consumer. The calls in flight may add to it. */
     private static final int MAX_READY = 1_000;
-    /** JSON of the outcomes that wait for the consumer or an earlier row. */
+    /** Maximum JSON size of the outcomes that wait for the consumer or for an earlier row. */
     private static final int MAX_HELD_BYTES = 1_000_000;
 
     private final RowEngine<Q, R> engine;
@@ -57,13 +61,13 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     private final Queue<PendingRow<T, Q, R>> ready = new ArrayDeque<>();
     private final Map<String, PendingRow<T, Q, R>> flights = new HashMap<>();
     private final RowBatches<T, Q, R> batches;
-    /** Rows that start when there is room for another call. */
+    /** Rows to start when there is room for another call. */
     private final Queue<PendingRow<T, Q, R>> due = new ArrayDeque<>();
-    /** Written by workers. */
+    /** Rows with a result. Written by workers. */
     private final Queue<PendingRow<T, Q, R>> completions = new ConcurrentLinkedQueue<>();
-    /** Raised by any thread. */
+    /** Raised by any thread when a row may be started or has ended. */
     private final Signal changed = new Signal();
-    /** Bytes of the outcomes that were not handed over; workers add to them. */
+    /** Total size of the outcomes that were not returned yet. Workers add to it. */
     private final AtomicLong held = new AtomicLong();
 
     private int unfinished;
@@ -71,11 +75,11 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     private boolean begun;
     private boolean exhausted;
     private boolean interrupted;
-    /** Set when nothing of this iterator is left to be taken; any thread reads it. */
+    /** True when all outcomes were returned. Read by any thread. */
     private volatile boolean over;
-    /** Set when it was closed before its end; any thread writes it. */
+    /** True if the pump was closed before its end. Written by any thread. */
     private volatile boolean closed;
-    /** The failure that ended the rows; thrown after the outcomes of the rows before it. */
+    /** The failure that ended the rows. Thrown after the outcomes of the rows before it. */
     private @Nullable Throwable failure;
 
     RowPump(
@@ -92,20 +96,20 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
         this.confirmation = confirmation;
     }
 
-    /** Returns what the user confirmed for the rows; null if nothing had to be. */
+    /** Returns what the user confirmed for the rows. Returns null if no confirmation was required. */
     @Nullable
     Confirmation confirmation() {
         return confirmation;
     }
 
-    /** Returns whether the run can process other rows: all outcomes were taken, or nobody wants the others. */
+    /** Returns whether the run can process other rows, because all outcomes were returned or this pump was closed. */
     boolean isOver() {
         return over || closed;
     }
 
     /**
-     * Reads no more rows. What is on the wire ends by itself and is stored; its outcomes are not returned. Any thread can
-     * call it.
+     * Stops reading rows. Calls in flight end normally and are stored, but their outcomes are not returned. Can be
+     * called on any thread.
      */
     @Override
     public void close() {
@@ -114,17 +118,17 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
         rows.close();
     }
 
-    /** Another row may be started, or one has ended. */
+    /** Wakes the consumer, because another row may be started or one has ended. */
     void wake() {
         changed.raise();
     }
 
-    /** The run sends nothing more; any thread can call it. */
+    /** Called when the run sends nothing more. Can be called on any thread. */
     void runStopped() {
         wake();
     }
 
-    /** The run is closed: a source that blocks is not waited for. Any thread can call it. */
+    /** Called when the run is closed. A source that blocks is no longer awaited. Can be called on any thread. */
     void runClosed() {
         rows.release();
     }
@@ -191,7 +195,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
         return head != null && head.result != null;
     }
 
-    /** In input order, one row can hold back all others. */
+    /** Reports the row that delays all others. This happens only in input order. */
     private void reportBlocked() {
         PendingRow<T, Q, R> head = inputOrder && unfinished >= MAX_WINDOW ? window.peek() : null;
         engine.counters.blockedBy(head == null || head.result != null ? null : head.source.position());
@@ -211,7 +215,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
             } else if (headIsDone() && !isRoomForOutcomes()) {
                 return;
             } else {
-                // The store is not to stand still while this batch is decoded.
+                // Keeps the store busy while this batch is decoded.
                 boolean unused = batches.isRoomForMore() && isRoomForOutcomes() && read();
                 batches.next(this::lookedUp);
             }
@@ -225,7 +229,10 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
         }
     }
 
-    /** Reads what can be started, or more as long as the store has it all, to look it up together; false if there is none. */
+    /**
+     * Reads as many rows as can be started. If most recent rows were in the store, reads more, to look them up
+     * together. Returns false if no row was read.
+     */
     private boolean read() {
         int room = engine.limit.room();
         if (room == 0) {
@@ -263,7 +270,10 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
         return position > before;
     }
 
-    /** Settles a row that was looked up, unless a call has to be made. What batches bring is bounded, and is kept. */
+    /**
+     * Handles the lookup result of a row: the row is settled, or queued for a call. The size of batches is limited, so
+     * their results are kept.
+     */
     private void lookedUp(PendingRow<T, Q, R> pending, Optional<RequestResult<R>> known) {
         if (known.isEmpty()) {
             batches.settled(true);
@@ -275,13 +285,15 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
         settle(pending, known.get());
     }
 
-    /** Returns whether the consumer keeps up; otherwise nothing more is sent. Failures cannot be dropped and read again. */
+    /**
+     * Returns whether the consumer keeps up. If not, no more rows are sent. Failures cannot be dropped and read again.
+     */
     private boolean isRoomForOutcomes() {
         boolean isConsumerSlow = inputOrder ? headIsDone() && unfinished >= MAX_READY : ready.size() >= MAX_READY;
         return !isConsumerSlow && unfinished < MAX_WINDOW && held.get() <= MAX_HELD_BYTES;
     }
 
-    /** Returns the next row; null if there is none, or none yet. */
+    /** Returns the next row. Returns null if there is none, or none available yet. */
     private @Nullable PendingRow<T, Q, R> read(int room) {
         T row;
         try {
@@ -368,7 +380,10 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
         }
     }
 
-    /** Keeps what the heap has room for; a response beyond that is read from the store again. Any thread calls it. */
+    /**
+     * Returns the result to keep. If the heap limit is reached, a stored response is replaced by one that is read from
+     * the store again. Can be called on any thread.
+     */
     private RequestResult<R> hold(RequestResult<R> result) {
         int size = result.size();
         long before = held.getAndAdd(size);
@@ -382,7 +397,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
         return result;
     }
 
-    /** Waits for a row, an outcome, or room; but for a source that blocks not long once the run is closed. */
+    /** Waits for a row, an outcome, or room. Once the run is closed, a source that blocks is awaited only briefly. */
     private void await(CountDownLatch next) {
         boolean waitsForRows = engine.stopped() == StopReason.CLOSED && unfinished == 0 && !exhausted;
         Duration wait = waitsForRows ? BlockingRows.GRACE : engine.untilReport();

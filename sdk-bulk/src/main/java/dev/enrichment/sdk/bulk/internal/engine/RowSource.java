@@ -4,31 +4,37 @@ import java.util.Iterator;
 import java.util.Objects;
 
 /**
- * The rows of a run. The thread that consumes the outcomes asks for them and never waits for one: as long as no row is
- * there, it hands over the outcomes of those before.
+ * The rows of a run. The thread that consumes the outcomes polls this source and never blocks on it. While no row is
+ * available, that thread returns the outcomes of earlier rows.
  *
  * @param <T> the type of a row
  */
 public interface RowSource<T> extends Iterator<T> {
-    /** Sets what to run when a row or the end has come. Called once, before anything else. */
+    /** Sets an action to run when a row is available or the rows have ended. Called once, before any other method. */
     default void whenChanged(Runnable action) {}
 
     /**
-     * Returns whether {@link #hasNext} and {@link #next} return at once. Otherwise rows are requested.
+     * Returns whether {@link #hasNext} and {@link #next} return without blocking. If not, rows are requested.
      *
-     * @param room how many rows can be used at the moment, at least 1
+     * @param room the number of rows that can be used at the moment, at least 1
      */
     default boolean ready(int room) {
         return true;
     }
 
-    /** Ends the thread of this source, and a read that blocks, because the run is closed. Rows that are at hand stay. */
+    /**
+     * Ends the thread of this source, and a blocked read, because the run is closed. Rows that were read already are
+     * kept.
+     */
     default void release() {}
 
-    /** Needs no more rows: they end here. Any thread can call it; returns within a second, whatever a read does. */
+    /**
+     * Ends the rows, because no more are needed. Can be called on any thread. Returns within a second even if a read
+     * blocks.
+     */
     default void close() {}
 
-    /** Returns rows that are read where they are used: they are in memory, or bound to that thread. */
+    /** Creates a source that reads rows on the consuming thread, because they are in memory or bound to that thread. */
     static <T> RowSource<T> of(Iterator<? extends T> iterator) {
         Objects.requireNonNull(iterator, "rows must not be null");
         return new RowSource<>() {

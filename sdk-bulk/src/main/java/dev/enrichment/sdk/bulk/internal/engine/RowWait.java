@@ -7,8 +7,8 @@ import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Waits for limits of the service, on the threads of the workers, and for other calls that buy the same. All waits end at
- * once when the run stops. The latest limit is shown as the progress; whoever waits writes it.
+ * Waits for limits of the service, and for other calls that buy the same request, on the threads of the workers. All
+ * waits end at once when the run stops. The progress shows the latest limit, which each waiting thread writes.
  */
 final class RowWait {
     private final RunTime time;
@@ -19,7 +19,7 @@ final class RowWait {
         this.time = time;
     }
 
-    /** Until when the service holds back calls; null if it does not. */
+    /** Returns until when a limit of the service blocks calls. Returns null if none does. */
     @Nullable
     Instant until() {
         Instant known = until;
@@ -31,12 +31,12 @@ final class RowWait {
         pause(wait);
     }
 
-    /** Waits, but not for the service: the progress does not show this wait. */
+    /** Waits for something other than the service. The progress does not show this wait. */
     void pause(Duration wait) {
         try {
             time.await(stopped, wait);
         } catch (InterruptedException e) {
-            // Only stopping the run interrupts, and the caller looks at that.
+            // Interrupted only when the run is stopped, which the caller checks.
         }
     }
 

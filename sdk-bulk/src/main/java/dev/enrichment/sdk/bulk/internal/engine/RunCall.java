@@ -4,16 +4,19 @@ import dev.enrichment.sdk.bulk.results.StoreException;
 import java.math.BigDecimal;
 
 /**
- * The thread and the progress of one call of a run. While the call waits for a limit, a budget or a retry, stopping the run
- * interrupts it. While an attempt is being sent, nothing does.
+ * The thread and the phase of one call of a run. While the call waits for a limit, a budget or a retry, stopping the
+ * run interrupts it. An attempt in flight is never interrupted.
  *
- * <p>The worker that makes the call writes the fields. {@code sending} is also read by whoever stops the run, and guarded by
- * the monitor.
+ * <p>The worker that makes the call writes the fields. {@code sending} is also read by the thread that stops the run,
+ * and is guarded by the monitor.
  */
 final class RunCall implements PurchaseCall.Events {
     private final RunState<?, ?> run;
     private final Thread thread = Thread.currentThread();
-    /** True from just before the first byte of an attempt to its end. Meanwhile the thread must not be interrupted. */
+    /**
+     * True from just before the first byte of an attempt to its end. The thread must not be interrupted during this
+     * time.
+     */
     private boolean sending;
 
     private volatile ConcurrencyLimit.Phase phase = ConcurrencyLimit.Phase.WAITING;
@@ -22,7 +25,7 @@ final class RunCall implements PurchaseCall.Events {
         this.run = run;
     }
 
-    /** Nothing was sent, because the run is stopped. */
+    /** Thrown if nothing was sent because the run is stopped. */
     static final class StoppedException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -31,7 +34,7 @@ final class RunCall implements PurchaseCall.Events {
         }
     }
 
-    /** Begins the call, which waits for its turn. */
+    /** Begins the call, which waits for the rate limiter. */
     void begin() {
         run.limit().enter();
         run.stop().started(this);
@@ -70,14 +73,14 @@ final class RunCall implements PurchaseCall.Events {
         run.stop().failed(failure);
     }
 
-    /** Ends a wait for a rate limit, a budget or a retry; leaves an attempt alone that is being sent. */
+    /** Ends a wait for a rate limit, a budget or a retry. Does not affect an attempt in flight. */
     synchronized void endWait() {
         if (!sending) {
             thread.interrupt();
         }
     }
 
-    /** Ends the call. From now on nothing interrupts the thread. */
+    /** Ends the call. Nothing interrupts the thread from now on. */
     void end() {
         run.stop().ended(this);
         synchronized (this) {

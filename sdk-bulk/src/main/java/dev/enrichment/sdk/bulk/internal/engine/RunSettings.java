@@ -13,22 +13,24 @@ import org.jspecify.annotations.Nullable;
 /**
  * The settings and collaborators of a run.
  *
- * @param client keeps raw bodies, and has the budget of the run
- * @param operation what is called
- * @param paging the pages of a row; null if each is one call
- * @param store where purchases are
- * @param keys which requests are equal
- * @param refreshAfter from which age on a response is bought again; null for never
- * @param retryNotFoundAfter the same for free results that found nothing; null if they are like the others
- * @param notFoundBefore the latest time at which such a result came that is bought again; null if its age decides
- * @param stopOnConflict whether a response about somebody else ends the run
- * @param inputOrder whether outcomes come in the order of the rows
- * @param maxConcurrency upper bound of rows in work at once
+ * @param client the client, which keeps raw bodies and has the budget of the run
+ * @param operation the operation of the rows
+ * @param paging the pages of a row; null if each row is one call
+ * @param store the store of the purchases
+ * @param keys computes the keys of requests
+ * @param refreshAfter the age at which a response becomes stale; null for never
+ * @param retryNotFoundAfter the same for free responses without a result; null if {@code refreshAfter} applies to
+ *     them as well
+ * @param notFoundBefore free responses without a result are stale if they arrived up to this time; null if only
+ *     their age decides
+ * @param stopOnConflict whether a response about another company or person stops the run
+ * @param inputOrder whether outcomes are returned in the order of the rows
+ * @param maxConcurrency the maximum number of rows in progress
  * @param clock the time of the run
  * @param breaker waits out outages; shared with the other steps
- * @param settling pauses sending for a look at the account; shared with the other steps
- * @param budget what calls count against in the store
- * @param origin whose data the store has
+ * @param settling pauses sending to check the account; shared with the other steps
+ * @param budget the budget in the store that calls count against
+ * @param origin verifies the origin of the store
  */
 public record RunSettings<Q extends Record, R extends Record>(
         EnrichmentClient client,
@@ -47,7 +49,7 @@ public record RunSettings<Q extends Record, R extends Record>(
         SettlementPause settling,
         BudgetLimit budget,
         StoreOrigin origin) {
-    /** Returns which stored responses are bought again by now. */
+    /** Returns which stored responses are stale at this time. */
     Freshness freshness() {
         Instant notFoundUntil = before(retryNotFoundAfter == null ? refreshAfter : retryNotFoundAfter);
         if (notFoundBefore != null && (notFoundUntil == null || notFoundUntil.isBefore(notFoundBefore))) {

@@ -4,14 +4,14 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Holds what the calls of a run share.
+ * State shared by the calls of a run.
  *
- * @param settings what the run works with
- * @param stop ends all calls at once
- * @param limit how many rows are worked on
- * @param waits for limits of the service
- * @param counters what the run has done
- * @param confirmation what the user confirmed for the rows that are processed; holds null if nothing had to be
+ * @param settings the settings and collaborators of the run
+ * @param stop stops all calls at once
+ * @param limit limits the number of rows in progress
+ * @param waits waits for limits of the service
+ * @param counters counts what the run has done
+ * @param confirmation what the user confirmed for the current rows; contains null if no confirmation was required
  */
 record RunState<Q extends Record, R extends Record>(
         RunSettings<Q, R> settings,

@@ -7,8 +7,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks with free calls whether the service responds, for 5 seconds at most. Until it has responded once, it also has to say
- * whose data it serves and what the balance is: no row is paid for before both are known. Called by one thread at a time.
+ * A check with free calls whether the service responds, for at most 5 seconds. Until the first success, the check also
+ * determines the origin of the service's data and the balance. No row is paid for before both are known. Called by one
+ * thread at a time.
  */
 public final class ServiceProbe implements Supplier<@Nullable EnrichmentException> {
     private final EnrichmentClient client;
@@ -18,7 +19,7 @@ public final class ServiceProbe implements Supplier<@Nullable EnrichmentExceptio
     private final RunTime time;
     private boolean known;
 
-    /** For the client of a run. */
+    /** Creates a probe for the client of a run. */
     public ServiceProbe(
             EnrichmentClient client, StoreOrigin origin, DoubtSettler settler, SettlementPause pause, RunTime time) {
         this.client = client;
@@ -28,7 +29,7 @@ public final class ServiceProbe implements Supplier<@Nullable EnrichmentExceptio
         this.time = time;
     }
 
-    /** Returns why the service does not respond, or null if it does. */
+    /** Returns the reason why the service does not respond, or null if it does. */
     @Override
     public @Nullable EnrichmentException get() {
         FreeCalls calls = new FreeCalls(client, time);

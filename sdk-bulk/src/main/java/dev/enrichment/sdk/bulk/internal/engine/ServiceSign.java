@@ -11,20 +11,25 @@ import dev.enrichment.sdk.errors.ResponseLostException;
 import dev.enrichment.sdk.errors.ServerException;
 import org.jspecify.annotations.Nullable;
 
-/** Tells from the end of an attempt how the service is. */
+/** What the end of an attempt reveals about the service's availability. */
 enum ServiceSign {
-    /** It responded. */
+    /** The service responded. */
     RESPONDED,
-    /** It cannot be reached, or only something before it responds. */
+    /** The service cannot be reached, or only an intermediary in front of it responds (502 to 504). */
     AWAY,
-    /** 500: its fault or that of the row. */
+    /**
+     * The service returned a server error other than 502, 503 or 504, usually a 500. The cause may be the service
+     * itself or the data of this particular row.
+     */
     ERROR,
-    /** Something else responds, or the key may not do this. */
+    /** The response is not from the service, the API key lacks the permission (403), or a proxy refuses the client. */
     UNUSABLE,
-    /** Nothing was sent. */
+    /** The failure reveals nothing about the service. */
     NONE;
 
-    /** Returns what the failure of an attempt says of the service; it responded if there is none. */
+    /**
+     * Returns what a failed attempt reveals about the service's availability. Without a failure, the service responded.
+     */
     static ServiceSign of(@Nullable EnrichmentException failure) {
         if (failure == null) {
             return RESPONDED;
@@ -46,18 +51,24 @@ enum ServiceSign {
         return failure instanceof ApiException ? RESPONDED : NONE;
     }
 
-    /** Returns whether a proxy wants another password. Waiting does not help, and asking again locks accounts. */
+    /**
+     * Returns whether a proxy rejected the client's credentials. Waiting does not help, and repeated attempts can lock
+     * accounts.
+     */
     static boolean isRefusedByProxy(@Nullable EnrichmentException failure) {
         return failure instanceof ConnectionException unsent && unsent.proxyRefused();
     }
 
-    /** Returns whether something else than the service responded: 404 without a problem document, or a redirect. */
+    /** Returns whether the response is not from the service: a redirect, or a 404 without a problem document. */
     static boolean isNotOfService(EnrichmentException failure) {
         return failure instanceof ApiException error
                 && (error.status() < 400 || (failure instanceof NotFoundException && error.problem() == null));
     }
 
-    /** Says what happened and what to check; without the texts of responses, which anybody can have written. */
+    /**
+     * Returns what happened and what to check. Texts from responses are not included, because anyone could have written
+     * them.
+     */
     static String words(@Nullable EnrichmentException failure) {
         if (isRefusedByProxy(failure)) {
             return "the proxy asks for user and password, or refused those it was given: check the proxy";

@@ -12,38 +12,39 @@ import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Pauses sending once, for a look at the account while nothing is on the wire. It decides the doubts of a crash that were
- * too young when the run was opened, because a service can charge what a killed process has sent until its attempts are
- * over. The pause takes 5 seconds at most.
+ * Pauses sending once, to check the account while no call is in flight. The check reconciles requests left by a crash
+ * that were too recent when the run was opened: until their attempts have ended, the service can still charge what a
+ * killed process has sent. The pause takes at most 5 seconds.
  *
- * <p>It has no thread: the first row that is about to be sent when the attempts are over makes the look, and those behind it
- * wait. Shared by the steps of a run; its monitor guards every field, and no call is made while it is held.
+ * <p>There is no separate thread. When the attempts have ended, the first row that is about to be sent makes the check,
+ * and the rows behind it wait. Shared by the steps of a run. The monitor guards every field, and is never held during a
+ * call.
  */
 public final class SettlementPause implements SendHook {
     private static final Duration LIMIT = Duration.ofSeconds(5);
-    /** The pause between two looks while something is on the wire. */
+    /** The pause between two checks while a call is in flight. */
     private static final Duration LOOK_AGAIN = Duration.ofMillis(50);
 
     private final DoubtSettler settler;
     private final RunTime time;
     private final Signal changed = new Signal();
-    /** Tells when the attempts of the doubts are over; null if nothing is to be decided. */
+    /** The time when the attempts in doubt must have ended. Null if no check is needed. */
     private @Nullable Long due;
 
     private boolean looking;
     private boolean holding;
 
-    /** A pause that is not due yet; see {@link #arm}. */
+    /** Creates a pause that is not due yet; see {@link #arm}. */
     public SettlementPause(DoubtSettler settler, RunTime time) {
         this.settler = settler;
         this.time = time;
     }
 
     /**
-     * Begins to wait for the end of the attempts of what is in doubt.
+     * Schedules the check for the time when the attempts in doubt must have ended.
      *
-     * @param atOnce whether to look before the first row even if nothing is in doubt, because no balance is known with which
-     *     later doubts could be compared
+     * @param atOnce whether to check before the first row even if nothing is in doubt, because no balance is known
+     *     to which a later balance could be compared
      */
     void arm(boolean atOnce) {
         Duration left = settler.untilDecidable();
@@ -55,7 +56,7 @@ public final class SettlementPause implements SendHook {
         }
     }
 
-    /** Waits while others are not sent, and makes the look if it is due. */
+    /** Waits while sending is paused, and makes the check if it is due. */
     void await(StopSwitch stop) {
         while (stop.reason() == null) {
             CountDownLatch next = changed.next();
@@ -69,7 +70,7 @@ public final class SettlementPause implements SendHook {
         }
     }
 
-    /** Refuses an attempt that queued behind a limit while the pause began; nothing of it is recorded. */
+    /** Refuses an attempt that was queued behind a limit when the pause began. Nothing of the attempt is recorded. */
     @Override
     public void beforeSend(AttemptStart attempt) {
         if (isHolding()) {
@@ -77,14 +78,14 @@ public final class SettlementPause implements SendHook {
         }
     }
 
-    /** Makes the look if it is due and no row did, because all rows were known for example. */
+    /** Makes the check if it is due and no row did, for example because all rows were served from the store. */
     void rowsEnded(StopSwitch stop) {
         if (stop.reason() == null && begin()) {
             look(stop);
         }
     }
 
-    /** Lets all rows that wait look again, because the run was stopped for example. */
+    /** Wakes all waiting rows so that they check again, for example because the run was stopped. */
     void wake() {
         changed.raise();
     }
@@ -124,7 +125,10 @@ public final class SettlementPause implements SendHook {
         }
     }
 
-    /** Looks until that decides something or the interval cannot be ended, because others use the store. */
+    /**
+     * Pauses sending and tries to end the interval, until that succeeds, the time limit is reached or the run is
+     * stopped. The interval cannot end while others use the store.
+     */
     private void hold(StopSwitch stop) {
         synchronized (this) {
             holding = true;
@@ -139,7 +143,7 @@ public final class SettlementPause implements SendHook {
         try {
             time.await(signal, wait);
         } catch (InterruptedException e) {
-            // Only stopping the run interrupts, and the caller looks at that.
+            // Interrupted only when the run is stopped, which the caller checks.
         }
     }
 }

@@ -11,8 +11,8 @@ import dev.enrichment.sdk.errors.RateLimitedException;
 import java.time.Duration;
 
 /**
- * One rate limit for all processes that share a store: each attempt leases a permit before it is sent, and a 429 that one
- * process gets holds back all of them.
+ * One rate limit for all processes that share a store. Each attempt leases a permit before it is sent, and a 429
+ * response to one process blocks all of them.
  */
 public final class SharedRateLimit implements SendHook, CallListener {
     private static final Duration UNNAMED_WAIT = Duration.ofSeconds(1);
@@ -21,7 +21,7 @@ public final class SharedRateLimit implements SendHook, CallListener {
     private final Permits permits;
     private final RunTime time;
 
-    /** Creates the limit; attempts wait by the clock of the permits. */
+    /** Creates the limit. Attempts wait as long as their permits require. */
     public SharedRateLimit(Permits permits, RunTime time) {
         this.permits = permits;
         this.time = time;

@@ -8,8 +8,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stops all calls of a run at once: those that wait are ended, those on the wire are awaited. Any thread stops; the first
- * reason is final, and a call that enters later finds it.
+ * Stops all calls of a run at once. Calls that wait are ended, and calls in flight are awaited. Any thread can stop the
+ * run. The first reason is final, and calls that start later are ended as well.
  */
 final class StopSwitch {
     private final AtomicReference<@Nullable Stop> stopped = new AtomicReference<>();
@@ -17,23 +17,23 @@ final class StopSwitch {
     private final Runnable onStop;
 
     /**
-     * The reason of the first stop.
+     * The first stop.
      *
-     * @param detail in words, more than the reason says; empty if there is nothing
+     * @param detail more than the reason states, in words; empty if there is nothing to add
      */
     private record Stop(StopReason reason, String detail) {}
 
-    /** With what to run once when the run stops. */
+    /** Creates a switch with an action that runs once, when the run stops. */
     StopSwitch(Runnable onStop) {
         this.onStop = onStop;
     }
 
-    /** Stops the run; the first reason counts. */
+    /** Stops the run. Only the first reason counts. */
     void stop(StopReason why) {
         stop(why, "");
     }
 
-    /** Stops the run; the first reason counts. */
+    /** Stops the run, with details for the message. Only the first reason counts. */
     void stop(StopReason why, String detail) {
         if (stopped.compareAndSet(null, new Stop(why, detail))) {
             running.forEach(RunCall::endWait);
@@ -47,7 +47,7 @@ final class StopSwitch {
         stop(closed ? StopReason.CLOSED : StopReason.STORE_FAILED, closed ? "" : String.valueOf(failure.getMessage()));
     }
 
-    /** Returns the reason of the stop as a sentence for messages. */
+    /** Returns the reason of the stop as a clause for messages. */
     String message() {
         Stop known = stopped.get();
         if (known == null) {
@@ -56,7 +56,7 @@ final class StopSwitch {
         return known.detail().isEmpty() ? known.reason().toString() : known.reason() + ": " + known.detail();
     }
 
-    /** Returns the reason of the stop, or null while the run goes on. */
+    /** Returns the reason of the stop, or null if the run is not stopped. */
     @Nullable
     StopReason reason() {
         Stop known = stopped.get();

@@ -23,12 +23,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Notes in a store where its responses come from, and refuses to mix: one service with one account, or practice. All
- * sandboxes are practice, whatever their port; they say so in a header of each response. Made-up people must never be
- * returned by a run against the service, nor bought ones be settled against a sandbox.
+ * Records the origin of a store's responses, and prevents mixing origins. An origin is one account of one service, or
+ * the sandbox. All sandboxes count as one origin, whatever their port; a header in each of their responses identifies
+ * them. A run against the service must never return sandbox data, and real purchases must never be reconciled with a
+ * sandbox.
  */
 public final class StoreOrigin {
-    /** Sent by a sandbox with every response. */
+    /** The header that a sandbox sends with every response. */
     private static final String HEADER = "X-Sandbox";
 
     private static final String ORIGIN_NOTE = Origin.SERVICE_NOTE;
@@ -37,22 +38,22 @@ public final class StoreOrigin {
     private static final String PRACTICE = Origin.PRACTICE;
 
     private final Store store;
-    /** True if the user said that the store belongs to the service and account of the client. */
+    /** True if the user assigned the store to the service and account of the client. */
     private final boolean accepted;
     /** Scheme, host, port and path before the routes. */
     private final String service;
-    /** Null until the service has responded. */
+    /** The origin that this client bound the store to. Null until the service has responded. */
     private volatile @Nullable Bound bound;
-    /** True once the store follows no other run, because this one may buy at any moment. */
+    /** True once the store cannot be bound to another run, because this run may buy at any moment. */
     private volatile boolean held;
-    /** How often the store is held: by each thread that sent a first row at the same moment. */
+    /** How often this run holds the store. More than one if several threads sent a first row at the same moment. */
     private final AtomicInteger holds = new AtomicInteger();
 
     /**
-     * For one store.
+     * Creates an instance for one store.
      *
-     * @param client of the run
-     * @param accepted whether the user said that the store belongs to the service and account of the client
+     * @param client the client of the run
+     * @param accepted whether the user assigned the store to the service and account of the client
      */
     public StoreOrigin(EnrichmentClient client, Store store, boolean accepted) {
         this.store = store;
@@ -70,11 +71,12 @@ public final class StoreOrigin {
     }
 
     /**
-     * Compares what the store notes with what the client calls, and binds a store that is empty or accepted.
+     * Compares the origin of the store with that of the client. Binds the store if it is empty or the user has accepted
+     * it.
      *
-     * @param calls of the client of the run
-     * @return null if the service responded; otherwise only its address was compared, and this is why
-     * @throws StoreException if the store was filled from elsewhere, or may have been
+     * @param calls free calls of the run's client
+     * @return null if the service responded; otherwise the reason why only the address of the service was compared
+     * @throws StoreException if the store has, or may have, another origin
      */
     public @Nullable EnrichmentException check(FreeCalls calls) {
         Answer answer = answer(calls);
@@ -89,9 +91,9 @@ public final class StoreOrigin {
     }
 
     /**
-     * Asks whose account a client uses.
+     * Asks the service which account a client uses.
      *
-     * @throws EnrichmentException if the service does not say that, and nothing in its place
+     * @throws EnrichmentException if the service does not respond, or rejects the question
      */
     public static Origin ask(EnrichmentClient client, RunTime time) {
         Answer answer = answer(new FreeCalls(client, time));
@@ -105,11 +107,12 @@ public final class StoreOrigin {
     }
 
     /**
-     * Holds what the service said of itself.
+     * What the service revealed about itself.
      *
-     * @param isService whether it was the service that responded
-     * @param account null if it did not say it
-     * @param failure why it did not answer the question; null if it did
+     * @param isService whether the response is from the service
+     * @param practice whether the service is a sandbox
+     * @param account the account ID; null if the service did not state it
+     * @param failure the reason why the question was not answered; null if it was
      */
     private record Answer(
             boolean isService,
@@ -135,8 +138,8 @@ public final class StoreOrigin {
                 failure = e instanceof DeadlineExceededException ? failure : e;
             }
         }
-        // A page of a proxy is no word of the service; a problem document is one. An error of a sandbox says that it is
-        // one.
+        // A page from a proxy reveals nothing about the service, but a problem document does. Error responses of a
+        // sandbox carry its header.
         if (failure instanceof ApiException error
                 && (isPractice(error.headers()) || (error.status() < 500 && error.problem() != null))) {
             return new Answer(true, isPractice(error.headers()), null, failure);
@@ -155,9 +158,9 @@ public final class StoreOrigin {
         bound = new Bound(present, user);
     }
 
-    /** Returns the notes to write for an origin and an account; an empty one is not known. */
+    /** Returns the notes to write for an origin and an account. An empty account is not known. */
     private Map<String, String> binding(Map<String, String> noted, boolean unused, String present, String account) {
-        // The balance of another account would say nothing about the doubts.
+        // The balance of another account would reveal nothing about the requests in doubt, so it is deleted.
         Map<String, String> binding = Map.of(ORIGIN_NOTE, present, ACCOUNT_NOTE, account, Baseline.NOTE, "");
         String before = noted.get(ORIGIN_NOTE);
         if (unused || (before == null && accepted)) {
@@ -194,11 +197,11 @@ public final class StoreOrigin {
     }
 
     /**
-     * Makes the binding of the store final, before the first row of the run is sent. Until then a store in which nothing
-     * was bought follows each run that is opened, so two that begin at the same time have both bound it. If nothing was
-     * bought by the {@linkplain #release end} of the run either, the store follows the next one.
+     * Makes the binding of the store final, before the first row of the run is sent. Until then, each run that is
+     * opened binds a store in which nothing was bought, so two runs that start at the same time have both bound it. If
+     * nothing was bought by the {@linkplain #release end} of the run either, the next run can bind the store again.
      *
-     * @throws StoreException if another run has bound it to something else since
+     * @throws StoreException if another run has bound the store to another origin since
      */
     void hold() {
         Bound mine = bound;
@@ -223,15 +226,15 @@ public final class StoreOrigin {
         held = true;
     }
 
-    /** Ends the {@linkplain #hold hold}, once nothing can be sent any more. */
+    /** Ends the {@linkplain #hold hold}. Called once nothing can be sent any more. */
     public void release() {
         store.release(holds.getAndSet(0));
     }
 
-    /** The origin that the store was bound to; an empty account is not known. */
+    /** The origin that the store was bound to. An empty account is not known. */
     private record Bound(String origin, String account) {}
 
-    /** Without a response, practice and service cannot be told apart; the address can. */
+    /** Checks the address of the service only. Without a response, a sandbox cannot be told from the service. */
     private void unknown(EnrichmentException failure) {
         String noted = store.note(ORIGIN_NOTE);
         if (!store.isUnused() && !service.equals(noted) && !(noted == null && accepted)) {

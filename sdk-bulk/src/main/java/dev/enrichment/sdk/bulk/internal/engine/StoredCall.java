@@ -22,19 +22,19 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A call that is answered without a call to the service, from the store or by the call of another caller. It costs nothing,
- * and its receipt says where the response is from.
+ * A call that is served from the store, or by the call of another caller. It costs nothing, and its receipt states the
+ * source of the response.
  *
- * @param response null if the service had answered with an error
+ * @param response the response; null if the service had returned an error
  * @param failure the error; null if there is a response
- * @param found whether the response has a result; true for one that was charged, whose age is that of results whatever it
- *     says
+ * @param found whether the response has a result. Also true for any response that was charged, so that it becomes
+ *     stale like a result
  */
 record StoredCall<R extends Record>(
         @Nullable ApiResponse<R> response, @Nullable EnrichmentException failure, boolean found) {
     private static final ResponseHeaders NO_HEADERS = ResponseHeaders.of(Map.of(), Instant.EPOCH);
 
-    /** Decodes what the store has. */
+    /** Decodes a stored response. */
     static <R extends Record> StoredCall<R> of(
             Purchase purchase, Operation<?, R> operation, JsonCodec codec, boolean keepRawBody, Duration took) {
         byte[] body = Objects.requireNonNull(purchase.response(), "response");
@@ -65,7 +65,7 @@ record StoredCall<R extends Record>(
         }
     }
 
-    /** Shares a response with a caller that waited for it. */
+    /** Returns a response that another caller has bought, for a caller that waited for it. */
     static <R extends Record> StoredCall<R> shared(
             ApiResponse<R> bought, Operation<?, R> operation, boolean keepRawBody, Duration took) {
         CreditReceipt receipt = nothing(operation, bought.receipt().requestId(), took, ResponseSource.SHARED);
@@ -77,7 +77,7 @@ record StoredCall<R extends Record>(
         return new StoredCall<>(null, error, false);
     }
 
-    /** Shares an error that the service answered with, for which nothing was charged. */
+    /** Returns a copy of a free error response, for a caller that waited for the call. */
     static ApiException shared(ApiException error, Operation<?, ?> operation, Duration took) {
         CreditReceipt receipt = nothing(operation, error.receipt().requestId(), took, ResponseSource.SHARED);
         ErrorResponse response = new ErrorResponse(error.status(), error.headers(), error.rawBody());
@@ -96,7 +96,7 @@ record StoredCall<R extends Record>(
                 .withIdentity(response::identity);
     }
 
-    /** Returns a receipt with one more remark. */
+    /** Returns a receipt with an additional remark. */
     static CreditReceipt remark(CreditReceipt receipt, String remark) {
         List<String> remarks = new ArrayList<>(receipt.warnings());
         remarks.add(remark);

@@ -24,18 +24,18 @@ import java.util.Objects;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Makes results of what is in the store, without a call. */
+/** Converts stored purchases to results, without a call. */
 public final class StoredResults {
     private static final ResponseHeaders NO_HEADERS = ResponseHeaders.of(Map.of(), Instant.EPOCH);
 
     private final JsonCodec codec;
 
-    /** Decodes with this codec. */
+    /** Creates an instance that decodes with this codec. */
     public StoredResults(JsonCodec codec) {
         this.codec = codec;
     }
 
-    /** Returns the outcome of a stored response, decoded again. */
+    /** Returns the result of a stored response, which is decoded again. */
     <Q extends Record, R extends Record> RequestResult<R> response(Purchase purchase, Operation<Q, R> operation) {
         return response(
                 purchase,
@@ -44,9 +44,9 @@ public final class StoredResults {
     }
 
     /**
-     * Does the same.
+     * Returns the result of a stored response, which is decoded again.
      *
-     * @param sent the request, which is not always needed
+     * @param sent supplies the request, which is not always needed
      */
     <Q extends Record, R extends Record> RequestResult<R> response(
             Purchase purchase, Operation<Q, R> operation, Supplier<Q> sent) {
@@ -88,7 +88,7 @@ public final class StoredResults {
                 .build();
     }
 
-    /** Lists the rows that are in doubt, or were charged but have no response. */
+    /** Lists the requests that are in doubt, or were charged and whose responses were lost. */
     public static List<Doubt> doubts(PurchaseReader store) {
         return store.open().stream()
                 .filter(StoredResults::isDoubt)
@@ -96,19 +96,19 @@ public final class StoredResults {
                 .toList();
     }
 
-    /** Returns whether a row was charged, or may have been, without leaving a response. */
+    /** Returns whether a request was charged, or may have been, without leaving a response. */
     public static boolean isDoubt(Purchase row) {
         return row.state() == PurchaseState.DOUBT || row.state() == PurchaseState.LOST;
     }
 
-    /** Describes a row in doubt, and says that it was charged if the store knows that. */
+    /** Describes a request in doubt. If the store knows that it was charged, the decision says so. */
     public static Doubt doubt(Purchase purchase) {
         boolean charged = purchase.state() == PurchaseState.LOST
-                || (purchase.open().signum() == 0 && purchase.paid().signum() > 0); // the lost response said so
+                || (purchase.open().signum() == 0 && purchase.paid().signum() > 0); // stated by the lost response
         return doubt(purchase, charged ? Decision.CHARGED_RESPONSE_LOST : Decision.UNDECIDED);
     }
 
-    /** Describes a row in doubt with the given decision. */
+    /** Describes a request in doubt with the given decision. */
     public static Doubt doubt(Purchase purchase, Decision decision) {
         return new Doubt(
                 RowEngine.text(purchase.key()),

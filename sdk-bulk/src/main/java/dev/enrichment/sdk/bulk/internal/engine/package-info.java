@@ -1,4 +1,4 @@
-/** Turns rows into outcomes: calls, store, concurrency, order. */
+/** The engine that turns rows into outcomes: calls, lookups in the store, concurrency and order. */
 @NullMarked
 package dev.enrichment.sdk.bulk.internal.engine;
 

@@ -13,11 +13,12 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Canonical members of requests. Two requests are equal if they have the same members, and the fields that the operation
- * declares name the same companies and people, in whatever form. All forms are sent alike, see {@link RequestForm}.
+ * Canonical forms of the members of requests. Two requests are equal if their members are equal, and the fields
+ * declared by the operation name the same companies and people, in any form. Equal requests are sent in the same form;
+ * see {@link RequestForm}.
  */
 final class IdentityKeys {
-    /** A JSON null. */
+    /** Represents a JSON null. */
     private static final Object NULL = new Object() {
         @Override
         public String toString() {
@@ -28,9 +29,10 @@ final class IdentityKeys {
     private IdentityKeys() {}
 
     /**
-     * Returns maps, lists, texts, numbers, booleans and nulls as values of this class; maps in a defined order.
+     * Returns the canonical form of members: maps in a defined order, lists, texts, numbers, booleans, and a constant
+     * of this class for null.
      *
-     * @param texts reads those of the members
+     * @param texts parses the texts of the members
      */
     static Object canonical(Operation<?, ?> operation, Map<String, ?> members, ParsedTexts texts) {
         return replace(operation, members, (kind, text) -> canonical(kind, text, texts));
@@ -42,7 +44,7 @@ final class IdentityKeys {
                 : texts.identity(kind, text).map(Identity::canonical).orElse(text);
     }
 
-    /** Returns members with another form of each text in the declared fields, in the order of their names. */
+    /** Returns members sorted by name, in which each text of a declared field is replaced by another form. */
     static Map<String, Object> replace(
             Operation<?, ?> operation, Map<String, ?> members, BiFunction<FieldKind, String, String> form) {
         return replace("", operation.requestFields(), members, form);
@@ -67,7 +69,7 @@ final class IdentityKeys {
             @Nullable Object value,
             BiFunction<FieldKind, String, String> form) {
         if (value instanceof String text) {
-            for (RequestField<?> field : fields) { // a few, so that a map for each request costs more
+            for (RequestField<?> field : fields) { // there are few fields, so a map would cost more
                 if (field.name().equals(path)) {
                     return form.apply(field.kind(), text);
                 }

@@ -7,11 +7,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads the texts of one request as companies and people, each text once: its key, and the form in which it is sent, ask for
- * the same. Belongs to one thread.
+ * Parses the texts of one request as companies and people. Each text is parsed only once, although both the key and the
+ * form that is sent need it. Used by one thread.
  */
 public final class ParsedTexts {
-    /** Requests with more texts are searches with filters; looking for one among them takes as long as reading it. */
+    /**
+     * Maximum number of texts to cache. Requests with more texts are searches with filters, where searching the cache
+     * would take as long as parsing.
+     */
     private static final int MAX_KEPT = 4;
 
     private final List<Parsed> kept = new ArrayList<>(1);

@@ -8,22 +8,22 @@ import dev.enrichment.sdk.models.json.JsonCodec;
 import java.util.Map;
 
 /**
- * Brings a request into the form that is sent: companies and people are named as the service accepts it, such as {@code
- * ada@acme.example} for {@code mailto:ada@acme.example}. Requests with equal keys are sent alike, so it does not matter
- * which of them is.
+ * Converts a request to the form that is sent, in which companies and people are named as the service accepts them. For
+ * example, {@code mailto:ada@acme.example} becomes {@code ada@acme.example}. Requests with equal keys are sent in the
+ * same form, so it does not matter which of them is sent.
  */
 public final class RequestForm {
     private RequestForm() {}
 
-    /** Returns the request as it is sent; the same one if it has that form already. */
+    /** Returns the request as it is sent. Returns the same object if it already has that form. */
     public static <Q extends Record> Q of(Operation<Q, ?> operation, Q request) {
         return of(operation, request, new ParsedTexts());
     }
 
     /**
-     * Does the same.
+     * Returns the request as it is sent. Returns the same object if it already has that form.
      *
-     * @param texts reads those of the request
+     * @param texts parses the texts of the request
      */
     public static <Q extends Record> Q of(Operation<Q, ?> operation, Q request, ParsedTexts texts) {
         if (isSent(operation, request, texts)) {

@@ -19,8 +19,8 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Computes the keys of requests: a keyed hash over operation and canonical members. The hash keeps personal data
- * out of the keys, so that one can stay after the request was erased.
+ * Computes the keys of requests. A key is a keyed hash of the operation and the canonical members. Because the hash
+ * contains no personal data, a key can be kept after its request was erased.
  */
 public final class RequestKeys {
     private static final String ALGORITHM = "HmacSHA256";
@@ -28,16 +28,19 @@ public final class RequestKeys {
     private static final int TYPICAL_LENGTH = 128;
 
     private final SecretKeySpec secret;
-    /** Used again, because finding the algorithm and copying its state take longer than hashing; as many as threads. */
+    /**
+     * Instances for reuse, because finding the algorithm and copying its state takes longer than hashing. At most one
+     * for each thread.
+     */
     private final Queue<Mac> idle = new ConcurrentLinkedQueue<>();
 
-    /** Computes the keys of a store, with its secret. */
+    /** Creates an instance for a store with this secret. */
     public RequestKeys(byte[] secret) {
         this.secret = new SecretKeySpec(secret, ALGORITHM);
     }
 
     /**
-     * Returns what is sent as the members of a request: its own, and those that the options of the call add.
+     * Returns the members of a request as they are sent: its own members, and those that the options of the call add.
      *
      * @return a map that must not be changed
      */
@@ -52,13 +55,16 @@ public final class RequestKeys {
         return members;
     }
 
-    /** Returns what makes rows of several pages equal: the request without the size of its pages. */
+    /** Returns the part of a request that makes rows of several pages equal: the request without its page size. */
     public static <Q extends Record> Q withoutSize(PagedOperation<Q, ?, ?> operation, Q request) {
         PageRequest page = operation.pageRequest(request);
         return operation.withPage(request, new PageRequest(null, page.offset(), page.cursor()));
     }
 
-    /** Tells a row of several pages from a single call for the same request, which has another size of page. */
+    /**
+     * Returns members for a row of several pages. Its key differs from that of a single call for the same request,
+     * which has another page size.
+     */
     public static Map<String, Object> ofPages(Map<String, Object> members) {
         Map<String, Object> ofPages = new LinkedHashMap<>(members);
         ofPages.put("#", "pages");
@@ -68,16 +74,16 @@ public final class RequestKeys {
     /**
      * Returns the key of a request.
      *
-     * @param members those of the request as it was given
+     * @param members the members of the original request
      */
     public byte[] keyOf(Operation<?, ?> operation, Map<String, ?> members) {
         return keyOf(operation, members, new ParsedTexts());
     }
 
     /**
-     * Does the same.
+     * Returns the key of a request.
      *
-     * @param texts reads those of the request
+     * @param texts parses the texts of the request
      */
     public byte[] keyOf(Operation<?, ?> operation, Map<String, ?> members, ParsedTexts texts) {
         StringBuilder text = new StringBuilder(TYPICAL_LENGTH);
@@ -86,7 +92,10 @@ public final class RequestKeys {
         return hash(text);
     }
 
-    /** Returns the key of a page of a row, from 0; that of the first page is the key of the row. */
+    /**
+     * Returns the key of a page of a row. Pages are numbered from 0, and the key of the first page is the key of the
+     * row.
+     */
     public byte[] ofPage(byte[] rowKey, int page) {
         return page == 0
                 ? rowKey
@@ -96,7 +105,7 @@ public final class RequestKeys {
     private byte[] hash(CharSequence text) {
         Mac known = idle.poll();
         Mac mac = known == null ? newMac(secret) : known;
-        byte[] full = mac.doFinal(text.toString().getBytes(StandardCharsets.UTF_8)); // and begins anew
+        byte[] full = mac.doFinal(text.toString().getBytes(StandardCharsets.UTF_8)); // resets the Mac as well
         idle.offer(mac);
         return Arrays.copyOf(full, KEY_BYTES);
     }
@@ -111,7 +120,7 @@ public final class RequestKeys {
         }
     }
 
-    /** Unambiguous: texts with their length, numbers without trailing zeros. */
+    /** Appends a value in an unambiguous form: texts with their length, numbers without trailing zeros. */
     private static void append(StringBuilder text, Object value) {
         if (value instanceof Map<?, ?> map) {
             text.append('{');

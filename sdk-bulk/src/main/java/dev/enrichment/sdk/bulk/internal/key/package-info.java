@@ -1,4 +1,4 @@
-/** Which requests are equal. */
+/** Keys of requests, which decide which requests are equal. */
 @NullMarked
 package dev.enrichment.sdk.bulk.internal.key;
 

@@ -6,14 +6,14 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Values as cells of a table. */
+/** Converts values to cells of a table. */
 public final class Cells {
-    /** A number or a phone number, which a spreadsheet does not run. */
+    /** A number or a phone number, which a spreadsheet does not run as a formula. */
     private static final Pattern NUMBER = Pattern.compile("[+-]?[0-9][0-9 .,()/-]*(?:[eE][+-]?[0-9]+)?");
 
     private Cells() {}
 
-    /** Scalars as they are, objects and lists as JSON. */
+    /** Returns a value as text. Objects and lists are written as JSON, and null as an empty text. */
     public static String of(@Nullable Object value) {
         if (value == null) {
             return "";
@@ -24,7 +24,7 @@ public final class Cells {
         return value instanceof Map || value instanceof List ? JsonText.write(value) : value.toString();
     }
 
-    /** Puts an apostrophe before what a spreadsheet would run as a formula. */
+    /** Returns a cell that no spreadsheet runs as a formula, by adding an apostrophe if needed. */
     public static String guarded(String cell) {
         boolean formula = !cell.isEmpty()
                 && "=+-@\t\r".indexOf(cell.charAt(0)) >= 0

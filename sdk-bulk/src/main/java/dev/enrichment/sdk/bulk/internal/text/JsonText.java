@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Plain values as JSON, and the values in them by path. */
+/** Writes plain values as JSON, and finds nested values by path. */
 public final class JsonText {
     private JsonText() {}
 
-    /** Maps, lists, texts, numbers and booleans; anything else as its text. */
+    /** Returns maps, lists, texts, numbers, booleans and null as JSON. Any other value is written as a JSON string. */
     public static String write(@Nullable Object value) {
         StringBuilder json = new StringBuilder();
         append(json, value);
@@ -58,7 +58,10 @@ public final class JsonText {
         return json.append('"');
     }
 
-    /** The value at a path such as {@code /company/name} or {@code /people/0/email}; null if there is none. */
+    /**
+     * Returns the value at a path such as {@code /company/name} or {@code /people/0/email}. Returns null if there is
+     * none.
+     */
     public static @Nullable Object at(@Nullable Object value, String path) {
         Object at = value;
         for (int start = 1; start <= path.length(); ) {

@@ -1,4 +1,4 @@
-/** Cells of tables and JSON text. */
+/** Cells of tables, and JSON text. */
 @NullMarked
 package dev.enrichment.sdk.bulk.internal.text;
 

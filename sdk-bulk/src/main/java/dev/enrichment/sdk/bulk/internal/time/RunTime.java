@@ -6,45 +6,48 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 
 /**
- * The clocks, the waits and the threads of a run and its store. Everything that reads the time, waits for it or starts a
- * thread does it here, so that a test or a simulation can drive it.
+ * The clocks, waits and threads of a run and its store. All code that reads the time, waits or starts a thread uses
+ * this interface, so that a test or a simulation can control it.
  */
 public interface RunTime extends InstantSource {
     /** The time and the threads of this machine. */
     RunTime SYSTEM = new SystemTime();
 
-    /** Returns the time of a clock that only moves forward, for durations. */
+    /** Returns the time of a clock that only moves forward, in nanoseconds. Use it to measure durations. */
     long nanos();
 
     /**
-     * Waits.
+     * Waits until a latch opens or the time is over.
      *
      * @return true if the latch opened before the time was over
      */
     boolean await(CountDownLatch wakeUp, Duration wait) throws InterruptedException;
 
-    /** Waits for a time that nothing can shorten but an interrupt. */
+    /** Waits for a time, which only an interrupt can shorten. */
     void sleep(Duration wait) throws InterruptedException;
 
-    /** Returns an executor for tasks that wait most of the time; each has a thread of its own. The caller shuts it down. */
+    /**
+     * Returns an executor for tasks that wait most of the time. Each task has its own thread. The caller shuts down the
+     * executor.
+     */
     ExecutorService workers();
 
     /**
-     * Starts a thread that does not keep the JVM running, for code that may block the thread it is on: a driver, the source
-     * of the rows, a subscriber.
+     * Starts a thread that does not keep the JVM running. Use it for code that may block its thread, such as a driver,
+     * a row source or a subscriber.
      *
-     * @return the thread, to be interrupted
+     * @return the thread, so that it can be interrupted
      */
     Thread start(String name, Runnable task);
 
     /**
-     * Runs a task when the JVM shuts down, after SIGTERM or Ctrl-C for example.
+     * Registers a task to run when the JVM shuts down, for example after SIGTERM or Ctrl-C.
      *
-     * @return takes the task back; does nothing once the JVM is shutting down
+     * @return an action that removes the task; it does nothing once the JVM is shutting down
      */
     Runnable atShutdown(String name, Runnable task);
 
-    /** Returns a duration, or 100 years if it is longer: a clock cannot add more. */
+    /** Returns the duration, limited to 100 years, because clocks cannot add more. */
     static Duration limited(Duration duration) {
         return duration.compareTo(Signal.NO_LIMIT) < 0 ? duration : Signal.NO_LIMIT;
     }

@@ -4,27 +4,30 @@ import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * Wakes all threads that wait for a change. Who waits takes the {@link #next} latch first, then looks at what it waits for,
- * and then waits: no change in between is missed.
+ * Wakes all threads that wait for a change. To miss no change, a waiting thread first takes the {@link #next} latch,
+ * then checks its condition, and then waits for the latch.
  */
 public final class Signal {
-    /** For waits that only a change ends. */
+    /** The timeout for waits that only a change ends. */
     public static final Duration NO_LIMIT = Duration.ofDays(36_500);
 
     private CountDownLatch next = new CountDownLatch(1);
 
-    /** Returns a latch that the next change opens. */
+    /** Returns the latch that the next change opens. */
     public synchronized CountDownLatch next() {
         return next;
     }
 
-    /** Tells of a change. */
+    /** Signals a change. */
     public synchronized void raise() {
         next.countDown();
         next = new CountDownLatch(1);
     }
 
-    /** Waits until a latch opens, as long as it takes. An interrupt does not end that; it is set again afterwards. */
+    /**
+     * Waits without limit until a latch opens. An interrupt does not end the wait; the interrupt flag is set
+     * afterwards.
+     */
     public static void await(RunTime time, CountDownLatch wakeUp) {
         boolean interrupted = false;
         for (boolean open = false; !open; ) {

@@ -9,7 +9,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 
-/** The machine's own time and threads. No other class of this library reads a clock or makes a thread. */
+/** The time and threads of the machine. No other class of this library reads a clock or creates a thread. */
 final class SystemTime implements RunTime {
     private final InstantSource clock;
 
@@ -41,7 +41,7 @@ final class SystemTime implements RunTime {
         TimeUnit.NANOSECONDS.sleep(wait.toNanos());
     }
 
-    /** Virtual threads where the JDK has them (21+), otherwise daemon threads. */
+    /** Returns an executor with virtual threads if the JDK has them (21+), otherwise with daemon threads. */
     @Override
     public ExecutorService workers() {
         try {
@@ -54,11 +54,11 @@ final class SystemTime implements RunTime {
         }
     }
 
-    /** A platform thread: foreign code can pin a virtual one. */
+    /** Starts a platform thread, because code of others can pin a virtual thread. */
     @Override
     public Thread start(String name, Runnable task) {
         Thread thread = daemon(name, task);
-        // The thread that starts it may be of an application that is undeployed earlier.
+        // The calling thread may belong to an application that is undeployed earlier.
         thread.setContextClassLoader(SystemTime.class.getClassLoader());
         thread.start();
         return thread;
@@ -72,7 +72,7 @@ final class SystemTime implements RunTime {
             try {
                 Runtime.getRuntime().removeShutdownHook(hook);
             } catch (IllegalStateException shuttingDown) {
-                // Then this may be the hook itself.
+                // The caller may be the hook itself.
             }
         };
     }

@@ -1,4 +1,4 @@
-/** The time of a run, injected so that tests run hours of waiting in milliseconds. */
+/** The time of a run. It is injected, so tests can run hours of waiting in milliseconds. */
 @NullMarked
 package dev.enrichment.sdk.bulk.internal.time;
 

@@ -5,8 +5,8 @@ module dev.enrichment.sdk.micrometer {
     requires transitive micrometer.commons;
     requires transitive micrometer.core;
     requires transitive micrometer.observation;
-    // for stores of remembered calls only: not transitive, since what is must be there to compile a module that
-    // requires this one
+    // only for stores of caching clients; not transitive, because transitive modules must be present to compile a
+    // module that requires this one
     requires static dev.enrichment.sdk.bulk;
     requires static transitive org.jspecify;
     requires org.slf4j;

@@ -9,7 +9,7 @@ import java.util.List;
 public final class AdsExample {
     private AdsExample() {}
 
-    /** The arguments are domains of companies. */
+    /** Runs the example. The arguments are domains of companies. */
     public static void main(String[] args) {
         List<String> companies = args.length > 0
                 ? List.of(args)
@@ -23,14 +23,15 @@ public final class AdsExample {
             for (String company : companies) {
                 // The service allows about 5 of these calls per second. After a 429 the client waits and retries.
                 var response = client.ads().search(q -> q.companyDomain(company));
-                // Count the list: the service does not always send its own count.
+                // Count the items of the list, because the service does not always send a count.
                 List<Ad> running = response.body().ads().stream()
                         .filter(ad -> Boolean.TRUE.equals(ad.active()))
                         .toList();
                 System.out.println(company + "  " + response.body().ads().size() + " ads, " + running.size()
                         + " running, " + response.receipt().consumed() + " credits");
                 for (Ad ad : running) {
-                    // The detailed and the simplified form share one record; the creative is in the snapshot, if sent.
+                    // The detailed and the simplified form share one record. The creative is in the snapshot, if the
+                    // service sent one.
                     String text =
                             ad.snapshot() == null ? ad.content() : ad.snapshot().title();
                     System.out.println("  " + ad.platforms() + "  " + text);

@@ -5,7 +5,7 @@ import dev.enrichment.sdk.models.analytics.ProductDay;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 
-/** Shows what the credits were spent on. Analytics are free and have no rate limit. */
+/** Shows how the credits were spent. The analytics operations are free and have no rate limit. */
 public final class AnalyticsExample {
     private AnalyticsExample() {}
 
@@ -17,7 +17,7 @@ public final class AnalyticsExample {
                         .build()) {
 
             if (target.sandbox() != null) {
-                // A new sandbox account has no history yet: make one call for 3 credits.
+                // A new sandbox account has no history yet, so make one call for 3 credits.
                 client.companies().search(q -> q.query("software").limit(3));
             }
 
@@ -28,14 +28,14 @@ public final class AnalyticsExample {
                         + " credits, " + product.creditsPercentage() + " %");
             }
 
-            // The share of requests that found something. Misses are free, but they take time.
+            // Share of requests that found something. Requests that find nothing are free, but they take time.
             client.analytics()
                     .products(30)
                     .body()
                     .products()
                     .forEach((id, use) -> System.out.println(id + "  " + use.successRate() + " % found"));
 
-            // Latency and errors by day; percentages are numbers from 0 to 100.
+            // Latency and errors by day. Percentages are numbers from 0 to 100.
             client.analytics()
                     .daily(7)
                     .body()

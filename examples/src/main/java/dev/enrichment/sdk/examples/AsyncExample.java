@@ -22,8 +22,8 @@ public final class AsyncExample {
                         .apiKey(target.apiKey())
                         .build()) {
 
-            // All at once. The client does not limit the number of concurrent calls; if a rate limit of the service is
-            // reached, all calls of the route wait for their turn.
+            // All calls at once. The client does not limit the number of concurrent calls. If a rate limit of the
+            // service is reached, all calls of the route wait for their turn.
             List<CompletableFuture<ApiResponse<EmailValidationResponse>>> checks = ADDRESSES.stream()
                     .map(address -> client.email().validateAsync(q -> q.email(address)))
                     .toList();
@@ -32,8 +32,8 @@ public final class AsyncExample {
                 System.out.println(body.email() + "  " + body.status());
             }
 
-            // One after the other, without a thread blocked in join(). A failed call completes the future with the
-            // exception that the blocking form throws.
+            // One call after the other, without a thread that is blocked in join(). If a call fails, its future
+            // completes with the exception that the blocking method would throw.
             CompletableFuture<Integer> lookalikes = client.companies()
                     .lookupAsync(q -> q.companyDomain(WellKnown.COMPANY_DOMAIN))
                     .thenCompose(found -> {
@@ -47,8 +47,8 @@ public final class AsyncExample {
                     .thenApply(response -> response.body().companies().size());
             System.out.println(lookalikes.join() + " lookalikes");
 
-            // Cancel the future that the facade returned, not one derived from it: only the former closes the socket.
-            // If the request was sent, its outcome is unknown, and the ledger counts it so.
+            // Cancel the future that the facade returned, not one derived from it. Only the original future closes the
+            // socket. If the request was already sent, its outcome is unknown, and the ledger counts it as such.
             var unwanted = client.jobs().searchAsync(q -> q.limit(5));
             System.out.println("cancelled: " + unwanted.cancel(true));
 

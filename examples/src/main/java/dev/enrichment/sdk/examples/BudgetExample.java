@@ -24,11 +24,13 @@ public final class BudgetExample {
                     .limit(25)
                     .build();
 
-            // Before the call: the estimate is computed from the request alone. A budget reserves its upper end.
+            // Before the call: the estimate is calculated from the request alone. A budget reserves the maximum of the
+            // estimate.
             System.out.println("one page: " + client.estimate(Operations.COMPANY_SEARCH, request));
 
-            // During the job: at most 40 credits, and at least 100 stay in the account. The tag identifies the job in
-            // the ledger. The derived client shares connections, rate limits and ledger with the original.
+            // During the job: at most 40 credits are spent, and at least 100 stay in the account. The tag identifies
+            // the job in the ledger. The derived client shares connections, rate limits and ledger with the original
+            // client.
             CreditBudget budget = CreditBudget.of(40).minimumBalance(new BigDecimal("100"));
             EnrichmentClient nightly = client.withBudget(budget).withOptions(o -> o.tag("nightly"));
             try {
@@ -36,16 +38,15 @@ public final class BudgetExample {
                     System.out.println(page.items().size() + " companies, " + budget.snapshot());
                 }
             } catch (PageFailedException e) {
-                // The second page can cost 25 and 15 are left, so it is not sent. To end without an exception, limit
-                // the
-                // pagination instead: searchAll(request).limitCredits(40).
+                // The second page may cost 25 credits, but only 15 are left in the budget, so it is not sent. To end
+                // without an exception, limit the pagination instead: searchAll(request).limitCredits(40).
                 if (e.getCause() instanceof CreditBudgetExceededException refusal) {
                     System.out.println("stopped: " + refusal.budget().available() + " credits left in the budget, "
                             + refusal.estimate().max() + " needed");
                 }
             }
 
-            // Afterwards: sums by operation, tag and charge status. A call with an unknown outcome adds 0 credits.
+            // After the job: sums by operation, tag and charge status. A call with an unknown outcome adds 0 credits.
             client.ledger()
                     .snapshot()
                     .entries()

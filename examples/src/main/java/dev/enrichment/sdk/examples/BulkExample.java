@@ -17,7 +17,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
 
-/** Validates a list of addresses in two runs that share a store: nothing is bought twice. */
+/** Validates a list of addresses in two runs that share a store, so that no address is bought twice. */
 public final class BulkExample {
     private static final List<String> LEADS = List.of(
             WellKnown.VALID_EMAIL,
@@ -29,7 +29,7 @@ public final class BulkExample {
 
     private BulkExample() {}
 
-    /** The argument is the file of the store; without it a temporary one is used. */
+    /** Runs the example. The first argument is the path of the store. Without an argument, a temporary file is used. */
     public static void main(String[] args) {
         try (Target target = Target.fromEnvironment();
                 EnrichmentClient client = EnrichmentClient.builder()
@@ -37,7 +37,7 @@ public final class BulkExample {
                         .apiKey(target.apiKey())
                         .build();
                 RunStore store = RunStore.sqlite(args.length > 0 ? Path.of(args[0]) : temporaryFile())) {
-            // A program that is killed after three rows, and started again.
+            // Simulates a program that is killed after three rows and then started again.
             System.out.println("first run: " + run(client, store, LEADS.subList(0, 3)));
             System.out.println("second run: " + run(client, store, LEADS));
             System.out.println("store: " + store.paid() + " credits paid");
@@ -61,7 +61,7 @@ public final class BulkExample {
                 .budget(CreditBudget.of(100))
                 .open()) {
             if (leads.size() < LEADS.size()) {
-                System.out.println(run.preview(LEADS, mapping)); // counts and credits, without a paid call
+                System.out.println(run.preview(LEADS, mapping)); // prints counts and credits, makes no paid call
             }
             for (RowOutcome<String, EmailValidationResponse> outcome :
                     run.process(leads, mapping).toList()) {

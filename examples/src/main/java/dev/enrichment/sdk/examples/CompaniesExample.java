@@ -9,7 +9,7 @@ import dev.enrichment.sdk.testing.WellKnown;
 public final class CompaniesExample {
     private CompaniesExample() {}
 
-    /** The argument is the domain of a company. */
+    /** Runs the example. The first argument is the domain of a company. */
     public static void main(String[] args) {
         String domain = args.length > 0 ? args[0] : WellKnown.COMPANY_DOMAIN;
         try (Target target = Target.fromEnvironment();
@@ -18,7 +18,7 @@ public final class CompaniesExample {
                         .apiKey(target.apiKey())
                         .build()) {
 
-            // 1 credit if the company is found, free if not. Not found is not an error.
+            // Costs 1 credit if the company is found. If it is not found, the call is free and does not fail.
             Company company = client.companies()
                     .lookup(q -> q.companyDomain(domain))
                     .body()
@@ -30,7 +30,7 @@ public final class CompaniesExample {
             System.out.println(company.companyName() + ", " + company.employeeRange() + " employees, uses "
                     + company.technologies());
 
-            // 5 credits for any number of rows, so set the limit as high as is useful.
+            // Costs 5 credits for any number of rows, so set the limit as high as is useful.
             var similar = client.companies()
                     .lookalikes(q -> q.companyDomain(domain)
                             .companyFilters(f -> f.hasFunding(true))
@@ -39,14 +39,14 @@ public final class CompaniesExample {
                     .companies();
             System.out.println(similar.size() + " similar companies with funding");
 
-            // 1 credit for each row, so the limit caps the cost.
+            // Costs 1 credit for each row, so the limit caps the cost.
             var large = client.companies()
                     .search(q -> q.companyFilters(f ->
                                     f.industries("Software").minEmployees(1001).countryCodes("DE", "AT", "CH"))
                             .limit(25));
             large.body().companies().forEach(c -> System.out.println("  " + c.companyName() + "  " + c.hqCity()));
 
-            // 4 credits, free if there is no funding data. The amount of a round is a text for display.
+            // Costs 4 credits, or nothing if there is no funding data. The amount of a round is text for display.
             for (FundingRound round : client.companies()
                     .funding(q -> q.companyDomain(domain))
                     .body()

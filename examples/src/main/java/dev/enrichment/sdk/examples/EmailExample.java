@@ -13,7 +13,7 @@ public final class EmailExample {
 
     private EmailExample() {}
 
-    /** The arguments are the addresses to validate. */
+    /** Runs the example. The arguments are the addresses to validate. */
     public static void main(String[] args) {
         try (Target target = Target.fromEnvironment();
                 EnrichmentClient client = EnrichmentClient.builder()
@@ -22,8 +22,8 @@ public final class EmailExample {
                         .build()) {
 
             for (String address : args.length > 0 ? List.of(args) : LIST) {
-                // 0.25 credits for a decided address. Undecidable and malformed addresses are free, so do not filter
-                // them.
+                // Costs 0.25 credits for each address that the service can decide. Undecidable and malformed addresses
+                // are free, so there is no need to filter them.
                 var response = client.email().validate(address);
                 EmailStatus status = response.body().status();
                 String advice = EmailStatus.VALID.equals(status)
@@ -33,7 +33,8 @@ public final class EmailExample {
                         + response.receipt().consumed());
             }
 
-            // Not found comes in two forms, both free: a response without an address, or a 404 for an unknown profile.
+            // A result that is not found has two forms, and both are free: a response without an address, and a 404 for
+            // an unknown profile.
             for (String profile : List.of(
                     WellKnown.PROFILE_HANDLE, WellKnown.PROFILE_WITHOUT_PERSONAL_EMAIL, WellKnown.UNKNOWN_PROFILE)) {
                 try {

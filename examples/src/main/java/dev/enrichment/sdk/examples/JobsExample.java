@@ -30,17 +30,18 @@ public final class JobsExample {
             System.out.println("resolved " + dryRun.body().resolved().keySet() + " for "
                     + dryRun.receipt().consumed() + " credits");
 
-            // 1 credit for each returned job, not for each match.
+            // Costs 1 credit for each returned job, not for each match.
             var page = client.jobs().search(request);
             System.out.println(page.body().jobs().size() + " of " + page.body().total() + " jobs");
             for (Job job : page.body().jobs()) {
                 System.out.println("  " + job.title() + " at "
                         + (job.company() == null ? "?" : job.company().name()) + ", " + job.location());
             }
-            // Warnings of the service name filters that it ignored or widened, which changes the rows you pay for.
+            // The service warns about filters that it ignored or widened, because they change the rows that you pay
+            // for.
             page.body().allWarnings().forEach(warning -> System.out.println("  warning: " + warning));
 
-            // jobs().searchAll follows the cursor to the next page.
+            // To get all pages, use jobs().searchAll, which follows the cursor.
             System.out.println("next page: " + (page.body().cursor() != null));
             System.out.println(page.receipt());
         }

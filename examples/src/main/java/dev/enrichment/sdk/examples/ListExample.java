@@ -19,9 +19,17 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.Function;
 
-/** Completes a list of companies: tries it out, leaves out what is filled or excluded, and checks each response. */
+/**
+ * Completes a list of companies: tries a pilot first, skips rows that are complete or excluded, and checks each
+ * response.
+ */
 public final class ListExample {
-    /** A row of the list, with the name that a person has filled in; empty if it is missing. */
+    /**
+     * Row of the list.
+     *
+     * @param domain domain of the company
+     * @param name name of the company as entered by a person; empty if it is missing
+     */
     private record Firm(String domain, String name) {}
 
     private static final List<Firm> FIRMS = List.of(
@@ -34,7 +42,7 @@ public final class ListExample {
 
     private ListExample() {}
 
-    /** Takes no arguments. */
+    /** Runs the example. Takes no arguments. */
     public static void main(String[] args) {
         try (Target target = Target.fromEnvironment();
                 EnrichmentClient client = EnrichmentClient.builder()
@@ -59,7 +67,7 @@ public final class ListExample {
                         .companyDomain(firm.domain())
                         .build();
             };
-            System.out.println(run.preview(FIRMS, mapping)); // counts and credits, without a paid call
+            System.out.println(run.preview(FIRMS, mapping)); // prints counts and credits, makes no paid call
             long pilot = run.rowsForCalls(FIRMS, mapping, 1);
             System.out.println("pilot of " + pilot + ":");
             run.process(FIRMS.subList(0, (int) pilot), mapping).forEach(ListExample::print);

@@ -11,10 +11,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Pages through a search and continues it in a later run. Costs at most 60 credits by default.
+ * Pages through a search, and continues it in a later run. Costs at most 60 credits by default.
  *
- * <p>Arguments: {@code companies}, {@code lookalikes}, {@code people} or {@code jobs}; the maximum number of items; the
- * resume token that an earlier run printed.
+ * <p>The arguments are the search, which is {@code companies}, {@code lookalikes}, {@code people} or {@code jobs}, the
+ * maximum number of items, and the resume token that an earlier run printed.
  */
 public final class PagingExample {
     private PagingExample() {}
@@ -43,7 +43,7 @@ public final class PagingExample {
                         token,
                         Company::companyName);
             case "lookalikes" ->
-                // 5 credits for each page of any size, so use large pages.
+                // Costs 5 credits for each page of any size, so use large pages.
                 printItems(
                         client.companies()
                                 .lookalikesAll(q -> q.companyDomain(WellKnown.COMPANY_DOMAIN)
@@ -71,7 +71,7 @@ public final class PagingExample {
         }
     }
 
-    /** A page is fetched when its first item is needed, never ahead. */
+    /** Prints items. Each page is fetched only when its first item is needed. */
     private static <T> void printItems(
             Paginator<T, ?> paginator, int items, @Nullable String token, Function<T, @Nullable String> line) {
         paginator.limitItems(items).resumeFrom(token);
@@ -80,7 +80,7 @@ public final class PagingExample {
                 System.out.println("  " + line.apply(item));
             }
         } catch (PageFailedException e) {
-            // The items before the failed page are printed; the resume token continues at that page.
+            // The items before the failed page have been printed. The resume token continues at that page.
             System.out.println(e.getMessage());
         }
         System.out.println(paginator.totals());

@@ -12,7 +12,7 @@ import java.util.Objects;
 public final class PeopleExample {
     private PeopleExample() {}
 
-    /** The argument is the domain of a company. */
+    /** Runs the example. The first argument is the domain of a company. */
     public static void main(String[] args) {
         String company = args.length > 0 ? args[0] : WellKnown.COMPANY_DOMAIN;
         try (Target target = Target.fromEnvironment();
@@ -21,7 +21,8 @@ public final class PeopleExample {
                         .apiKey(target.apiKey())
                         .build()) {
 
-            // 1 credit for each row. Rows say whether there is an email or a phone number before anything is unlocked.
+            // Costs 1 credit for each row. A row states whether there is an email address or a phone number before
+            // anything is unlocked.
             var found = client.people()
                     .search(q -> q.companyDomain(company)
                             .peopleFilters(f -> f.contactJobLevel(JobLevel.C_TEAM, JobLevel.VP, JobLevel.DIRECTOR))
@@ -54,7 +55,7 @@ public final class PeopleExample {
                     .forEach(p -> System.out.println(
                             p.contactEmail() + " for " + unlocked.receipt().consumed() + " credits"));
 
-            // 3 credits. Any status but NO_CHANGE means that the stored employer may be out of date.
+            // Costs 3 credits. Any status other than NO_CHANGE means that the stored employer may be out of date.
             var change = client.people().jobChange(q -> q.profileUrl(profile).companyDomain(company));
             System.out.println(profile + ": " + change.body().status());
         }

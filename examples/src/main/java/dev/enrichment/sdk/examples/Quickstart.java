@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Calls every operation and prints what each call costs; with {@code --details}, also what it finds and every kind of
- * failure. Without configuration it uses an embedded sandbox; see {@code --help}.
+ * Calls every operation and prints what each call costs. With {@code --details}, also prints what each call finds and
+ * every kind of failure. Without configuration, the quickstart uses an embedded sandbox; see {@code --help}.
  */
 public final class Quickstart {
     private static final int UNEXPECTED = 1;

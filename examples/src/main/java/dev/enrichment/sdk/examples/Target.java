@@ -5,8 +5,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The address and key that an example uses: those in the environment, otherwise those of an embedded sandbox. Your own
- * program does not need this class: {@code EnrichmentClient.builder().build()} reads the two variables itself.
+ * Base URL and API key for an example, taken from the environment. If the environment sets neither, an embedded sandbox
+ * provides them. Your own program does not need this class, because {@code EnrichmentClient.builder().build()} reads
+ * the two variables itself.
  */
 public final class Target implements AutoCloseable {
     private static final String URL = "ENRICHMENT_BASE_URL";
@@ -22,15 +23,16 @@ public final class Target implements AutoCloseable {
         this.sandbox = sandbox;
     }
 
-    /** Reads the environment of this process. */
+    /** Creates a target from the environment of this process. */
     public static Target fromEnvironment() {
         return from(System.getenv());
     }
 
     /**
-     * Reads the two variables from a map.
+     * Creates a target from a map of environment variables.
      *
-     * @throws IllegalArgumentException if only one of them is set: falling back to the sandbox would hide the mistake
+     * @throws IllegalArgumentException if only one of the two variables is set, because a fallback to the sandbox would
+     *     hide the mistake
      */
     public static Target from(Map<String, String> environment) {
         String url = environment.getOrDefault(URL, "").strip();
@@ -47,7 +49,7 @@ public final class Target implements AutoCloseable {
         return new Target(sandbox.url(), sandbox.apiKey(), sandbox);
     }
 
-    /** Returns the base address for the client. */
+    /** Returns the base URL for the client. */
     public String url() {
         return url;
     }
@@ -57,7 +59,7 @@ public final class Target implements AutoCloseable {
         return apiKey;
     }
 
-    /** Returns the sandbox, or null if the environment names an address. */
+    /** Returns the embedded sandbox. Returns null if the environment sets a base URL. */
     public @Nullable Sandbox sandbox() {
         return sandbox;
     }
@@ -69,7 +71,7 @@ public final class Target implements AutoCloseable {
         }
     }
 
-    /** Returns the address without the key. */
+    /** Returns the base URL, without the API key. */
     @Override
     public String toString() {
         return url;

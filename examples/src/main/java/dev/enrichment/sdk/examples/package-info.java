@@ -1,4 +1,4 @@
-/** Small programs to run and to copy, one idea each. */
+/** Small programs to run and to copy. Each shows one idea. */
 @NullMarked
 package dev.enrichment.sdk.examples;
 

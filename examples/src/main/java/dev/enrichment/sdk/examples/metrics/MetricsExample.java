@@ -15,7 +15,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes a few calls and prints their observations, and then their metrics in the Prometheus format. Costs at most 3.5
+ * Makes a few calls and prints their observations, followed by the metrics in Prometheus format. Costs at most 3.5
  * credits.
  */
 public final class MetricsExample {
@@ -24,7 +24,7 @@ public final class MetricsExample {
     public static void main(String[] args) {
         // The listener works with any MeterRegistry.
         PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
-        // In production, use the handlers of a tracer instead: they create a span for each call and each attempt.
+        // In production, use the handlers of a tracer instead. They create a span for each call and each attempt.
         ObservationRegistry observations = ObservationRegistry.create();
         observations.observationConfig().observationHandler(new ObservationPrinter(System.out));
         try (Target target = Target.fromEnvironment();
@@ -36,7 +36,8 @@ public final class MetricsExample {
                         .build()) {
             limitTheRateOf(target.sandbox());
 
-            // The sandbox responds to the first attempt with 429: one call, two attempts, one wait.
+            // The sandbox responds to the first attempt with a 429. This results in one call, two attempts and one
+            // wait.
             client.companies().lookup(q -> q.companyDomain(WellKnown.COMPANY_DOMAIN));
 
             // The tag distinguishes the jobs of one program.

@@ -7,7 +7,7 @@ import java.io.PrintStream;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 
-/** Prints each observation in one line when it ends, so attempts come before their call. */
+/** Prints each observation in one line when it ends, so attempts are printed before their call. */
 final class ObservationPrinter implements ObservationHandler<Observation.Context> {
     private final PrintStream out;
 

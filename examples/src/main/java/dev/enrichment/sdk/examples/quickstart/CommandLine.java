@@ -5,15 +5,15 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * The parsed arguments of the quickstart.
+ * Parsed arguments of the quickstart.
  *
  * @param help whether to print the usage and exit
  * @param details whether to print requests, results, receipts and every kind of failure
  * @param spend whether paid calls may be made to a real service
- * @param input the company and the person to look up
+ * @param input company and person to look up
  */
 public record CommandLine(boolean help, boolean details, boolean spend, TourInput input) {
-    /** The text that {@code --help} prints. */
+    /** Text that {@code --help} prints. */
     public static final String USAGE = """
             Calls every operation of the enrichment service and prints what each call costs.
 
@@ -33,7 +33,7 @@ public record CommandLine(boolean help, boolean details, boolean spend, TourInpu
             Exit code: 0 if every call ended as expected, 1 if not, 2 for wrong usage.
             """;
 
-    /** Parses the arguments; an unknown argument is an error, so that a misspelt {@code --spend} is noticed. */
+    /** Parses the arguments. An unknown argument is an error, so that a misspelled {@code --spend} is noticed. */
     public static CommandLine parse(List<String> args) {
         Deque<String> rest = new ArrayDeque<>(args);
         boolean help = false;

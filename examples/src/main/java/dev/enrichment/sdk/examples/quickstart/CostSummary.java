@@ -11,7 +11,7 @@ public final class CostSummary {
     private final EnrichmentClient client;
     private final BigDecimal balanceBefore;
 
-    /** Reads the balance with one free call. */
+    /** Creates a summary. Reads the balance with one free call. */
     public CostSummary(EnrichmentClient client) {
         this.client = client;
         this.balanceBefore = balance(client);
@@ -22,7 +22,7 @@ public final class CostSummary {
         return balanceBefore;
     }
 
-    /** Prints the sum of all calls and returns whether ledger and account agree. */
+    /** Prints the sum of all calls. Returns whether the ledger and the account agree. */
     public boolean printTotal(Printer printer) {
         BigDecimal balanceAfter = balance(client);
         BigDecimal spent = balanceBefore.subtract(balanceAfter);
@@ -35,7 +35,7 @@ public final class CostSummary {
         return agrees;
     }
 
-    /** Prints the sums by operation and returns whether ledger and account agree. */
+    /** Prints the sums by operation. Returns whether the ledger and the account agree. */
     public boolean print(Printer printer) {
         BigDecimal balanceAfter = balance(client);
         CreditLedger.Snapshot ledger = client.ledger().snapshot();

@@ -1,10 +1,10 @@
 package dev.enrichment.sdk.examples.quickstart;
 
 /**
- * A call that is meant to fail.
+ * Call that is expected to fail.
  *
- * @param expected the exception it must end with
- * @param description what the call does and what goes wrong
- * @param call makes it
+ * @param expected class of the expected exception
+ * @param description description of the call and its failure
+ * @param call task that makes the call
  */
 record FailingCall(Class<? extends RuntimeException> expected, String description, Runnable call) {}

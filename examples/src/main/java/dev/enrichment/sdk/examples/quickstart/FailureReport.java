@@ -29,11 +29,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells how a call failed and what a program can do about it. {@link #of} has a catch block for each class of
+ * Report of how a call failed and what a program can do about it. {@link #of} has a catch block for each class of
  * exception that a program can react to.
  *
- * @param caught the class of the catch block that was entered; {@code Void} if the call did not fail
- * @param lines the message and the advice
+ * @param caught class of the catch block that was entered; {@code Void} if the call did not fail
+ * @param lines message and advice
  * @param cost what is known about the charge
  */
 record FailureReport(Class<?> caught, List<String> lines, String cost) {
@@ -117,7 +117,7 @@ record FailureReport(Class<?> caught, List<String> lines, String cost) {
                     "the rate limit is known from the previous response, so nothing is sent; try again in "
                             + seconds(e.neededWait()));
         } catch (CallInterruptedException e) {
-            // The interrupt flag stays set for the caller; this program continues, so it clears the flag.
+            // The flag stays set for the caller. This program continues, so it clears the flag.
             return report(CallInterruptedException.class, e, "the interrupt flag is set: " + Thread.interrupted());
         } catch (EnrichmentException e) {
             return report(e.getClass(), e, "read chargeStatus() before trying again");
@@ -137,7 +137,7 @@ record FailureReport(Class<?> caught, List<String> lines, String cost) {
         if (receipt.remaining() != null) {
             cost.append(", ").append(text(receipt.remaining())).append(" left");
         }
-        // Most messages contain the request id already.
+        // Most messages already contain the request ID.
         if (receipt.requestId() != null && !String.valueOf(e.getMessage()).contains(receipt.requestId())) {
             cost.append(", request ").append(receipt.requestId());
         }

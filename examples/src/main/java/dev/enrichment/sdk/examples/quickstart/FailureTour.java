@@ -50,7 +50,7 @@ public final class FailureTour {
 
     private FailureTour() {}
 
-    /** Failures that send nothing to the service, so that they are safe to show at any address. */
+    /** Returns calls that fail without sending anything to the service, so they are safe with any address. */
     static List<FailingCall> withoutRequests(EnrichmentClient client) {
         return List.of(
                 new FailingCall(
@@ -79,7 +79,7 @@ public final class FailureTour {
                         () -> at("http://127.0.0.1:1", "any-key")));
     }
 
-    /** Returns failures of the service itself, scripted with the sandbox. */
+    /** Returns calls that fail in the service. The failures are scripted with the sandbox. */
     static List<FailingCall> scripted(EnrichmentClient client, Sandbox sandbox) {
         EnrichmentClient once = client.withOptions(o -> o.maxAttempts(1));
         return List.of(
@@ -169,7 +169,7 @@ public final class FailureTour {
                 }));
     }
 
-    /** Makes the calls, prints a report for each, and returns whether each ended with the expected exception. */
+    /** Makes the calls and prints a report for each. Returns whether each call ended with the expected exception. */
     public static boolean run(EnrichmentClient client, @Nullable Sandbox sandbox, Printer printer) {
         List<FailingCall> calls = new ArrayList<>(withoutRequests(client));
         if (sandbox != null) {

@@ -14,13 +14,17 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The free calls: usage of the account, coverage of the searches, balance. */
+/** Free calls: usage of the account, coverage of the searches, and balance. */
 final class FreeSteps {
     private static final int MAX_ROWS = 4;
 
     private FreeSteps() {}
 
-    /** {@code today} is a day in UTC, as the service counts days. */
+    /**
+     * Creates the steps.
+     *
+     * @param today current day in UTC, because the service counts days in UTC
+     */
     static List<TourStep<?, ?>> of(EnrichmentClient client, LocalDate today) {
         return List.of(
                 TourStep.free(
@@ -98,7 +102,7 @@ final class FreeSteps {
                         "coverage of the searches",
                         () -> client.stats().summary(q -> q.limit(3)),
                         body -> table(
-                                // These members are not documented: look them up by path and expect null.
+                                // These members are not documented. Look them up by path, and expect null.
                                 row("jobs", body.at("/jobs/coverage/total_jobs")),
                                 row("companies", body.at("/company/coverage/total_companies")),
                                 row("people", body.at("/people/coverage/total_people")))),

@@ -14,7 +14,10 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Calls every operation and prints what each call costs, in a line or with its estimate, its result and its receipt. */
+/**
+ * Calls every operation and prints what each call costs. Each call is printed in one line, or in detail with its
+ * estimate, its result and its receipt.
+ */
 public final class OperationTour {
     private final EnrichmentClient client;
     private final Printer printer;
@@ -23,7 +26,12 @@ public final class OperationTour {
     private int calls;
     private int failed;
 
-    /** With {@code spending} false, paid operations are listed with their estimates but not called. */
+    /**
+     * Creates a tour.
+     *
+     * @param spending whether paid operations are called; if false, they are only listed with their estimates
+     * @param details whether calls are printed in detail
+     */
     public OperationTour(EnrichmentClient client, Printer printer, boolean spending, boolean details) {
         this.client = client;
         this.printer = printer;
@@ -31,7 +39,7 @@ public final class OperationTour {
         this.details = details;
     }
 
-    /** Makes the calls and returns whether all of them succeeded; a failure does not stop the tour. */
+    /** Makes the calls. A failure does not stop the tour. Returns whether all calls succeeded. */
     public boolean run(TourInput input) {
         List<TourStep<?, ?>> steps = steps(input);
         BigDecimal max = steps.stream().map(step -> estimate(step).max()).reduce(BigDecimal.ZERO, BigDecimal::add);
@@ -62,7 +70,7 @@ public final class OperationTour {
                 client, operation, operation.requestType().cast(NoParameters.NONE));
     }
 
-    /** Returns the estimate, computed from the request alone, without a call. */
+    /** Returns the estimate, which is calculated from the request alone, without a call. */
     private <Q extends Record> PriceEstimate estimate(TourStep<Q, ?> step) {
         return step.request() == null ? PriceEstimate.FREE : client.estimate(step.operation(), step.request());
     }

@@ -20,7 +20,7 @@ import dev.enrichment.sdk.models.people.JobChangeRequest;
 import dev.enrichment.sdk.models.people.PeopleSearchRequest;
 import java.util.List;
 
-/** The calls that cost credits, made from request records so that each can be estimated first. */
+/** Calls that cost credits. They are made from request records, so that each call can be estimated first. */
 final class PaidSteps {
     private PaidSteps() {}
 

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Prints for a terminal of 100 columns, in plain ASCII and without colours. */
+/** Prints text for a terminal of 100 columns, in plain ASCII and without colors. */
 public final class Printer {
     private static final int WIDTH = 100;
     private static final int NAME = 30;
@@ -41,14 +41,14 @@ public final class Printer {
         }
     }
 
-    /** Prints a numbered entry in one line: the description is cut where the last column begins. */
+    /** Prints a numbered entry in one line. The description is cut off where the last column begins. */
     public void row(int number, String name, String description, String result) {
         int width = WIDTH - SHORT_NAME - LAST_COLUMN - 6;
         String text = description.length() <= width ? description : description.substring(0, width - 3) + "...";
         out.printf(Locale.ROOT, "%2d  %-" + SHORT_NAME + "s %-" + width + "s %s%n", number, name, text, result);
     }
 
-    /** Prints lines below a title; long ones are wrapped. */
+    /** Prints lines below a title. Long lines are wrapped. */
     public void details(List<String> lines) {
         lines.stream()
                 .map(line -> wrapped(line, WIDTH - INDENT.length()))

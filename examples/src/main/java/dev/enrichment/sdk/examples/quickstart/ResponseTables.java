@@ -19,7 +19,10 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The interesting fields of responses. The service guarantees no field, so each can be null; an empty list is not an error. */
+/**
+ * Tables of selected response fields. The service guarantees no field, so each may be null. An empty list is not an
+ * error.
+ */
 final class ResponseTables {
     private static final int MAX_ROWS = 3;
 
@@ -73,7 +76,7 @@ final class ResponseTables {
                 .toList());
     }
 
-    /** The masked form is all there is before the contact details are unlocked. */
+    /** Returns the unlocked contact detail. Before it is unlocked, only the masked form is available. */
     private static @Nullable String contact(@Nullable String unlocked, @Nullable String masked) {
         return unlocked == null ? masked : unlocked;
     }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 final class Table {
     private Table() {}
 
-    /** The cells of one line; null for a value that the service did not send. */
+    /** Cells of one line. A null cell stands for a value that the service did not send. */
     record Row(List<@Nullable Object> cells) {}
 
     static Row row(@Nullable Object... cells) {
@@ -22,7 +22,7 @@ final class Table {
         return table(List.of(rows));
     }
 
-    /** Formats rows of the same width as lines; numbers are right-aligned. */
+    /** Formats rows of the same width as lines. Numbers are right-aligned. */
     static List<String> table(List<Row> rows) {
         List<Integer> widths = new ArrayList<>();
         for (Row row : rows) {
@@ -35,7 +35,7 @@ final class Table {
                 }
             }
         }
-        // The last row decides, so that a header is aligned like the numbers below it.
+        // The last row determines the alignment, so that a header is aligned like the numbers below it.
         List<Boolean> numeric = rows.isEmpty()
                 ? List.of()
                 : rows.get(rows.size() - 1).cells().stream()
@@ -59,7 +59,7 @@ final class Table {
         return text(amount) + (amount.compareTo(BigDecimal.ONE) == 0 ? " credit" : " credits");
     }
 
-    /** Formats a value: a dash for null, plain decimal numbers, lists joined by commas. */
+    /** Formats a value. Null becomes a dash, numbers are plain decimals, and lists are joined with commas. */
     static String text(@Nullable Object value) {
         if (value == null) {
             return "-";

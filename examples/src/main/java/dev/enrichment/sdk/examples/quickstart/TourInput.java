@@ -3,13 +3,13 @@ package dev.enrichment.sdk.examples.quickstart;
 import dev.enrichment.sdk.testing.WellKnown;
 
 /**
- * The company and the person that the tour looks up. The defaults are fictional records that every sandbox has; the real
+ * Company and person that the tour looks up. The defaults are fictional records that every sandbox has. The real
  * service does not know them.
  *
- * @param company the domain of a company
- * @param profile the profile URL or handle of a person
- * @param employer the domain of the company where that person is expected to work
- * @param email a business email address
+ * @param company domain of a company
+ * @param profile profile URL or handle of a person
+ * @param employer domain of the company where that person is expected to work
+ * @param email business email address
  */
 public record TourInput(String company, String profile, String employer, String email) {
     /** Records that every sandbox has. */

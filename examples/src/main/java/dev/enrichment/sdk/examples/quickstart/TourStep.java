@@ -9,14 +9,14 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One call of the tour.
+ * Call of the tour.
  *
- * @param operation the operation that is called
- * @param method the facade method, such as {@code companies().search}
- * @param purpose what the call does, in words
- * @param request the request, for the estimate; null for a free call
- * @param call makes the call
- * @param summary picks what is printed of the response body
+ * @param operation operation to call
+ * @param method facade method, such as {@code companies().search}
+ * @param purpose description of what the call does
+ * @param request request for the estimate; null for a free call
+ * @param call supplier that makes the call
+ * @param summary function that selects what is printed of the response body
  */
 record TourStep<Q extends Record, R extends Record>(
         Operation<Q, R> operation,
@@ -26,7 +26,7 @@ record TourStep<Q extends Record, R extends Record>(
         Supplier<ApiResponse<R>> call,
         Function<R, List<String>> summary) {
 
-    /** A call whose estimate is printed first. */
+    /** Creates a step whose estimate is printed before the call. */
     static <Q extends Record, R extends Record> TourStep<Q, R> paid(
             Operation<Q, R> operation,
             String method,
@@ -46,7 +46,7 @@ record TourStep<Q extends Record, R extends Record>(
         return new TourStep<>(operation, method, purpose, null, call, summary);
     }
 
-    /** Calls an operation that takes no parameters and prints the whole body. */
+    /** Creates a step for an operation without parameters, which prints the whole response body. */
     static <Q extends Record, R extends Record> TourStep<Q, R> withoutParameters(
             EnrichmentClient client, Operation<Q, R> operation, Q noParameters) {
         return paid(

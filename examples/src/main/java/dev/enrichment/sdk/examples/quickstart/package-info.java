@@ -1,4 +1,4 @@
-/** The parts of {@link dev.enrichment.sdk.examples.Quickstart}: operations, failures, costs, printing. */
+/** Parts of {@link dev.enrichment.sdk.examples.Quickstart}: operations, failures, costs and printing. */
 @NullMarked
 package dev.enrichment.sdk.examples.quickstart;
 

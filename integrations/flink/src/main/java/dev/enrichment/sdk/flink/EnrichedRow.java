@@ -15,15 +15,15 @@ import org.apache.flink.api.java.typeutils.PojoTypeInfo;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The outcome of a row, in a form that travels between operators without Kryo.
+ * Outcome of a row, in a form that is sent between operators without Kryo.
  *
- * @param <T> the type of a row
- * @param row the row
- * @param status what became of it
- * @param body the response as a JSON object, of the first page if there are several; null if there is none. {@code
+ * @param <T> type of the row
+ * @param row row of the stream
+ * @param status status of the row
+ * @param body response as a JSON object; the first page if there are several; null if there is no response. {@code
  *     JsonCodec.standard().decode(…)} reads it
- * @param credits what the row cost in this attempt of the job; 0 if the response came from the store
- * @param message what went wrong, in words; empty if nothing did
+ * @param credits credits that the row cost in this attempt of the job; 0 if the response came from the store
+ * @param message description of what went wrong; empty if nothing did
  */
 public record EnrichedRow<T>(
         T row, OutcomeStatus status, @Nullable String body, BigDecimal credits, String message)
@@ -31,11 +31,11 @@ public record EnrichedRow<T>(
     private static final long serialVersionUID = 1L;
 
     /**
-     * Returns the type information that serializes rows.
+     * Returns the type information with which outcomes are serialized.
      *
-     * @param <T> the type of a row
-     * @param row the type of a row, such as {@code Types.STRING}
-     * @return the type of the outcomes
+     * @param <T> type of the rows
+     * @param row type information of a row, such as {@code Types.STRING}
+     * @return type information of the outcomes
      */
     @SuppressWarnings({"unchecked", "rawtypes"}) // a record has one class for all types of rows
     public static <T> TypeInformation<EnrichedRow<T>> type(TypeInformation<T> row) {
@@ -73,7 +73,7 @@ public record EnrichedRow<T>(
         return new EnrichedRow<>(row, OutcomeStatus.NOT_ATTEMPTED, null, BigDecimal.ZERO, message);
     }
 
-    /** Returns a text without row and body. */
+    /** Returns a text without the row and the body. */
     @Override
     public String toString() {
         return status + ", " + credits.toPlainString() + " credits" + (message.isEmpty() ? "" : ": " + message);

@@ -21,8 +21,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Sends the elements of a stream through a paid operation. After a failure Flink processes elements again; what they
- * bought is in a store in PostgreSQL then, outside of the state of the job, and is not bought again.
+ * Function that calls a paid operation for each element of a stream. After a failure, Flink processes elements again.
+ * Their responses are then in a store in PostgreSQL, outside the state of the job, so they are not bought again.
  *
  * <pre>{@code
  * var validate = new EnrichmentFunction<String, EmailValidationRequest, EmailValidationResponse>(
@@ -33,21 +33,21 @@ import org.slf4j.LoggerFactory;
  * DataStream<EnrichedRow<String>> validated = validate.on(emails);
  * }</pre>
  *
- * <p>Each subtask has a client, a store and a run. There is one outcome for each element, also if a budget is exhausted or
- * the credits of the account are: then the elements that the store does not have are {@link OutcomeStatus#NOT_ATTEMPTED}.
- * If the store cannot be written or the JVM shuts down, the job fails instead, and the elements come again after its
- * restart. {@link #close} waits for the calls on the wire, so a restart of the job leaves nothing in doubt; only killed
- * processes do.
+ * <p>Each subtask has a client, a store and a run. There is one outcome for each element, even if a budget or the
+ * credits of the account are exhausted. In that case, elements that the store does not have are {@link
+ * OutcomeStatus#NOT_ATTEMPTED}. If the store cannot be written or the JVM shuts down, the job fails instead, and the
+ * elements are processed again after its restart. {@link #close} waits for the calls in flight, so a restart of the job
+ * leaves no rows in doubt. Only a killed process can do that.
  *
- * @param <T> the type of a row
- * @param <Q> the type of the request
- * @param <R> the type of the response body
+ * @param <T> type of a row
+ * @param <Q> type of the request
+ * @param <R> type of the response body
  */
 public final class EnrichmentFunction<T, Q extends Record, R extends Record>
         extends RichAsyncFunction<T, EnrichedRow<T>> {
     private static final long serialVersionUID = 1L;
     private static final Logger LOG = LoggerFactory.getLogger(EnrichmentFunction.class);
-    /** Elements in work at once, as many as a run has by default. */
+    /** Number of elements in progress at once, as many as a run has by default. */
     private static final int CAPACITY = 256;
 
     private final SerializableSupplier<EnrichmentClient> clients;
@@ -61,12 +61,13 @@ public final class EnrichmentFunction<T, Q extends Record, R extends Record>
     private transient @Nullable OutcomePump<T, Q, R> outcomes;
 
     /**
-     * The arguments are sent to the task managers: they must capture serializable values only.
+     * Creates a function. Its arguments are sent to the task managers, so they must only capture serializable values.
      *
-     * @param clients makes the client of a subtask. Without an API key, the environment of the task manager has it
-     * @param stores opens the store of a subtask, {@link RunStore#jdbc} with the same database in all of them
-     * @param runs says what to do with the rows
-     * @param mapping makes the request of a row; what it throws rejects the row
+     * @param clients creates the client of a subtask. If it sets no API key, the environment of the task manager must
+     *     provide one
+     * @param stores opens the store of a subtask, such as {@link RunStore#jdbc} with the same database for all subtasks
+     * @param runs creates the run of a subtask
+     * @param mapping creates the request of a row; if it throws an exception, the row is rejected
      */
     public EnrichmentFunction(
             SerializableSupplier<EnrichmentClient> clients,
@@ -80,12 +81,13 @@ public final class EnrichmentFunction<T, Q extends Record, R extends Record>
     }
 
     /**
-     * Adds this function to a stream: outcomes come as they are there, with explicit type information and without a
-     * timeout, because each row ends by itself.
+     * Applies this function to a stream. Outcomes are emitted as they arrive, with explicit type information. The
+     * operator has no timeout, because each row ends by itself.
      *
-     * @param rows the stream
-     * @return the outcomes
-     * @throws IllegalStateException if Flink is older than 2.0; a task manager with an older one fails before the first call
+     * @param rows stream of rows
+     * @return stream of outcomes
+     * @throws IllegalStateException if Flink is older than 2.0. A task manager with an older version fails before the
+     *     first call
      */
     public SingleOutputStreamOperator<EnrichedRow<T>> on(DataStream<T> rows) {
         FlinkVersion.requireSupported(ResultFuture.class);
@@ -113,15 +115,19 @@ public final class EnrichmentFunction<T, Q extends Record, R extends Record>
         Objects.requireNonNull(outcomes).add(row, future);
     }
 
-    /** With a timeout of the operator, the row is not attempted as far as this job knows; a later one can find a response. */
+    /**
+     * Reports a row as not attempted when the operator has a timeout. Its call may still end later, and then the store
+     * has the response.
+     */
     @Override
     public void timeout(T row, ResultFuture<EnrichedRow<T>> future) {
         future.complete(List.of(EnrichedRow.notAttempted(row, "no outcome before the timeout of the operator")));
     }
 
     /**
-     * Sends nothing more, and waits for the calls on the wire and their responses. If the store is away for longer, this
-     * logs which responses it lost, because an exception would end the task manager with all of its tasks.
+     * Sends no more requests, and waits for the calls in flight and their responses. If the store stays unreachable,
+     * this method logs which responses were lost. It throws no exception, because an exception would end the task
+     * manager with all its tasks.
      */
     @Override
     @SuppressWarnings("try") // the resources are only closed
@@ -135,7 +141,7 @@ public final class EnrichmentFunction<T, Q extends Record, R extends Record>
         } catch (RuntimeException e) {
             LOG.error("closed, but not everything could be stored: {}", SafeText.description(e, null));
         } finally {
-            // Also after an Error, such as one of a class loader that is closed already.
+            // Also after an Error, for example from a class loader that is already closed.
             if (outcomes != null) {
                 outcomes.awaitEnd();
             }

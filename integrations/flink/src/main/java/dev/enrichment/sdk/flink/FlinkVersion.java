@@ -3,14 +3,18 @@ package dev.enrichment.sdk.flink;
 import java.util.Arrays;
 import org.apache.flink.runtime.util.EnvironmentInformation;
 
-/** Refuses versions of Flink to which an outcome cannot be returned, before the first paid call. */
+/**
+ * Check of the version of Flink. A version to which outcomes cannot be returned is refused before the first paid call.
+ */
 final class FlinkVersion {
     private FlinkVersion() {}
 
     /**
-     * Checks that futures take outcomes that are made on the thread of the task, as those of Flink 2.0 and later do.
+     * Verifies that result futures accept outcomes that are computed on the thread of the task, as those of Flink 2.0
+     * and later do.
      *
-     * @throws IllegalStateException if they do not
+     * @param future class of the result futures
+     * @throws IllegalStateException if they do not accept such outcomes
      */
     static void requireSupported(Class<?> future) {
         boolean supported = Arrays.stream(future.getMethods())

@@ -13,7 +13,7 @@ import org.apache.flink.streaming.api.functions.async.CollectionSupplier;
 import org.apache.flink.streaming.api.functions.async.ResultFuture;
 import org.jspecify.annotations.Nullable;
 
-/** Takes rows to the run of a subtask, and completes each with its outcome, on a thread of its own. */
+/** Thread that passes rows to the run of a subtask, and completes each row with its outcome. */
 final class OutcomePump<T, Q extends Record, R extends Record> {
     private final BulkRun<Q, R> run;
     private final Function<Element<T>, Q> mapping;
@@ -35,19 +35,19 @@ final class OutcomePump<T, Q extends Record, R extends Record> {
         }
     }
 
-    /** Takes no more rows. */
+    /** Accepts no more rows. Rows without an outcome fail. */
     void close() {
         for (Element<T> element : feed.close()) {
             try {
                 fail(element, "the run has failed");
             } catch (Throwable e) {
-                // The others must have an outcome all the same, and this one fails with them.
+                // The other elements must still get an outcome. They fail with this failure as the cause.
                 failure = e;
             }
         }
     }
 
-    /** Waits for the last outcome, unless the thread is interrupted. The run must have been closed. */
+    /** Waits for the last outcome, unless the thread is interrupted. The run must be closed first. */
     void awaitEnd() {
         try {
             thread.join();
@@ -59,7 +59,7 @@ final class OutcomePump<T, Q extends Record, R extends Record> {
     private void pump() {
         try {
             run.process(feed, mapping).forEach(this::complete);
-            // The run has stopped. What the store has is still returned.
+            // The run has stopped. Rows that the store has are still served.
             for (List<Element<T>> left = feed.awaitOpen(); !left.isEmpty(); left = feed.awaitOpen()) {
                 run.process(left, mapping).forEach(this::complete);
             }
@@ -82,7 +82,10 @@ final class OutcomePump<T, Q extends Record, R extends Record> {
         feed.completed(element);
     }
 
-    /** Fails the job. {@code completeExceptionally} would write the row to its log, and fail a job that was stopped. */
+    /**
+     * Fails the job. {@code completeExceptionally} would write the row to Flink's log, and would fail a job that is
+     * being stopped.
+     */
     private void fail(Element<T> element, String why) {
         IllegalStateException thrown = new IllegalStateException(why, failure);
         complete(element, () -> {
@@ -94,9 +97,9 @@ final class OutcomePump<T, Q extends Record, R extends Record> {
         try {
             element.future().complete(outcome);
         } catch (RejectedExecutionException theTaskHasEnded) {
-            // Its successor gets the row again, and finds the response in the store.
+            // The task that replaces this one processes the row again, and finds the response in the store.
         } catch (Throwable e) {
-            // Without an outcome the row would hold the job up for good.
+            // A row without an outcome would block the job forever.
             element.future().completeExceptionally(new IllegalStateException(SafeText.description(e, null)));
         }
     }

@@ -9,18 +9,21 @@ import java.util.Queue;
 import java.util.Set;
 import org.apache.flink.streaming.api.functions.async.ResultFuture;
 
-/** The rows of a subtask, handed to its run as they arrive. Flink bounds how many there are. */
+/**
+ * Iterator over the rows of a subtask, which the run reads as they arrive. Flink limits the number of rows in it.
+ * Thread-safe.
+ */
 final class RowFeed<T> implements Iterator<RowFeed.Element<T>> {
-    /** A row, and where its outcome goes. */
+    /** Row, with the future that receives its outcome. */
     record Element<T>(T row, ResultFuture<EnrichedRow<T>> future) {}
 
-    /** Elements without an outcome. */
+    /** Elements that have no outcome yet. */
     private final Set<Element<T>> open = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private final Queue<Element<T>> waiting = new ArrayDeque<>();
     private boolean closed;
 
-    /** Returns false if the feed is closed. */
+    /** Adds an element. Returns false if the feed is closed. */
     synchronized boolean add(Element<T> element) {
         if (closed) {
             return false;
@@ -31,12 +34,15 @@ final class RowFeed<T> implements Iterator<RowFeed.Element<T>> {
         return true;
     }
 
-    /** The element has an outcome. */
+    /** Removes an element that has an outcome. */
     synchronized void completed(Element<T> element) {
         open.remove(element);
     }
 
-    /** Waits for elements without an outcome, which the run does not read any more; returns none after the end. */
+    /**
+     * Waits for elements without an outcome, and returns them. Called after the run has stopped reading, so the queue
+     * is cleared. Returns an empty list once the feed is closed.
+     */
     synchronized List<Element<T>> awaitOpen() throws InterruptedException {
         waiting.clear();
         while (open.isEmpty() && !closed) {
@@ -45,14 +51,17 @@ final class RowFeed<T> implements Iterator<RowFeed.Element<T>> {
         return closed ? List.of() : List.copyOf(open);
     }
 
-    /** Takes no more rows; returns the elements without an outcome. */
+    /** Closes the feed for further rows. Returns the elements without an outcome. */
     synchronized List<Element<T>> close() {
         closed = true;
         notifyAll();
         return List.copyOf(open);
     }
 
-    /** Waits for the next row; false once the feed is closed, or the run that waits has stopped reading. */
+    /**
+     * Waits for the next row. Returns false once the feed is closed and empty, or when the run stops reading and
+     * interrupts the wait.
+     */
     @Override
     public synchronized boolean hasNext() {
         try {

@@ -6,24 +6,25 @@ import dev.enrichment.sdk.bulk.RunStore;
 import java.io.Serializable;
 
 /**
- * Says what the run of a subtask does, on the machine where it runs. It is sent there, so it must capture serializable
- * values only.
+ * Factory of the run of a subtask. It is serialized and sent to the machine of the subtask, so it must only capture
+ * serializable values.
  *
  * <pre>{@code
  * (client, store) -> BulkRun.of(store.limited(client, 300), Operations.EMAIL_VALIDATION).budget(CreditBudget.of(2000))
  * }</pre>
  *
- * @param <Q> the type of the request
- * @param <R> the type of the response body
+ * @param <Q> type of the request
+ * @param <R> type of the response body
  */
 @FunctionalInterface
 public interface RunFactory<Q extends Record, R extends Record> extends Serializable {
     /**
-     * Begins a run. It is opened and closed by {@link EnrichmentFunction}, which sets the store and the order.
+     * Creates the builder of a run. {@link EnrichmentFunction} sets the store and the order, and opens and closes the
+     * run.
      *
-     * @param client belongs to the subtask
-     * @param store belongs to the subtask, and has the same database in all of them
-     * @return the run
+     * @param client client of the subtask
+     * @param store store of the subtask; the stores of all subtasks use the same database
+     * @return builder of the run
      */
     BulkRunBuilder<Q, R> create(EnrichmentClient client, RunStore store);
 }

@@ -8,7 +8,7 @@ import io.micrometer.observation.Observation;
 import io.micrometer.observation.ObservationConvention;
 import java.net.URI;
 
-/** Name and keys of the observation of an attempt, after the conventions of OpenTelemetry for HTTP clients. */
+/** Name and keys of the observation of an attempt. They follow the conventions of OpenTelemetry for HTTP clients. */
 final class AttemptConvention implements ObservationConvention<AttemptObservationContext> {
     static final String NAME = "enrichment.client.attempt";
 
@@ -27,7 +27,9 @@ final class AttemptConvention implements ObservationConvention<AttemptObservatio
         return context.start().route().toString();
     }
 
-    /** Returns what is known before the attempt is sent, so that meters of attempts that are running have it, too. */
+    /**
+     * Returns the keys that are known before the attempt is sent, so that meters of running attempts have them, too.
+     */
     @Override
     public KeyValues getLowCardinalityKeyValues(AttemptObservationContext context) {
         AttemptStart start = context.start();

@@ -7,8 +7,8 @@ import io.micrometer.observation.transport.SenderContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Context of the observation of an attempt. A tracer makes it a span of kind client. No trace headers are added to the
- * request: traces stay inside the user's own systems.
+ * Context of the observation of an attempt. A tracer creates a span of kind client from it. No trace headers are added
+ * to the request, so traces stay inside the systems of the user.
  */
 final class AttemptObservationContext extends SenderContext<AttemptObservationContext> {
     private final AttemptStart start;
@@ -20,12 +20,12 @@ final class AttemptObservationContext extends SenderContext<AttemptObservationCo
         setCarrier(this);
     }
 
-    /** Returns the attempt; its request can contain personal data. */
+    /** Returns the start of the attempt. Its request may contain personal data. */
     AttemptStart start() {
         return start;
     }
 
-    /** Returns how the attempt ended; null while it runs. */
+    /** Returns the result of the attempt. Returns null while the attempt is running, or if it was never sent. */
     @Nullable
     AttemptResult result() {
         return result;

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 final class CallConvention implements ObservationConvention<CallObservationContext> {
     static final String NAME = "enrichment.client.call";
 
-    /** Stands for a value that a call does not have. */
+    /** Placeholder for a value that the call does not have. */
     static final String NONE = "none";
 
     @Override
@@ -31,7 +31,8 @@ final class CallConvention implements ObservationConvention<CallObservationConte
     @Override
     public KeyValues getLowCardinalityKeyValues(CallObservationContext context) {
         KeyValues known = KeyValues.of("enrichment.operation", context.operation());
-        // The others come at the end, also for calls without a tag: the time series of a meter need the same keys.
+        // The other keys are added when the call ends, also for calls without a tag. All time series of a meter need
+        // the same keys.
         return !context.hasEnded()
                 ? known
                 : known.and("enrichment.tag", context.tag() == null ? NONE : context.tag())

@@ -21,13 +21,16 @@ final class CallObservationContext extends Observation.Context {
         return operation;
     }
 
-    /** Returns the tag of the call. Null if it has none. */
+    /** Returns the tag of the call. Returns null if the call has no tag. */
     @Nullable
     String tag() {
         return tag;
     }
 
-    /** Returns what the call cost. Null while it runs, and if another interceptor responded without making the call. */
+    /**
+     * Returns the receipt of the call. Returns null while the call is running, or if another interceptor responded
+     * without making the call.
+     */
     @Nullable
     CreditReceipt receipt() {
         return receipt;

@@ -22,16 +22,15 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records calls and credits in a {@link MeterRegistry}. Create one for each registry and client and pass it to the
- * client's builder.
+ * Listener that records calls and credits in a {@link MeterRegistry}. Create one for each registry and client, and pass
+ * it to the builder of the client.
  *
  * <ul>
  *   <li>{@code enrichment.calls}: timer by operation, tag, charge and exception; includes retries and waits
  *   <li>{@code enrichment.attempts}: timer by operation, tag, status and exception; excludes waits
  *   <li>{@code enrichment.waits}: timer by operation and tag
  *   <li>{@code enrichment.credits.spent}: counter by operation and tag; confirmed charges
- *   <li>{@code enrichment.credits.remaining}: gauge by account; the last known balance, NaN before the first
- *       response
+ *   <li>{@code enrichment.credits.remaining}: gauge by account; the last known balance, NaN before the first response
  *   <li>{@code enrichment.calls.unknown}: counter; calls with an unknown outcome, which may have been charged
  *   <li>{@code enrichment.drifts}: counter by operation and kind; fields and values that this SDK does not know
  * </ul>
@@ -39,14 +38,16 @@ import org.jspecify.annotations.Nullable;
  * <p>{@link #limitsOf} adds the rate limits of a client, by route and fingerprint of the API key:
  *
  * <ul>
- *   <li>{@code enrichment.limits.rate}: gauge; calls per minute that are sent at most, NaN if no limit has been met
+ *   <li>{@code enrichment.limits.rate}: gauge; maximum number of calls sent per minute, NaN if no limit has been
+ *       reached
  *   <li>{@code enrichment.limits.hold}: gauge; seconds until calls are sent again after a refusal
  *   <li>{@code enrichment.limits.refused}: counter; calls that the service refused with 429
  * </ul>
  *
- * <p>Every label has few values: operations, statuses and exception classes are small sets, and tags are chosen by the
- * program. The account is that of {@code client.forAccount}, and {@code none} for the client's own; only the first 1,000
- * have a gauge. To get histograms, enable them in the registry with a {@code MeterFilter}.
+ * <p>Every meter tag has few values. Operations, statuses and exception classes are small sets, and the program chooses
+ * the tags of its calls. The account is the one of {@code client.forAccount}, or {@code none} for the client's own
+ * account. Only the first 1,000 accounts have a gauge. To get histograms, enable them in the registry with a {@code
+ * MeterFilter}.
  */
 public final class EnrichmentMetrics implements CallListener {
     private static final String NONE = "none";
@@ -65,10 +66,11 @@ public final class EnrichmentMetrics implements CallListener {
     private final Map<String, CallListener> accounts = new ConcurrentHashMap<>();
 
     /**
-     * Registers the meters without labels; the others are registered on first use.
+     * Registers the counter of unknown outcomes and the gauge of the client's own balance. Other meters are registered
+     * when they are first used.
      *
-     * @param registry the registry
-     * @param common labels of every meter; one named {@code account} is that of the client's own account
+     * @param registry registry for the meters
+     * @param common tags of every meter; a tag named {@code account} names the client's own account
      */
     public EnrichmentMetrics(MeterRegistry registry, Tag... common) {
         this.registry = Objects.requireNonNull(registry, "registry must not be null");
@@ -94,7 +96,7 @@ public final class EnrichmentMetrics implements CallListener {
                 .description("Unknown fields, values and types in responses")
                 .tags(tags)
                 .withRegistry(registry);
-        // Registered at once, because an alert on its increase needs the initial 0.
+        // Registered immediately, because an alert on its increase needs the initial 0.
         unknown = Counter.builder("enrichment.calls.unknown")
                 .description("Calls with an unknown outcome: compare with the balance")
                 .tags(tags)
@@ -103,10 +105,10 @@ public final class EnrichmentMetrics implements CallListener {
     }
 
     /**
-     * Records the rate limits of a client, too, from its next call on. The client must have this listener. Clients that
-     * share a key share their limits, so one of them is enough. The registry keeps the client reachable.
+     * Also records the rate limits of a client, from its next call on. The client must have this listener. Clients with
+     * the same API key share their rate limits, so one of them is enough. The registry keeps the client reachable.
      *
-     * @param client the client
+     * @param client client whose rate limits are recorded
      * @return this
      */
     public EnrichmentMetrics limitsOf(EnrichmentClient client) {
@@ -127,7 +129,7 @@ public final class EnrichmentMetrics implements CallListener {
         if (known != null) {
             return known;
         }
-        // Threads that arrive here together can exceed the maximum by a few, which does no harm.
+        // Concurrent threads may exceed the maximum by a few accounts, which does no harm.
         if (accounts.size() >= MAX_ACCOUNTS) {
             return new OfAccount(new Balance());
         }
@@ -142,7 +144,7 @@ public final class EnrichmentMetrics implements CallListener {
         private volatile double last = Double.NaN;
     }
 
-    /** Records the calls of an account in the same meters, and its balance in a gauge of its own. */
+    /** Listener of an account. It records calls in the same meters, and the balance in a gauge of its own. */
     private final class OfAccount implements CallListener {
         private final Balance balance;
 
@@ -203,7 +205,7 @@ public final class EnrichmentMetrics implements CallListener {
 
     @Override
     public void drifted(String operation, Drift drift) {
-        // No path and no value as labels: there are many, and a value may be personal data.
+        // Paths and values are not used as tags. There are many of them, and a value may be personal data.
         drifts.withTags("operation", operation, "kind", drift.kind().name()).increment();
     }
 
@@ -216,7 +218,7 @@ public final class EnrichmentMetrics implements CallListener {
             unknown.increment();
         }
         if (receipt.consumed() != null || receipt.confirmed().signum() > 0) {
-            // Another attempt of a call with an unknown outcome can have been confirmed.
+            // Although the outcome of a call is unknown, a charge for one of its attempts may be confirmed.
             spent.withTags(labels).increment(receipt.confirmed().doubleValue());
         }
         if (receipt.remaining() != null) {
@@ -224,7 +226,10 @@ public final class EnrichmentMetrics implements CallListener {
         }
     }
 
-    /** All time series of a meter need the same labels, so a missing tag has a value, too. */
+    /**
+     * Returns the tags of a meter. A missing tag has a value, too, because all time series of a meter need the same
+     * tags.
+     */
     private static Tags labels(String operation, @Nullable String tag) {
         return Tags.of("operation", operation, "tag", tag == null ? NONE : tag);
     }

@@ -9,8 +9,8 @@ import io.micrometer.observation.ObservationRegistry;
 import java.util.Objects;
 
 /**
- * Observes each call and each of its attempts, so that tracers get a span for the call and a child span for each
- * attempt. Add it to the client's builder:
+ * Interceptor that observes each call and each of its attempts. A tracer gets a span for the call, and a child span for
+ * each attempt. Add the interceptor to the builder of the client:
  *
  * <pre>{@code
  * var observations = new EnrichmentObservations(registry);
@@ -22,17 +22,18 @@ import java.util.Objects;
  *
  * <ul>
  *   <li>{@code enrichment.client.call}: {@code enrichment.operation}, {@code enrichment.tag} and {@code
- *       enrichment.charge_status}; on spans also the credits consumed and remaining, the number of attempts, the request id
- *       and, of a call that failed, {@code error.type}. Waits are events.
+ *       enrichment.charge_status}. Spans also have the credits consumed and remaining, the number of attempts, the
+ *       request ID, and {@code error.type} if the call failed. Waits are events.
  *   <li>{@code enrichment.client.attempt}: the operation, {@code http.request.method}, {@code url.template}, {@code
- *       server.address} and {@code server.port}; on spans also {@code url.full} without the query, {@code
- *       http.response.status_code}, {@code error.type}, {@code http.request.resend_count} and the request id, as far as the
- *       attempt has them. These are the keys of OpenTelemetry for spans of HTTP clients. Meters of attempts by status are
- *       those of {@link EnrichmentMetrics}.
+ *       server.address} and {@code server.port}. Spans also have {@code url.full} without the query, and, where they
+ *       apply, {@code http.response.status_code}, {@code error.type}, {@code http.request.resend_count} and the request
+ *       ID. These are the keys of OpenTelemetry for spans of HTTP clients. For meters of attempts by status, use {@link
+ *       EnrichmentMetrics}.
  * </ul>
  *
- * <p>No key has the API key, a request or an exception message, which can contain personal data; for that reason the
- * exception that a tracer records has only the class of the failure as its message. What a handler throws is logged and does not affect the call.
+ * <p>No key contains the API key, a request or an exception message. Requests and messages may contain personal data.
+ * For the same reason, the message of the exception that a tracer records is only the class of the failure. Exceptions
+ * thrown by a handler are logged and do not affect the call.
  */
 public final class EnrichmentObservations implements CallInterceptor {
     private static final ObservationConvention<CallObservationContext> CONVENTION = new CallConvention();
@@ -42,18 +43,19 @@ public final class EnrichmentObservations implements CallInterceptor {
     /**
      * Creates an interceptor for any number of clients.
      *
-     * @param registry the registry with the handlers
+     * @param registry registry with the handlers
      */
     public EnrichmentObservations(ObservationRegistry registry) {
         this.registry = Objects.requireNonNull(registry, "registry must not be null");
     }
 
     /**
-     * Makes async calls, which run on other threads, children of the observation of their caller; without it, each is a
-     * trace of its own. For {@link EnrichmentClientBuilder#taskDecorator}, as in {@code builder.interceptor(observations).taskDecorator(observations::propagate)}.
+     * Makes asynchronous calls, which run on other threads, children of their caller's observation. Otherwise, each is
+     * a trace of its own. Pass this method to {@link EnrichmentClientBuilder#taskDecorator}, as in {@code
+     * builder.interceptor(observations).taskDecorator(observations::propagate)}.
      *
-     * @param task what runs on another thread
-     * @return a task that runs it with the observation that is current now
+     * @param task task that runs on another thread
+     * @return task that runs the given task within the observation that is current now
      */
     public Runnable propagate(Runnable task) {
         Objects.requireNonNull(task, "task must not be null");

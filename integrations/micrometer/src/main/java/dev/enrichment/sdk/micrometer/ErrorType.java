@@ -3,11 +3,14 @@ package dev.enrichment.sdk.micrometer;
 import dev.enrichment.sdk.errors.ApiException;
 import org.jspecify.annotations.Nullable;
 
-/** The key {@code error.type}: the HTTP status if the service responded with one, otherwise the class. */
+/**
+ * Value of the key {@code error.type}: the HTTP status if the service responded with an error, otherwise the class of
+ * the failure.
+ */
 final class ErrorType {
     private ErrorType() {}
 
-    /** Returns null if there is no failure. */
+    /** Returns the error type of a failure. Returns null if there is no failure. */
     static @Nullable String of(@Nullable Throwable failure) {
         if (failure == null) {
             return null;

@@ -3,13 +3,13 @@ package dev.enrichment.sdk.micrometer;
 import java.util.Objects;
 
 /**
- * Failure of a call or an attempt in observations. Its message is the class of the failure; the message
- * of the failure itself can contain personal data, such as the profile that was not found. Never thrown.
+ * Failure of a call or an attempt in observations. Its message is the class of the original failure. The original
+ * message may contain personal data, such as the profile that was not found. Never thrown.
  */
 final class FailedCallException extends Exception {
     private static final long serialVersionUID = 1L;
 
-    /** The key {@code error.type}. */
+    /** Value of the key {@code error.type}. */
     private final String errorType;
 
     FailedCallException(Throwable failure) {
@@ -17,7 +17,7 @@ final class FailedCallException extends Exception {
         this.errorType = Objects.requireNonNull(ErrorType.of(failure));
     }
 
-    /** Returns the HTTP status if the service responded with one, otherwise the class of the failure. */
+    /** Returns the HTTP status if the service responded with an error, otherwise the class of the failure. */
     String errorType() {
         return errorType;
     }

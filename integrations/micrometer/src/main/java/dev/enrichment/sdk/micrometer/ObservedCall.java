@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The observations of one call. A call stays on one thread, so there is no other access to the fields. */
+/** Observations of a call and its attempts. Not thread-safe; a call stays on one thread. */
 final class ObservedCall implements CallListener {
     private static final Logger LOG = LoggerFactory.getLogger(EnrichmentObservations.class);
     private static final ObservationConvention<AttemptObservationContext> CONVENTION = new AttemptConvention();
@@ -40,7 +40,7 @@ final class ObservedCall implements CallListener {
         });
     }
 
-    /** Runs a task with an observation as the current one, if its handlers allow it. */
+    /** Runs a task with an observation as the current one. If a handler prevents that, the task still runs. */
     static void inScope(Observation observation, Runnable task) {
         AtomicReference<Observation.@Nullable Scope> scope = new AtomicReference<>();
         safely(() -> scope.set(observation.openScope()));
@@ -54,7 +54,10 @@ final class ObservedCall implements CallListener {
         }
     }
 
-    /** Also called for what other interceptors throw, which the listener methods do not report. */
+    /**
+     * Records the failure of the call. Unlike the listener methods, this method also receives exceptions that other
+     * interceptors throw.
+     */
     void failed(Throwable failure) {
         if (failure instanceof EnrichmentException known && call.receipt() == null) {
             call.receipt(known.receipt());
@@ -74,7 +77,7 @@ final class ObservedCall implements CallListener {
 
     @Override
     public void attemptStarted(AttemptStart start) {
-        // The one before was prevented from being sent, so its end was not reported.
+        // If an attempt is still open, it was never sent, so its end was not reported.
         stopAttempt();
         AttemptObservationContext context = new AttemptObservationContext(start);
         attempt = context;
@@ -117,7 +120,10 @@ final class ObservedCall implements CallListener {
         }
     }
 
-    /** Handlers are foreign code; a call that was paid for must not fail because of them. */
+    /**
+     * Runs code that calls handlers, and logs what it throws. A call that was paid for must not fail because of a
+     * handler.
+     */
     private static void safely(Runnable action) {
         try {
             action.run();

@@ -16,8 +16,8 @@ import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Registers meters of the rate limit of each route and API key when it is first used. They read the limits at most once a
- * second. Thread-safe.
+ * Meters of the rate limit of each route and API key, which are registered when the limit is first used. The limits are
+ * read at most once per second, and whenever a new route is used. Thread-safe.
  */
 final class RateLimitMeters {
     private static final int MAX_LIMITS = 1_000;
@@ -41,7 +41,7 @@ final class RateLimitMeters {
 
     private record Key(Route route, String account) {}
 
-    /** Registers the meters of limits that are new. */
+    /** Registers the meters of new limits after an attempt. */
     synchronized void attempted(Route route) {
         if (routes.add(route)) {
             read();

@@ -14,14 +14,15 @@ import java.util.Objects;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Records what the clients that {@linkplain RunStore#remembering remember} found in their store, bought and saved, since the
- * store was opened. Calls that the store answers are no calls to the service: the meters of {@link EnrichmentMetrics} do not
- * have them. It needs {@code enrichment-sdk-bulk}.
+ * Meters of the {@linkplain RunStore#remembering caching clients} of a store: cache hits, bought calls and saved
+ * credits since the store was opened. A cache hit makes no call to the service, so the meters of {@link
+ * EnrichmentMetrics} do not include it. This class needs {@code enrichment-sdk-bulk}.
  *
  * <ul>
- *   <li>{@code enrichment.remembered.calls}: counter by operation and result: {@code hit} for calls that were answered from the store, or
- *       by the call that another caller made at the same time, {@code miss} for calls that were made
- *   <li>{@code enrichment.credits.saved}: counter by operation; what the hits had cost when they were bought
+ *   <li>{@code enrichment.remembered.calls}: counter by operation and result. The result is {@code hit} if the response
+ *       came from the store or from a concurrent call of another caller, and {@code miss} if the call was made
+ *   <li>{@code enrichment.credits.saved}: counter by operation; credits that the responses of the hits cost when they
+ *       were bought
  * </ul>
  */
 public final class RememberedMetrics implements MeterBinder {
@@ -31,18 +32,21 @@ public final class RememberedMetrics implements MeterBinder {
     private final Tags common;
 
     /**
-     * Measures a store.
+     * Creates the meters of a store.
      *
-     * @param store the store; the registry does not keep it reachable
-     * @param common labels of every meter
+     * @param store store to measure; the registry does not keep it reachable
+     * @param common tags of every meter
      */
-    @SuppressWarnings("exports") // who has a store requires its module
+    @SuppressWarnings("exports") // code with a store requires the store's module anyway
     public RememberedMetrics(RunStore store, Tag... common) {
         this.store = Objects.requireNonNull(store, "store must not be null");
         this.common = Tags.of(common);
     }
 
-    /** Registers the meters of all paid operations at once: a rate of hits needs the initial 0 of both. */
+    /**
+     * Registers the meters of all paid operations at once, because the rate of cache hits needs the initial 0 of both
+     * counters.
+     */
     @Override
     public void bindTo(MeterRegistry registry) {
         for (Operation<?, ?> operation : Operations.all()) {

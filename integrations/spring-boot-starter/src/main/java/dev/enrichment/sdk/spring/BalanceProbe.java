@@ -20,12 +20,15 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
 
 /**
- * Calls the free balance operation for both health indicators, at most once per interval, counts waits and describes the
- * rate limits. Callers of one
- * moment share a call, which lasts no longer than its timeout, whatever hangs.
+ * Source of the health report, used by the indicators for both versions of Spring Boot. It calls the free balance
+ * operation at most once per interval, counts waits, and describes the rate limits. Concurrent checks share one call,
+ * which ends at its timeout in any case.
  */
 final class BalanceProbe implements CallListener {
-    /** A service that is back should not be reported as down for a minute. */
+    /**
+     * Maximum time for which a failure is reported, because a service that has recovered should not be reported as down
+     * for longer.
+     */
     private static final Duration FAILURE_AGE = Duration.ofSeconds(5);
 
     private final ObjectProvider<EnrichmentClient> client;
@@ -42,10 +45,11 @@ final class BalanceProbe implements CallListener {
     private long lastTime;
 
     /**
-     * The report of an indicator.
+     * Report of an indicator.
      *
      * @param down true if the application cannot use the service
-     * @param failure null if the service responded
+     * @param details details of the report, by name
+     * @param failure failure of the balance call; null if the service responded
      */
     record Result(
             boolean down,
@@ -81,7 +85,10 @@ final class BalanceProbe implements CallListener {
         return new Result(known.down(), details, known.failure());
     }
 
-    /** Returns such as {@code POST /v1/x of key 1a2b: 300 a minute, learned; 9 waiting, 2 refused, closed until ..., as the service stated}. */
+    /**
+     * Returns a description such as {@code POST /v1/x of key 1a2b: 300 a minute, learned; 9 waiting, 2 refused, closed
+     * until ..., as the service stated}.
+     */
     private static String describe(RouteLimit limit) {
         StringBuilder text = new StringBuilder()
                 .append(limit.route().method())

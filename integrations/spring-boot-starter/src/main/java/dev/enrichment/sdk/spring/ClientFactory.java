@@ -17,7 +17,7 @@ import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.ssl.SslBundle;
 
-/** Applies properties, HTTP client and customizers to a builder. */
+/** Factory of the client. It applies properties, HTTP client and customizers to a builder. */
 final class ClientFactory {
     private ClientFactory() {}
 
@@ -51,9 +51,9 @@ final class ClientFactory {
     }
 
     /**
-     * Returns the name of the application as a header can have it: letters without their accents, and an underscore for
-     * every other character that is not ASCII. The name was not chosen for a header, so it is never refused. Returns null
-     * if no letter or digit is left.
+     * Returns the name of the application in a form that a header may contain. Accents are removed from letters, and
+     * other non-ASCII characters become underscores. The name was not chosen for a header, so no name is refused.
+     * Returns null if no letter or digit is left.
      */
     private static @Nullable String headerText(String applicationName) {
         String ascii = Normalizer.normalize(applicationName, Normalizer.Form.NFKD)

@@ -3,15 +3,23 @@ package dev.enrichment.sdk.spring;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.spring.EnrichmentProperties.Remember;
 
-/** Derives the client that an application gets from the one that is made of its properties. */
+/** Derives the clients of an application from the client that is built from its properties. */
 interface ClientView {
-    /** Returns the client that is injected. */
+    /**
+     * Returns the client to inject.
+     *
+     * @param client client that is built from the properties
+     */
     EnrichmentClient of(EnrichmentClient client);
 
-    /** Returns the client from which those of further accounts are derived. */
+    /**
+     * Returns the client from which the clients of further accounts are derived.
+     *
+     * @param injected client that {@link #of} returned
+     */
     EnrichmentClient ofAccounts(EnrichmentClient injected);
 
-    /** Returns the view that changes nothing, if no property asks for another. */
+    /** Returns a view that changes nothing. Throws an exception if properties require a different view. */
     static ClientView none(Remember remember) {
         if (Boolean.TRUE.equals(remember.enabled())) {
             throw new InvalidConfiguration(

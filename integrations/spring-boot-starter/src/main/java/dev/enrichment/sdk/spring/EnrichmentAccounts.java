@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** The clients of the accounts in {@code enrichment.accounts}; they share connections with the main client. */
+/** Clients of the accounts in {@code enrichment.accounts}. They share connections with the main client. */
 public final class EnrichmentAccounts {
     private final Map<String, EnrichmentClient> clients = new LinkedHashMap<>();
 
@@ -15,11 +15,11 @@ public final class EnrichmentAccounts {
     }
 
     /**
-     * Returns the client of one account. Its calls have the name of the account in the ledger.
+     * Returns the client of an account. The ledger records its calls under the name of the account.
      *
-     * @param name the name of the account
-     * @return the client; closed together with the main client
-     * @throws IllegalArgumentException if there is no such account; the message lists those that exist
+     * @param name name of the account
+     * @return client of the account; closed together with the main client
+     * @throws IllegalArgumentException if there is no such account. The message lists the existing accounts
      */
     public EnrichmentClient client(String name) {
         EnrichmentClient client = clients.get(name);
@@ -30,7 +30,7 @@ public final class EnrichmentAccounts {
         return client;
     }
 
-    /** {@return the names of all accounts} */
+    /** {@return names of all accounts} */
     public Set<String> names() {
         return Set.copyOf(clients.keySet());
     }

@@ -26,8 +26,8 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 
 /**
- * Creates the client, its facades, and what belongs to it; each bean is replaced by one of the application's own. {@code
- * enrichment.enabled=false} creates nothing.
+ * Auto-configuration of the client, its facades and related beans. A bean of the application replaces the corresponding
+ * bean. {@code enrichment.enabled=false} creates no beans.
  */
 @AutoConfiguration
 @ConditionalOnProperty(name = "enrichment.enabled", matchIfMissing = true)
@@ -51,7 +51,10 @@ public class EnrichmentAutoConfiguration {
         return new PropertiesConnectionDetails(properties);
     }
 
-    /** Owns the connections: the client that is injected can be a view of it, and closing a view does nothing. */
+    /**
+     * Owner of the connections. The injected client may be a view of the owned client, and closing a view has no
+     * effect.
+     */
     record OwnedClient(EnrichmentClient client) {
         void close() {
             client.close();
@@ -79,7 +82,10 @@ public class EnrichmentAutoConfiguration {
                 customizers.orderedStream()));
     }
 
-    /** Created after the client that it is a view of, so a store that it needs is closed before that one. */
+    /**
+     * Creates the client to inject, which is a view of the owned client. The view is created later and so destroyed
+     * earlier. A store that it needs is therefore closed before the owned client.
+     */
     @Bean(destroyMethod = "")
     @ConditionalOnMissingBean
     EnrichmentClient enrichmentClient(
@@ -91,7 +97,7 @@ public class EnrichmentAutoConfiguration {
         return views.getIfAvailable(() -> ClientView.none(properties.remember()));
     }
 
-    /** Takes address and key from the properties. */
+    /** Connection details from the properties. */
     private record PropertiesConnectionDetails(EnrichmentProperties properties) implements EnrichmentConnectionDetails {
         @Override
         public @Nullable String baseUrl() {
@@ -144,7 +150,10 @@ public class EnrichmentAutoConfiguration {
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnClass(BulkRun.class)
     static class Bulk {
-        /** Before any bean is created: an application that cannot work should not have begun to. */
+        /**
+         * Verifies the SQLite driver before any bean is created, so that an application that cannot work does not start
+         * at all.
+         */
         @Bean
         @ConditionalOnProperty("enrichment.bulk.store")
         static BeanFactoryPostProcessor enrichmentDriverCheck() {

@@ -3,15 +3,15 @@ package dev.enrichment.sdk.spring;
 import dev.enrichment.sdk.EnrichmentClientBuilder;
 
 /**
- * Changes the builder of the auto-configured client after the properties were applied. Define beans of this type, in
- * their order.
+ * Changes the builder of the auto-configured client after the properties have been applied. If there are several beans
+ * of this type, they are called in bean order.
  */
 @FunctionalInterface
 public interface EnrichmentClientCustomizer {
     /**
      * Changes the builder.
      *
-     * @param builder the builder of the client
+     * @param builder builder of the client
      */
     void customize(EnrichmentClientBuilder builder);
 }

@@ -4,14 +4,14 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.autoconfigure.service.connection.ConnectionDetails;
 
 /**
- * Tells the client where the service is. A bean of this type takes precedence over {@code enrichment.base-url} and {@code
- * enrichment.api-key}: for tests and containers whose address is known only when they run.
+ * Address and API key of the service. A bean of this type takes precedence over {@code enrichment.base-url} and {@code
+ * enrichment.api-key}. It is meant for tests and containers whose address is only known at run time.
  */
 public interface EnrichmentConnectionDetails extends ConnectionDetails {
     /**
-     * Returns the address.
+     * Returns the base URL.
      *
-     * @return an absolute https address, or http for loopback; null for {@code ENRICHMENT_BASE_URL}
+     * @return absolute https URL, or http for loopback; null to use {@code ENRICHMENT_BASE_URL}
      */
     @Nullable
     String baseUrl();
@@ -19,7 +19,7 @@ public interface EnrichmentConnectionDetails extends ConnectionDetails {
     /**
      * Returns the API key.
      *
-     * @return the key; null if all calls are made for named accounts, or for {@code ENRICHMENT_API_KEY}
+     * @return API key; null if all calls are made for named accounts, or to use {@code ENRICHMENT_API_KEY}
      */
     @Nullable
     String apiKey();

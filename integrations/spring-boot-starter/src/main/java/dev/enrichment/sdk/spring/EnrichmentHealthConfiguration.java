@@ -7,7 +7,10 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The health indicator, off by default. Spring Boot 4 moved the types, so there is one for each. */
+/**
+ * Configuration of the health indicator, which is off by default. Spring Boot 4 moved the types, so there is one
+ * indicator for each version.
+ */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnProperty("management.health.enrichment.enabled")
 class EnrichmentHealthConfiguration {

@@ -9,33 +9,33 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * The properties of the client. What is not set here comes from the {@code ENRICHMENT_} environment variables, and
- * otherwise from the defaults of the client. Durations have a unit, such as {@code 90s}, {@code 1.5s}, {@code 250ms} or
+ * Properties of the client. A property that is not set is taken from its {@code ENRICHMENT_} environment variable, and
+ * otherwise has the default of the client. Durations have a unit, such as {@code 90s}, {@code 1.5s}, {@code 250ms} or
  * {@code 2m}.
  *
- * @param baseUrl the address of the service; https, or http for loopback
- * @param allowPlainHttp the hosts that may be called without TLS, in addition to loopback
- * @param apiKey the API key; not needed if all calls are made for named accounts
- * @param application the name of the program for the User-Agent header; spring.application.name by default
- * @param tag the tag of calls in the ledger and in metrics
- * @param totalTimeout the maximum duration of a call, all attempts and waits included
- * @param attemptTimeout the maximum duration of one attempt
- * @param connectTimeout the maximum duration of connecting
- * @param maxAttempts the maximum number of attempts of a call
- * @param maxRetryDelay the maximum delay before a retry
- * @param initialBackoff the delay before the first retry, where the service names none
- * @param creditBudget the credits that this instance may spend until it is restarted; unlimited by default
- * @param minimumBalance calls that could take the balance of the account below this many credits are refused; needs
- *     creditBudget
+ * @param baseUrl base URL of the service; https, or http for loopback
+ * @param allowPlainHttp hosts that may be called without TLS, in addition to loopback
+ * @param apiKey API key; not needed if all calls are made for named accounts
+ * @param application name of the program in the User-Agent header; spring.application.name by default
+ * @param tag tag of calls in the ledger and in metrics
+ * @param totalTimeout maximum duration of a call, including all attempts and waits
+ * @param attemptTimeout maximum duration of one attempt
+ * @param connectTimeout maximum time to connect
+ * @param maxAttempts maximum number of attempts of a call
+ * @param maxRetryDelay maximum delay before a retry
+ * @param initialBackoff delay before the first retry if the service states none
+ * @param creditBudget credits that this instance may spend until it is restarted; unlimited by default
+ * @param minimumBalance credits that must remain in the account. Calls that could take the balance below are refused.
+ *     Requires creditBudget
  * @param shutdownTimeout how long running calls may take when the application stops
- * @param accounts the API keys of further accounts by name
- * @param ssl the certificates of the connection
- * @param bulk the store of bulk runs
- * @param remember whether and how calls of the client are bought once
- * @param sandbox true to start a sandbox inside of the application instead of calling the service, for development: no
- *     address and no key are needed. Refused if one is set or if a profile is active whose name says production; needs
- *     enrichment-sdk-testing
- * @param health the health indicator, which management.health.enrichment.enabled switches on
+ * @param accounts API keys of further accounts, by name
+ * @param ssl certificates of the connection
+ * @param bulk store of bulk runs
+ * @param remember whether and how the client serves repeated calls from a store
+ * @param sandbox true to start a sandbox inside the application instead of calling the service, for development. No
+ *     base URL and no API key are needed. Refused if one of them is set, or if the profile prod, production or live is
+ *     active. Requires enrichment-sdk-testing
+ * @param health health indicator, which management.health.enrichment.enabled turns on
  */
 @ConfigurationProperties("enrichment")
 public record EnrichmentProperties(
@@ -61,36 +61,38 @@ public record EnrichmentProperties(
         @DefaultValue Health health) {
 
     /**
-     * The certificates of the connection.
+     * Certificates of the connection.
      *
-     * @param bundle the name of a Spring Boot SSL bundle
+     * @param bundle name of a Spring Boot SSL bundle
      */
     public record Ssl(@Nullable String bundle) {}
 
     /**
-     * The store of bulk runs.
+     * Store of bulk runs.
      *
-     * @param store the SQLite file; without it there is no RunStore bean
+     * @param store SQLite file of the store. If it is not set, there is no RunStore bean
      */
     public record Bulk(@Nullable Path store) {}
 
     /**
-     * Remembered calls: the client looks into a store before it buys, and stores what it bought. The store is that of
-     * enrichment.bulk.store, or a RunStore bean.
+     * Settings of a caching client, which looks in a store before it makes a call, and stores the responses. The store
+     * is the one of enrichment.bulk.store, or a RunStore bean.
      *
-     * @param enabled true lets the client remember its paid calls
-     * @param maxAge the age from which on a result is bought again, in days without a unit; none by default
-     * @param notFoundAge the age from which on the service is asked again what it did not know, in days without a unit; that
-     *     of results by default
-     * @param maxAges the age of results by the id of an operation, such as email.validate
-     * @param notFoundAges the age of what was not found by the id of an operation
-     * @param list the name of what the calls are for, which has a bill of its own in the store
-     * @param repeatDoubts true to send a request again whose earlier attempt is in doubt; it may be paid twice. Otherwise it
-     *     is refused
-     * @param withoutStore true to make a call without the store if that fails; it may be paid twice. Otherwise it is refused
-     * @param sharedByAccounts true lets the clients of enrichment.accounts remember with the same store; otherwise they do
-     *     not remember
-     * @param acceptStore true says that the store belongs to this service and account, after a move of either
+     * @param enabled true to serve paid calls from the store
+     * @param maxAge age at which a result becomes stale and is bought again. A number without a unit means days. None
+     *     by default
+     * @param notFoundAge age at which a not-found response becomes stale and the service is called again. A number
+     *     without a unit means days. The age of results by default
+     * @param maxAges maximum age of results by operation ID, such as email.validate
+     * @param notFoundAges maximum age of not-found responses by operation ID
+     * @param list name under which the calls have a separate bill in the store
+     * @param repeatDoubts true to resend a request whose earlier attempt has an unknown outcome. The request may be
+     *     paid for twice. Otherwise the call is refused
+     * @param withoutStore true to make a call without the store if the store fails. The request may be paid for twice.
+     *     Otherwise the call is refused
+     * @param sharedByAccounts true to let the clients of enrichment.accounts use the same store; otherwise they do not
+     *     use a store
+     * @param acceptStore true to confirm that the store belongs to this service and account, after either has moved
      */
     public record Remember(
             @Nullable Boolean enabled,
@@ -114,19 +116,19 @@ public record EnrichmentProperties(
     }
 
     /**
-     * The health indicator.
+     * Settings of the health indicator.
      *
      * @param cache how long a balance is reported before the service is called again
-     * @param timeout how long the indicator waits for the service; then it reports what it knew, or that the service did
-     *     not respond in time
-     * @param downWithoutCredits true to report DOWN when the account has no credits left; otherwise that is a detail
+     * @param timeout maximum time that the indicator waits for the service; then it reports DOWN
+     * @param downWithoutCredits true to report DOWN when the account has no credits left; otherwise the balance is only
+     *     a detail
      */
     public record Health(
             @DefaultValue("60s") String cache,
             @DefaultValue("2s") String timeout,
             @DefaultValue("false") boolean downWithoutCredits) {}
 
-    /** Returns the address and the names of the accounts; no keys. */
+    /** Returns the base URL and the names of the accounts, but no keys. */
     @Override
     public String toString() {
         return "EnrichmentProperties[baseUrl=" + baseUrl + ", accounts=" + accounts.keySet() + "]";

@@ -13,12 +13,12 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Lets the injected client buy each call once, with {@code enrichment.remember.enabled=true}. */
+/** Makes the injected client a caching client, if {@code enrichment.remember.enabled=true}. */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnClass(RunStore.class)
 @ConditionalOnProperty("enrichment.remember.enabled")
 class EnrichmentRememberConfiguration {
-    /** Measures a store; there is none without Micrometer. */
+    /** Registers the meters of a store. Only available with Micrometer. */
     interface StoreMeters extends Consumer<RunStore> {}
 
     @Bean

@@ -7,8 +7,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 
 /**
- * Lets running calls end when the application stops: they may be charged, and their responses would be lost. Web servers
- * and message listeners stop first, so that no new calls arrive.
+ * Waits for running calls when the application stops, because they may be charged and their responses would be lost.
+ * Web servers and message listeners stop first, so that no new calls arrive.
  */
 final class EnrichmentShutdown implements SmartLifecycle {
     private static final Logger LOG = LoggerFactory.getLogger(EnrichmentShutdown.class);
@@ -46,7 +46,7 @@ final class EnrichmentShutdown implements SmartLifecycle {
         return running;
     }
 
-    /** Web servers have phases above this one, and higher phases stop first. */
+    /** Returns a phase below those of web servers. Higher phases stop first. */
     @Override
     public int getPhase() {
         return 0;

@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.spring;
 
-/** Says that properties contradict each other, and what to change. */
+/** Failure because of properties that are invalid or contradict each other. It also says what to change. */
 final class InvalidConfiguration extends IllegalStateException {
     private static final long serialVersionUID = 1L;
 

@@ -8,7 +8,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Applies values of properties, and names the property whose value is refused. */
+/** Applies values of properties. If a value is refused, the exception names its property. */
 final class Properties {
     private static final String PREFIX = "enrichment.";
 
@@ -26,7 +26,7 @@ final class Properties {
         }
     }
 
-    /** Calls the setter with the text without blanks around it, unless it is null or blank. */
+    /** Calls the setter with the text, stripped of surrounding blanks, unless the text is null or blank. */
     static void setText(String property, @Nullable String text, Consumer<String> setter) {
         set(property, text(text), setter);
     }
@@ -37,13 +37,13 @@ final class Properties {
         set(property, given == null ? null : duration(property, given), setter);
     }
 
-    /** Calls the setter with the age; a number without a unit is days. */
+    /** Calls the setter with the age, unless the text is null or blank. A number without a unit means days. */
     static void setAge(String property, @Nullable String text, Consumer<Duration> setter) {
         String given = text(text);
         setDuration(property, given != null && given.matches("\\d+") ? given + "d" : given, setter);
     }
 
-    /** Returns a duration in the form that environment variables have too. */
+    /** Parses a duration in the same form as in environment variables. */
     static Duration duration(String property, String text) {
         try {
             return Durations.parse(text);
@@ -52,7 +52,10 @@ final class Properties {
         }
     }
 
-    /** Returns what the client library creates, and explains without a stack trace why it refuses to. */
+    /**
+     * Returns what the supplier creates. If the client library refuses a value, throws an exception that Spring Boot
+     * explains without a stack trace.
+     */
     static <T> T create(Supplier<T> creation) {
         try {
             return creation.get();
@@ -67,7 +70,9 @@ final class Properties {
         return new InvalidConfiguration(PREFIX + property + " " + problem, "Correct the property, or remove it.");
     }
 
-    /** Returns the text without blanks around it, as environment variables are read; null if nothing is left. */
+    /**
+     * Returns the text without surrounding blanks, as environment variables are read. Returns null if nothing is left.
+     */
     static @Nullable String text(@Nullable String value) {
         return value == null || value.isBlank() ? null : value.strip();
     }

@@ -10,13 +10,16 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** Applies {@code enrichment.remember.*}; a value that makes no sense is named with its property. */
+/** Applies {@code enrichment.remember.*}. If a value is invalid, the exception names its property. */
 final class RememberProperties {
     private static final String PREFIX = "remember.";
 
     private RememberProperties() {}
 
-    /** Returns what the properties set; what it returns throws an exception if they make no sense. */
+    /**
+     * Returns a function that applies the properties to the settings of a caching client. The function throws an
+     * exception if a property is invalid.
+     */
     static Consumer<Remembering> of(Remember properties) {
         return remembering -> {
             Properties.setAge(PREFIX + "max-age", properties.maxAge(), remembering::maxAge);
@@ -38,7 +41,9 @@ final class RememberProperties {
         });
     }
 
-    /** Finds an operation by its id; variables of the environment have no upper case. */
+    /**
+     * Returns the operation with an ID. Case is ignored, because names from environment variables have no upper case.
+     */
     private static Operation<?, ?> operation(String property, String id) {
         return Operations.all().stream()
                 .filter(each -> each.id().equalsIgnoreCase(id))

@@ -17,21 +17,22 @@ import org.apache.spark.sql.types.StructType;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /**
- * Validates the email addresses of a partition, with flat memory. Spark runs a partition again after a failure and can run
- * copies of a slow one; all of them share a store in PostgreSQL, so that no address is bought twice.
+ * Function that validates the email addresses of a partition, with constant memory. Spark runs a partition again after
+ * a failure, and may run a slow partition more than once. All runs share a store in PostgreSQL, so that no address is
+ * bought twice.
  *
  * <pre>{@code
  * Dataset<Row> validated = emails.mapPartitions(new ValidateEmails(service, key, database), Encoders.row(SCHEMA));
  * }</pre>
  *
- * <p>An instance is sent to the executors, so it holds settings; client, store and run belong to a task. In production,
- * leave the key to the environment of the executors instead: {@code EnrichmentClient.builder()} reads {@code
- * ENRICHMENT_API_KEY}.
+ * <p>The instance is sent to the executors, so it only has settings. Each task has its own client, store and run. In
+ * production, set the API key in the environment of the executors instead. {@code EnrichmentClient.builder()} reads it
+ * from {@code ENRICHMENT_API_KEY}.
  */
 public final class ValidateEmails implements MapPartitionsFunction<String, Row> {
     private static final long serialVersionUID = 1L;
 
-    /** The columns of the result. */
+    /** Columns of the result. */
     public static final StructType SCHEMA = new StructType()
             .add("email", DataTypes.StringType, false)
             .add("outcome", DataTypes.StringType, false)
@@ -44,11 +45,11 @@ public final class ValidateEmails implements MapPartitionsFunction<String, Row> 
     private final String databaseUrl;
 
     /**
-     * Settings of all tasks.
+     * Creates a function with the settings of all tasks.
      *
      * @param serviceUrl base URL of the service
-     * @param apiKey the API key
-     * @param databaseUrl JDBC URL of the PostgreSQL database that has the store
+     * @param apiKey API key
+     * @param databaseUrl JDBC URL of the PostgreSQL database with the store
      */
     public ValidateEmails(String serviceUrl, String apiKey, String databaseUrl) {
         this.serviceUrl = serviceUrl;
@@ -63,12 +64,12 @@ public final class ValidateEmails implements MapPartitionsFunction<String, Row> 
         var client =
                 EnrichmentClient.builder().baseUrl(serviceUrl).apiKey(apiKey).build();
         var store = RunStore.jdbc(database);
-        // The iterator of a partition belongs to the thread of its task.
+        // The iterator of a partition may only be used on the thread of its task.
         var run = BulkRun.of(client, Operations.EMAIL_VALIDATION)
                 .store(store)
                 .rowsOnConsumerThread()
                 .open();
-        // Also after a failure: waits for the calls on the wire, so that nothing is in doubt.
+        // Also called after a failure. Closing the run waits for the calls in flight, so that no row is in doubt.
         TaskContext.get().addTaskCompletionListener(task -> {
             run.close();
             store.close();

@@ -1,4 +1,4 @@
-/** A paid operation on the rows of a Spark job. */
+/** Example of a paid operation on the rows of a Spark job. */
 @NullMarked
 package dev.enrichment.sdk.examples.spark;
 

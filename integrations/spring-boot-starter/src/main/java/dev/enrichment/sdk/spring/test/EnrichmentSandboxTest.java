@@ -8,8 +8,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Gives a Spring Boot test a sandbox instead of the service: a {@code Sandbox} bean that the client of the application
- * context calls. It is reset before each test method. Needs {@code enrichment-sdk-testing} in test scope.
+ * Annotation of a Spring Boot test that calls a sandbox instead of the service. The client of the application context
+ * calls the {@code Sandbox} bean, which is reset before each test method. Requires {@code enrichment-sdk-testing} in
+ * test scope.
  *
  * <pre>{@code
  * @SpringBootTest

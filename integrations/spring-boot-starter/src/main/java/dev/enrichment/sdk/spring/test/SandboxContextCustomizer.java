@@ -10,9 +10,10 @@ import org.springframework.test.context.ContextCustomizer;
 import org.springframework.test.context.MergedContextConfiguration;
 
 /**
- * Starts the sandbox of a context, which closes it. Being a record it is equal for tests that can share a context.
+ * Starts the sandbox of an application context, which is closed together with the context. As a record, the customizer
+ * is equal for tests that can share a context.
  *
- * @param credits the credits of the account
+ * @param credits credits of the account
  */
 record SandboxContextCustomizer(int credits) implements ContextCustomizer {
     @Override

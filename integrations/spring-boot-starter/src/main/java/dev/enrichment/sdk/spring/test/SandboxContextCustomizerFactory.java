@@ -7,7 +7,7 @@ import org.springframework.test.context.ContextCustomizer;
 import org.springframework.test.context.ContextCustomizerFactory;
 import org.springframework.test.context.TestContextAnnotationUtils;
 
-/** Found by Spring's test framework through {@code META-INF/spring.factories}. */
+/** Factory that the test framework of Spring finds through {@code META-INF/spring.factories}. */
 final class SandboxContextCustomizerFactory implements ContextCustomizerFactory {
     @Override
     public @Nullable ContextCustomizer createContextCustomizer(

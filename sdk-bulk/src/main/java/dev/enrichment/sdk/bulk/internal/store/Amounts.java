@@ -6,13 +6,14 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * State and amounts of a row, which decide how it may change.
+ * State and amounts of a row, which determine how the row may change.
  *
- * @param key the key of the request
- * @param finishedAt the time of the stored response; null if there has been none
+ * @param key key of the request
+ * @param state state of the row
+ * @param finishedAt when the stored response arrived; null if there is none
  * @param paid credits that all calls for the request were charged
- * @param open credits that calls of unknown outcome may have been charged in addition
- * @param holds the part of {@code open} that counts against each budget, see {@link Budgets}; null if none does
+ * @param open credits that calls in flight or of unknown outcome may have been charged in addition
+ * @param holds part of {@code open} that counts against each budget, see {@link Budgets}; null if there is none
  * @param hasResponse whether a response is stored
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
@@ -24,7 +25,7 @@ record Amounts(
         BigDecimal open,
         @Nullable String holds,
         boolean hasResponse) {
-    /** Returns the amounts of a row that does not exist yet. */
+    /** Creates the amounts of a row that does not exist yet. */
     static Amounts ofNew(byte[] key) {
         return new Amounts(key, PurchaseState.FREE, null, BigDecimal.ZERO, BigDecimal.ZERO, null, false);
     }
@@ -52,8 +53,11 @@ record Amounts(
     }
 
     /**
-     * Returns the state of the row when no attempt is in flight. A doubt that was sent again in vain stays one, and a
-     * request that was charged without a response is not sent again unasked.
+     * Returns the state of the row when no attempt is in flight. A row with an open amount stays in doubt, even if it
+     * was resent without success. A request that was charged without a response is not resent without consent.
+     *
+     * @param nowPaid credits that all calls for the request were charged
+     * @param stillOpen credits that calls of unknown outcome may have been charged in addition
      */
     PurchaseState idle(BigDecimal nowPaid, BigDecimal stillOpen) {
         if (stillOpen.signum() > 0) {

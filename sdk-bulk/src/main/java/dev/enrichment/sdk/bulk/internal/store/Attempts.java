@@ -10,10 +10,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The life of a call in the store: it intends an attempt, pauses before the next one, and ends with a response, a doubt, or
- * for free. Each step changes row, claim, budgets and sums alike. {@link Store} says what the steps mean.
+ * Steps of a call in the store. A call records the intent of an attempt, pauses before the next attempt, and ends with
+ * a response, with an unknown outcome, or without a charge. Each step changes the row, the claim, the budgets and the
+ * sums together. {@link Store} documents the steps.
  *
- * <p>All methods belong to a transaction that changes the store.
+ * <p>All methods must be called in a transaction that changes the store.
  */
 final class Attempts {
     private final Owners owners;
@@ -29,12 +30,12 @@ final class Attempts {
     }
 
     /**
-     * The end of a call without a response.
+     * End of a call without a response.
      *
-     * @param charged what its attempts were charged
-     * @param open what they can have been charged in addition
-     * @param state the state of the row; null for the one that it had before the call
-     * @param message the failure, in words
+     * @param charged credits that its attempts were charged
+     * @param open credits that its attempts may have been charged in addition
+     * @param state new state of the row; null to derive the state from what the row has and holds open
+     * @param message description of the failure; null if there was none
      */
     record Ending(
             BigDecimal charged,
@@ -57,7 +58,7 @@ final class Attempts {
             throws SQLException {
         Claim own = claims.own(session, key);
         boolean taken = own == null
-                ? claims.isTaken(session, key) // can change the row
+                ? claims.isTaken(session, key) // may change the row
                 : own.call() != call || own.abandoned();
         Amounts before = taken ? null : PurchaseTable.amounts(session, key);
         if (taken || (own == null && before != null && !before.isStill(known))) {
@@ -87,7 +88,10 @@ final class Attempts {
         return new Intent(Intent.Kind.RECORDED, owners.sendBefore());
     }
 
-    /** By how much a call would exceed a budget, if all doubts and all calls on the wire are charged. */
+    /**
+     * Returns by how many credits a call would exceed a budget if all calls of unknown outcome and all calls in flight
+     * are charged. Zero and negative numbers mean that the call fits.
+     */
     private static BigDecimal excess(Session session, BudgetLimit budget, BigDecimal price) throws SQLException {
         BigDecimal limit = budget.limit();
         if (limit == null || price.signum() <= 0) {
@@ -115,7 +119,7 @@ final class Attempts {
         totals.add(BigDecimal.ZERO, own.held().negate());
     }
 
-    /** Gives up the claim of a call; one that has an attempt on the wire stays. */
+    /** Releases the claim of a call. A claim with an attempt in flight is kept. */
     void release(Session session, byte[] key, long call) throws SQLException {
         Claim own = claims.own(session, key, call);
         Amounts row = own == null || own.price() != null ? null : PurchaseTable.amounts(session, key);
@@ -139,7 +143,7 @@ final class Attempts {
         PurchaseState idle = row.idle(paid, open);
         PurchaseState next = end.state() == null || idle == PurchaseState.LOST ? idle : end.state();
         if (own.abandoned() && row.state() != PurchaseState.DOUBT) {
-            next = row.state(); // something newer than this attempt
+            next = row.state(); // the state belongs to a newer attempt
         }
         if (own.abandoned()) {
             intervals.late(session, key);
@@ -165,7 +169,8 @@ final class Attempts {
             throw new StoreException(Problem.CORRUPT, "a response arrived for a request that was not sent", null);
         }
         Claim own = claims.own(session, key, call);
-        // Decided meanwhile, or stored by a commit that was cut off.
+        // Without a claim, the charge was already counted unless the row is free. The call was reconciled in the
+        // meantime, or an earlier commit of this response succeeded although it was reported as failed.
         boolean counted = own == null && row.state() != PurchaseState.FREE;
         BigDecimal charged = counted ? BigDecimal.ZERO : response.charged();
         BigDecimal change = own == null ? response.open() : response.open().subtract(own.held());
@@ -178,7 +183,7 @@ final class Attempts {
         String holds = Budgets.add(session, row.holds(), budgets, charged, change);
         Amounts after = row.withPaid(paid).withOpen(open, holds);
         if (row.state() == PurchaseState.ERASED) {
-            PurchaseTable.state(session, after, null); // erased while it was on its way
+            PurchaseTable.state(session, after, null); // erased while the call was in flight
         } else {
             if (row.hasResponse()) {
                 EarlierResponses.keep(session, key);

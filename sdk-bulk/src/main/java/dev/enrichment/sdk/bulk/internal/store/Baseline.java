@@ -6,28 +6,31 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Account and store at a moment when the balance was known and nothing was on the wire. What the account was charged since
- * then, less what the store knows, is what the doubts cost that arose since.
+ * State of the account and the store at a moment when the balance was known and no call was in flight. Charges since
+ * then that the store has not recorded are the combined cost of the calls whose outcome has since become unknown.
  *
- * @param balance of the account
- * @param paid by the store
- * @param attempts of the store
- * @param charges charged calls of the store
- * @param date the first day that the analytics of a comparison include
- * @param requests of the account since that day
- * @param charged charged requests of the account since that day
+ * @param balance balance of the account, in credits
+ * @param paid credits that the store had recorded as charged
+ * @param attempts number of attempts recorded in the store
+ * @param charges number of charged calls recorded in the store
+ * @param date first day that the usage analytics of a comparison include
+ * @param requests number of requests of the account since that day
+ * @param charged number of charged requests of the account since that day
  */
 public record Baseline(
         BigDecimal balance, BigDecimal paid, long attempts, long charges, LocalDate date, long requests, long charged) {
-    /** The note of the latest one; empty if it is not known. */
+    /** Name of the note that contains the latest baseline. The note is empty if the baseline is unknown. */
     public static final String NOTE = "baseline";
 
-    /** Returns the same moment of the account with other sums of the store. */
+    /** Returns a baseline with the same figures of the account and other sums of the store. */
     Baseline with(Totals totals) {
         return new Baseline(balance, totals.paid(), totals.attempts(), totals.charges(), date, requests, charged);
     }
 
-    /** Counts a charge that the account had before this moment, and the store learned of later. */
+    /**
+     * Returns a baseline that includes a charge of the account from before this moment, which the store learned of
+     * later.
+     */
     Baseline plusEarlier(BigDecimal charge) {
         return charge.signum() <= 0
                 ? this

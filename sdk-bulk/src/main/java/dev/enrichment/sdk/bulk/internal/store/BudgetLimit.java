@@ -5,16 +5,17 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A budget that a call has to fit into.
+ * Budget that a call must not exceed.
  *
- * @param name of the list or session that it belongs to, or of the time since when it counts; empty for calls of no list
- * @param limit the most that all calls which count against it may cost together, with what is in doubt; null for any amount
- * @param since the time from which on every call of the store counts, whatever it names; null if the calls count that
- *     name the budget
+ * @param name name of the list, session or period to which the budget belongs; empty for calls without a list
+ * @param limit maximum credits that all calls counting against the budget may cost together, including calls of unknown
+ *     outcome; null for no limit
+ * @param since time from which every call of the store counts, whatever budget it names; null if only calls that name
+ *     the budget count
  */
 public record BudgetLimit(
         String name, @Nullable BigDecimal limit, @Nullable Instant since) {
-    /** Limits the calls that name a budget. */
+    /** Creates a limit for the calls that name a budget. */
     public BudgetLimit(String name, @Nullable BigDecimal limit) {
         this(name, limit, null);
     }

@@ -10,17 +10,21 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The budgets of a store: what the calls of a list, a session or a day were charged, and what they can have been
- * charged in addition. They change in the transaction that changes the row, so their sums are exact whatever is killed.
- * The limit is the caller's: two runs may allow the same list different amounts.
+ * Budgets of a store. A budget sums up what the calls of a list or a session were charged, and what they may have been
+ * charged in addition. It changes in the same transaction as the row, so its sums stay exact even if a process is
+ * killed. The limit belongs to the caller, because two runs may set different limits for the same list. A limit that
+ * counts all calls since a given time has no budget in the store. {@link PurchaseSums} sums up its rows.
  *
- * <p>A row that holds something open says for which budgets ({@code holds}: a name and an amount on each line), so that
- * a doubt which is decided much later is taken off the right ones.
+ * <p>A row that holds an open amount records the budgets that it counts against. The column {@code holds} has an amount
+ * and a name on each line. So a call that is reconciled much later is subtracted from the right budgets.
  */
 final class Budgets {
     private Budgets() {}
 
-    /** Returns what a budget was charged, and what is open; nothing if no call has named it. */
+    /**
+     * Returns what a budget was charged, and what it may have been charged in addition. Both are zero if no call has
+     * named the budget.
+     */
     static Totals read(Session session, String name) throws SQLException {
         PreparedStatement select = session.prepare("SELECT paid, open_amount FROM enrichment_budget WHERE name = ?");
         select.setString(1, name);
@@ -46,10 +50,10 @@ final class Budgets {
     }
 
     /**
-     * Adds to budgets.
+     * Adds amounts to budgets.
      *
-     * @param held what the row holds of them
-     * @return what it holds then
+     * @param held what the row held of each budget before
+     * @return what the row holds of each budget afterwards
      */
     static @Nullable String add(
             Session session, @Nullable String held, List<String> names, BigDecimal paid, BigDecimal open)
@@ -66,12 +70,14 @@ final class Budgets {
     }
 
     /**
-     * Takes a share of what a row holds open off its budgets, the oldest first. Where each holds all of it, because the
-     * calls named several budgets, each is charged in full.
+     * Subtracts a reconciled share of a row's open amount from the row's budgets, beginning with the oldest. If calls
+     * named several budgets, so that each budget holds the full amount, each of them is charged in full.
      *
-     * @param held what the row holds of them
-     * @param open all that the row holds open
-     * @return what it holds then
+     * @param held what the row held of each budget before
+     * @param open the whole open amount of the row
+     * @param share part of the open amount that was reconciled
+     * @param charged credits that this part was charged
+     * @return what the row holds of each budget afterwards
      */
     static @Nullable String settle(
             Session session, @Nullable String held, BigDecimal open, BigDecimal share, BigDecimal charged)
@@ -94,7 +100,7 @@ final class Budgets {
         return holds(holds);
     }
 
-    /** Adds to one budget; see {@link #add} for what a row holds of it. */
+    /** Adds amounts to one budget. What a row holds of the budget is not changed; see {@link #add}. */
     static void change(Session session, String name, BigDecimal paid, BigDecimal open) throws SQLException {
         Totals before = read(session, name);
         PreparedStatement upsert = session.prepare("INSERT INTO enrichment_budget (name, paid, open_amount)"
@@ -106,7 +112,7 @@ final class Budgets {
         upsert.executeUpdate();
     }
 
-    /** Returns what a row holds open, by budget. */
+    /** Parses what a row holds of each budget, by name. */
     static Map<String, BigDecimal> holds(@Nullable String held) {
         Map<String, BigDecimal> holds = new LinkedHashMap<>();
         for (String line : held == null ? new String[0] : held.split("\n", -1)) {
@@ -116,7 +122,10 @@ final class Budgets {
         return holds;
     }
 
-    /** Returns the reverse, without budgets of which nothing is held; null if there are no others. */
+    /**
+     * Returns the text of what a row holds of each budget. Budgets of which nothing is held are left out. Returns null
+     * if nothing is held of any budget.
+     */
     static @Nullable String holds(Map<String, BigDecimal> holds) {
         StringBuilder text = new StringBuilder();
         holds.forEach((name, open) -> {
@@ -130,17 +139,19 @@ final class Budgets {
         return text.isEmpty() ? null : text.toString();
     }
 
-    /** Returns the list that a call belongs to, which is its first budget; null if it is of none. */
+    /**
+     * Returns the list that a call belongs to, which is its first budget. Returns null if the call belongs to no list.
+     */
     static @Nullable String list(List<String> names) {
         return names.isEmpty() || names.get(0).isEmpty() ? null : names.get(0);
     }
 
-    /** Joins names for a column; they have no line breaks. */
+    /** Joins names of budgets for a column. Names contain no line breaks. */
     static String text(List<String> names) {
         return String.join("\n", names);
     }
 
-    /** Returns the reverse of {@link #text}. */
+    /** Splits the names that {@link #text} joined. */
     static List<String> names(@Nullable String text) {
         return text == null ? List.of() : List.of(text.split("\n", -1));
     }

@@ -9,16 +9,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who may send the request of a key. A call claims it in the transaction that records its intent, and as long as the claim
- * stands, no other call sends an equal request, in whatever step, run or process. A claim names its owner, which is a
- * process, and its call: another call of the same process is a stranger to it.
+ * Claims on requests. A call claims a request in the transaction that records its intent. As long as the claim exists,
+ * no other step, run or process sends an equal request. A claim names its owner, which is a process, and its call.
+ * Other calls of the same process are excluded, too.
  *
- * <p>A claim with a price has an attempt that may be on the wire. One without a price belongs to a call that waits for its
- * next attempt. When the owner dies, the first kind becomes a doubt and the second is released. Where an owner that was
- * taken for dead can return, its claim is kept as an abandoned one, which excludes nobody: it only tells what a late result
- * is about.
+ * <p>A claim with a price has an attempt that may be in flight. A claim without a price belongs to a call that waits
+ * for its next attempt. When the owner dies, the row of a claim with a price is in doubt, and a claim without a price
+ * is released. If an owner that was taken for dead can return, its claims with a price are kept as abandoned claims. An
+ * abandoned claim excludes nobody. It only tells which attempt a late result belongs to.
  *
- * <p>All methods belong to a transaction that changes the store.
+ * <p>All methods must be called in a transaction that changes the store.
  */
 final class Claims {
     private static final String OWN = " WHERE request_key = ? AND owner = ?";
@@ -32,10 +32,10 @@ final class Claims {
     /**
      * A claim of this process.
      *
-     * @param call the call that has it
-     * @param price what is held for an attempt; null if none can be on the wire
-     * @param budgets what the price counts against
-     * @param abandoned whether this process was taken for dead meanwhile, so that the attempt became a doubt
+     * @param call ID of the call that has the claim
+     * @param price maximum price of the attempt that may be in flight; null if there is no such attempt
+     * @param budgets names of the budgets that the price counts against
+     * @param abandoned whether this process was taken for dead in the meantime, which put the row in doubt
      */
     record Claim(long call, @Nullable BigDecimal price, List<String> budgets, boolean abandoned) {
         BigDecimal held() {
@@ -43,7 +43,7 @@ final class Claims {
         }
     }
 
-    /** Returns the claim of this process on a key; null if it has none. */
+    /** Returns the claim of this process on a request. Returns null if it has none. */
     @Nullable
     Claim own(Session session, byte[] key) throws SQLException {
         PreparedStatement select = prepare(
@@ -59,14 +59,17 @@ final class Claims {
         }
     }
 
-    /** Returns the claim of a call; null if it has none. Another call of this process may have one by now. */
+    /** Returns the claim of a call. Returns null if the call has none, even if another call of this process has one. */
     @Nullable
     Claim own(Session session, byte[] key, long call) throws SQLException {
         Claim own = own(session, key);
         return own == null || own.call() != call ? null : own;
     }
 
-    /** Returns whether another process that is alive claims a key; releases what a dead one claimed. */
+    /**
+     * Returns whether another process claims a request. If that process is dead, also releases all its claims. The
+     * result is true even then, because the row may have changed and must be read again.
+     */
     boolean isTaken(Session session, byte[] key) throws SQLException {
         String owner = null;
         PreparedStatement select = prepare(
@@ -85,7 +88,10 @@ final class Claims {
         return owner != null;
     }
 
-    /** Claims a key that is not taken, for an attempt that is about to be sent. */
+    /**
+     * Claims a request that no other call has claimed, for an attempt that is about to be sent. Replaces the claim of
+     * an earlier attempt.
+     */
     void claim(Session session, byte[] key, long call, BigDecimal price, List<String> budgets) throws SQLException {
         change(
                 session,
@@ -99,17 +105,20 @@ final class Claims {
                 Budgets.text(budgets));
     }
 
-    /** Keeps a claim for the next attempt of the call; nothing is on the wire. */
+    /** Keeps a claim for the next attempt of its call, while no attempt is in flight. */
     void pause(Session session, byte[] key) throws SQLException {
         change(session, "UPDATE enrichment_claim SET price = NULL" + OWN, key, owners.id());
     }
 
-    /** Gives up the claim of this process. */
+    /** Releases the claim of this process on a request. */
     void end(Session session, byte[] key) throws SQLException {
         change(session, "DELETE FROM enrichment_claim" + OWN, key, owners.id());
     }
 
-    /** Gives up the claim of a call, and those of others that wait: they find the response instead. */
+    /**
+     * Releases the claim of a call, and the claims of other calls that wait for their next attempt. Those calls use the
+     * stored response instead.
+     */
     void endAll(Session session, byte[] key, long call) throws SQLException {
         change(
                 session,
@@ -119,12 +128,15 @@ final class Claims {
                 call);
     }
 
-    /** A doubt was decided, so attempts that end later change no amount. */
+    /**
+     * Removes the abandoned claims on a request that was reconciled. Results that arrive later no longer change its
+     * amounts.
+     */
     void settled(Session session, byte[] key) throws SQLException {
         change(session, "DELETE FROM enrichment_claim WHERE request_key = ? AND abandoned", key);
     }
 
-    /** Returns whether other processes have claims, be they alive or dead. */
+    /** Returns whether other processes, alive or dead, have claims that are not abandoned. */
     boolean hasOthers(Session session) throws SQLException {
         PreparedStatement select =
                 prepare(session, "SELECT 1 FROM enrichment_claim WHERE NOT abandoned AND owner <> ?", owners.id());
@@ -134,10 +146,10 @@ final class Claims {
     }
 
     /**
-     * Returns whether an attempt may be on the wire, of whatever process. Its row need not be an intent: a late result of
-     * an earlier attempt can have come first.
+     * Returns whether an attempt of any process may be in flight. The row need not be in the state {@link
+     * PurchaseState#INTENT}, because the late result of an earlier attempt may have changed it.
      *
-     * @param key of this request; null for any
+     * @param key key of the request; null for all requests
      */
     boolean hasAttempt(Session session, byte @Nullable [] key) throws SQLException {
         String any = "SELECT 1 FROM enrichment_claim WHERE price IS NOT NULL AND NOT abandoned";
@@ -148,7 +160,7 @@ final class Claims {
         }
     }
 
-    /** Releases what dead processes have claimed. */
+    /** Releases the claims of dead processes. */
     void recover(Session session) throws SQLException {
         List<String> named = new ArrayList<>();
         PreparedStatement select = session.prepare("SELECT DISTINCT owner FROM enrichment_claim WHERE NOT abandoned");
@@ -182,7 +194,7 @@ final class Claims {
         change(session, "UPDATE enrichment_claim SET abandoned = TRUE WHERE owner = ?", owner);
     }
 
-    /** Returns what attempts of all processes that may be on the wire hold of a budget. */
+    /** Returns the amount of a budget that is reserved for attempts in flight, of all processes. */
     BigDecimal inFlight(Session session, BudgetLimit budget) throws SQLException {
         BigDecimal sum = BigDecimal.ZERO;
         PreparedStatement select = session.prepare(

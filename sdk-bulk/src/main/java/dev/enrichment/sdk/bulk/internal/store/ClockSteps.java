@@ -7,16 +7,18 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Notices when the wall clock of this machine is set forward, by comparing it with the monotonic clock. Right after such a step
- * an attempt that a killed process had on the wire looks as if its timeout had passed, and would be bought again while the service
- * still carries it out. A wall clock that is always wrong does no harm, nor does one that is set back.
+ * Detector of forward steps of the wall clock, which it compares with the monotonic clock. After such a step, the
+ * timeout of an attempt that a killed process had in flight seems to have passed, although the service may still
+ * process the attempt. Without detection, the request would be bought again. A wall clock that is always wrong or that
+ * is set back does no harm.
  *
- * <p>The processes of a machine share the monotonic clock: HotSpot reads that of the operating system. On a JVM with one for each
- * process, a doubt may be decided later than necessary, and a step between two processes may go unnoticed.
+ * <p>The processes of a machine share the monotonic clock, because HotSpot reads that of the operating system. On a JVM
+ * with a separate clock for each process, a call may be reconciled later than necessary, and a step between two
+ * processes may go unnoticed.
  */
 final class ClockSteps {
     private static final String CLOCK = "clock";
-    /** Lets a clock be adjusted slowly, as a time service does. */
+    /** Change in milliseconds that does not count as a step, so that a time service can adjust the clock slowly. */
     private static final long TOLERANCE_MILLIS = 1_000;
 
     private static final long NANOS_A_MILLI = 1_000_000;
@@ -29,12 +31,12 @@ final class ClockSteps {
     }
 
     /**
-     * The note in the store, in milliseconds.
+     * Note in the store. All times are in milliseconds.
      *
-     * @param offset by how much the wall clock is ahead of the monotonic clock
-     * @param notedAt when that was noted, by the monotonic clock
-     * @param steppedAt when the last step forward was noticed, by the monotonic clock; null if there was none since the machine
-     *     was started
+     * @param offset how far the wall clock is ahead of the monotonic clock
+     * @param notedAt monotonic time at which the offset was noted
+     * @param steppedAt monotonic time at which the last forward step was noticed; null if none was noticed since the
+     *     machine was started
      */
     private record Note(long offset, long notedAt, @Nullable Long steppedAt) {
         static Note parse(String text) {
@@ -54,7 +56,7 @@ final class ClockSteps {
 
         Note next(long offsetNow, long now) {
             if (now < notedAt) {
-                return new Note(offsetNow, now, null); // the machine was started anew
+                return new Note(offsetNow, now, null); // the machine was restarted
             }
             return isStill(offsetNow)
                     ? this
@@ -67,7 +69,10 @@ final class ClockSteps {
         }
     }
 
-    /** Compares the clocks, in a transaction that writes; the first process that notices a step tells the others. */
+    /**
+     * Compares the clocks, in a transaction that writes. The first process that notices a step records it for the
+     * others.
+     */
     void look(Session session) throws SQLException {
         long now = monotonicMillis();
         long offset = time.instant().toEpochMilli() - now;
@@ -84,17 +89,17 @@ final class ClockSteps {
         known = note;
     }
 
-    /** Forgets what was noted in a transaction that is gone. */
+    /** Discards what was noted in a transaction that was rolled back. */
     void rolledBack() {
         known = null;
     }
 
     /**
-     * Returns how long the service may still carry out an attempt. After a step forward, that is as long as if the attempt had
-     * been intended when the step was noticed.
+     * Returns how much longer the service may process an attempt. After a forward step, an attempt is treated as if its
+     * intent had been recorded no earlier than the step was noticed.
      *
-     * @param sent when the attempt was intended, by the wall clock
-     * @param local the wall clock now
+     * @param sent wall-clock time at which the intent of the attempt was recorded
+     * @param local current wall-clock time
      */
     Duration untilOver(Instant sent, Instant local, Duration attemptTimeout) {
         Duration byWallClock = Duration.between(local, sent.plus(attemptTimeout));
@@ -102,7 +107,7 @@ final class ClockSteps {
         Duration sinceStep = steppedAt == null ? attemptTimeout : Duration.ofMillis(monotonicMillis() - steppedAt);
         Duration byMonotonicClock = attemptTimeout.minus(sinceStep);
         Duration longer = byWallClock.compareTo(byMonotonicClock) > 0 ? byWallClock : byMonotonicClock;
-        // The wall clock may have been set back.
+        // The wall clock may have been set back, which would make the remaining time too long.
         Duration bounded = longer.compareTo(attemptTimeout) < 0 ? longer : attemptTimeout;
         return bounded.isNegative() ? Duration.ZERO : bounded;
     }

@@ -16,16 +16,17 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one thread that talks to the database. It takes all work that waits, runs it in one transaction, commits, and
- * only then completes it: that is the group commit. A platform thread, because the driver calls native code.
+ * The single thread that uses the database connection. It takes all pending work, runs it in one transaction, commits,
+ * and only then completes each piece of work. This is called a group commit. The thread is a platform thread, because
+ * the driver calls native code.
  *
- * <p>If the connection to a server is lost, the work stays in memory while another one is opened, and is run again
- * unless it turns out that the lost commit succeeded.
+ * <p>If the connection to a server is lost, the work stays in memory while a new connection is opened. It then runs
+ * again, unless the database shows that the commit succeeded before the connection was lost.
  */
 final class Committer implements AutoCloseable {
     private static final int MAX_GROUP = 1_000;
 
-    /** Work on the connection. It may be run again after a rollback. */
+    /** Work that uses the connection. It may run again after a rollback. */
     interface Work<V> {
         V run(Session session) throws SQLException;
     }
@@ -43,20 +44,23 @@ final class Committer implements AutoCloseable {
     private final RunTime time;
     private final Queue<WorkItem<?>> waiting = new ConcurrentLinkedQueue<>();
     private final Signal arrived = new Signal();
-    /** The last item of the queue; it is done when the connection is closed. */
+    /** Last item of the queue, which is completed when the connection has been closed. */
     private final WorkItem<Boolean> end = new WorkItem<>(unused -> true, Kind.READS);
 
     private volatile boolean closed;
     private Session session;
-    /** The time at which the connection was lost, if no transaction succeeded since; null if all is well. */
+    /**
+     * Time in nanoseconds at which the connection was lost; null if a transaction has succeeded since, or if no
+     * connection was lost.
+     */
     private @Nullable Long lostAt;
 
-    /** The part of a transaction beside its work. */
+    /** Hooks that run around the work of each transaction. */
     interface Group {
-        /** Before a transaction that changes the store begins: waits until it is the turn of this process. */
+        /** Waits for the turn of this process. Called before a transaction that changes the store begins. */
         default void beginTurn() {}
 
-        /** After it has ended, in whatever way. */
+        /** Ends the turn of this process. Called after the transaction has ended, whether it succeeded or not. */
         default void endTurn() {}
 
         /** Called before the first work of a transaction that changes the store. */
@@ -65,24 +69,27 @@ final class Committer implements AutoCloseable {
         /** Called before the commit. */
         void beforeCommit(Session session) throws SQLException;
 
-        /** Called after the commit. */
+        /** Called after a successful commit. */
         default void committed() {}
 
         /** Called after a rollback. */
         void rolledBack(Session session) throws SQLException;
 
-        /** Returns whether the transaction whose commit was cut off is in the database, as another connection shows. */
+        /**
+         * Returns whether a transaction was committed although its connection was lost during the commit. Called with a
+         * new connection.
+         */
         default boolean wasCommitted(Session session) throws SQLException {
             return false;
         }
 
-        /** Returns how long work waits for a lost connection. */
+        /** Returns how long work waits for a new connection after one was lost. */
         default Duration patience() {
             return Duration.ZERO;
         }
     }
 
-    /** Commits to a session that is open already, and opens others if that one is lost. */
+    /** Starts the thread with an open session. Opens other sessions if that one is lost. */
     Committer(Session session, Sessions sessions, Dialect dialect, Group hooks, RunTime time) {
         this.session = session;
         this.sessions = sessions;
@@ -92,24 +99,24 @@ final class Committer implements AutoCloseable {
         time.start("enrichment-store", this::loop);
     }
 
-    /** Runs work that changes nothing that other processes see; otherwise like {@link #update}. */
+    /** Runs work that changes nothing visible to other processes. Otherwise the same as {@link #update}. */
     <V> V run(Work<V> work) {
         return submit(new WorkItem<>(work, Kind.READS));
     }
 
     /**
-     * Runs work and waits until it is durable. An interrupt does not end the wait: what is written must not depend on
-     * it.
+     * Runs work and waits until its changes are durable. An interrupt does not end the wait, because it must not decide
+     * what is written.
      *
-     * @throws StoreException if it cannot be done
+     * @throws StoreException if the work or its commit fails
      */
     <V> V update(Work<V> work) {
         return submit(new WorkItem<>(prepared(work), Kind.WRITES));
     }
 
     /**
-     * Does what {@link #write} does, but in a transaction that no other work shares. For work that commits itself: if it
-     * fails after that, what was in the transaction with it would be run a second time.
+     * Runs work as {@link #write} does, but in a transaction of its own. Needed for work that commits by itself: if
+     * such work failed after its commit, other work in the same transaction would run a second time.
      */
     void writeAlone(Action action) {
         Work<Boolean> work = session -> {
@@ -126,7 +133,10 @@ final class Committer implements AutoCloseable {
         };
     }
 
-    /** Does what {@link #run} does, but the wait is the caller's: the result is there when it asks for it. */
+    /**
+     * Starts work as {@link #run} does, without waiting for it. The caller gets the result from the supplier, which
+     * waits if necessary.
+     */
     <V> Supplier<V> begin(Work<V> work) {
         WorkItem<V> item = new WorkItem<>(work, Kind.READS);
         enqueue(item);
@@ -150,7 +160,7 @@ final class Committer implements AutoCloseable {
         return item.await(time, this::rethrown);
     }
 
-    /** Does what {@link #update} does, for work without a result. */
+    /** Runs work as {@link #update} does, but without a result. */
     void write(Action action) {
         update(session -> {
             action.run(session);
@@ -158,7 +168,7 @@ final class Committer implements AutoCloseable {
         });
     }
 
-    /** Returns an exception with the caller's stack trace, and the failure as the cause. */
+    /** Returns an exception that has the stack trace of the caller, and the failure as its cause. */
     private RuntimeException rethrown(Throwable cause) {
         if (cause instanceof StoreException known) {
             return new StoreException(known.problem(), String.valueOf(known.getMessage()), known);
@@ -184,7 +194,7 @@ final class Committer implements AutoCloseable {
             try {
                 if (writes) {
                     hooks.beginTurn();
-                    drainTo(group); // what came while others had their turn
+                    drainTo(group); // work that arrived while other processes had their turn
                 }
                 last = group.remove(end);
                 commitInParts(group);
@@ -202,7 +212,10 @@ final class Committer implements AutoCloseable {
         disconnect();
     }
 
-    /** Waits for work. An interrupt is forgotten: with it, the next use of a file lock would close its channel. */
+    /**
+     * Waits for work. Interrupts are discarded, because an interrupted thread would close the channel of a file lock
+     * when it next uses it.
+     */
     private void take(List<WorkItem<?>> group) {
         CountDownLatch next = arrived.next();
         drainTo(group);
@@ -210,7 +223,7 @@ final class Committer implements AutoCloseable {
             try {
                 time.await(next, Signal.NO_LIMIT);
             } catch (InterruptedException e) {
-                // Not by us.
+                // This library never interrupts the thread.
             }
             next = arrived.next();
             drainTo(group);
@@ -227,7 +240,7 @@ final class Committer implements AutoCloseable {
         }
     }
 
-    /** Closes the connection, in a turn of this process because SQLite may tidy up its files. */
+    /** Closes the connection. This needs a turn of this process, because SQLite may clean up its files. */
     private void disconnect() {
         try {
             hooks.beginTurn();
@@ -242,7 +255,10 @@ final class Committer implements AutoCloseable {
         }
     }
 
-    /** Commits all work of a turn, in one transaction except for what must be alone. */
+    /**
+     * Commits all work of a turn. Work that must run alone gets a transaction of its own. Other work shares
+     * transactions.
+     */
     private void commitInParts(List<WorkItem<?>> turn) {
         int from = 0;
         for (int i = 0; i < turn.size(); i++) {
@@ -273,7 +289,7 @@ final class Committer implements AutoCloseable {
         if (group.size() == 1) {
             group.get(0).fail(failure);
         } else {
-            // One of them spoils it for all; each on its own shows which.
+            // One piece of work makes the whole group fail. Running each on its own shows which one.
             group.forEach(item -> commit(List.of(item)));
         }
     }
@@ -295,7 +311,7 @@ final class Committer implements AutoCloseable {
         return failure instanceof SQLException e && dialect.isConnectionLost(e);
     }
 
-    /** Runs the group again, unless its commit succeeded after all. */
+    /** Runs the group again, unless its commit turns out to have succeeded. */
     private @Nullable Throwable resume(List<WorkItem<?>> group) {
         try {
             if (hooks.wasCommitted(session)) {
@@ -308,7 +324,7 @@ final class Committer implements AutoCloseable {
         return transact(group);
     }
 
-    /** Opens another session; false if the database stays away for too long. */
+    /** Opens another session. Returns false if the database stays unreachable for too long. */
     private boolean reconnect(int tries) {
         long now = time.nanos();
         boolean pause = lostAt != null;
@@ -327,9 +343,9 @@ final class Committer implements AutoCloseable {
                 session = sessions.open();
                 return true;
             } catch (SQLException | StoreException stillAway) {
-                // The failure that is reported is the first one.
+                // The first failure is the one that is reported.
             } catch (InterruptedException e) {
-                // Nobody may interrupt this thread; the next pause is a full one.
+                // No other code may interrupt this thread. The next pause has its full length.
             }
         } while (!isTooLate(since));
         return false;
@@ -348,16 +364,16 @@ final class Committer implements AutoCloseable {
                 hooks.rolledBack(session);
             }
         } catch (SQLException e) {
-            // The next transaction fails, too, and reports it.
+            // The next transaction fails as well, and reports the failure.
         }
     }
 
-    /** Returns how much work waits for a transaction. */
+    /** Returns the number of pieces of work that wait for a transaction. */
     int waiting() {
         return waiting.size();
     }
 
-    /** Finishes what waits, and closes the connection. */
+    /** Finishes pending work, and closes the connection. */
     @Override
     public void close() {
         if (closed) {

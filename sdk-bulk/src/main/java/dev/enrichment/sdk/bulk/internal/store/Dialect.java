@@ -4,43 +4,48 @@ import dev.enrichment.sdk.bulk.results.StoreException;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/** Covers what SQLite and PostgreSQL do differently. */
+/** Differences between SQLite and PostgreSQL. */
 interface Dialect {
-    /** Words of the schema that differ: {@code {blob}} and {@code {id}}. */
+    /**
+     * Replaces the placeholders {@code {blob}} and {@code {id}} of a schema statement with the types of this database.
+     */
     String ddl(String statement);
 
     /**
-     * Checks the engine and sets it to durable commits.
+     * Checks the database engine, and configures the connection for durable commits.
      *
      * @throws StoreException if the engine is unsuitable
      */
     void prepare(Connection connection) throws SQLException;
 
-    /** Refuses the database of another program, where a database belongs to one program. */
+    /**
+     * Verifies that a database without a store is empty, if this kind of database belongs to one program. Otherwise
+     * does nothing.
+     */
     void requireEmpty(Connection connection) throws SQLException;
 
-    /** Ends a transaction that failed, so that another one can begin. */
+    /** Rolls back a transaction that failed, so that another one can begin. */
     void rollBack(Connection connection) throws SQLException;
 
-    /** Undoes what {@link #prepare} set, before the connection goes back to a pool. */
+    /** Undoes the settings of {@link #prepare}, before the connection returns to a pool. */
     void release(Connection connection) throws SQLException;
 
     /**
-     * Overwrites what was deleted, where the database leaves it in files.
+     * Overwrites deleted data, if the database leaves it in files.
      *
-     * @throws StoreException if somebody reads it at this moment
+     * @throws StoreException if another connection is reading the data
      */
     void scrub(Connection connection) throws SQLException;
 
-    /** Returns whether a failure means that the connection is gone, and another one may work. */
+    /** Returns whether a failure means that the connection is lost and a new one may work. */
     boolean isConnectionLost(SQLException failure);
 
-    /** Holds back other processes until the end of the transaction, where several share a store. */
+    /** Blocks writes by other processes until the end of the transaction, if this database needs a lock for that. */
     void lock(Session session) throws SQLException;
 
-    /** Returns the kind of a failure. */
+    /** Returns the kind of problem that a failure stands for. */
     StoreException.Problem problem(SQLException failure);
 
-    /** Returns what the store is called in messages. */
+    /** Returns the name of the store in messages. */
     String name();
 }

@@ -11,9 +11,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the responses that later ones have replaced: they were paid for, and say what has changed. Each has a number, in the
- * order in which they were replaced. Transactions that change a store exclude each other, so the numbers are in the order
- * of their commits, too; clocks need not be.
+ * Responses that were replaced by later ones. They were paid for, and they show what has changed. Each has a number
+ * that reflects the order in which the responses were replaced. Transactions that change a store exclude each other, so
+ * the numbers also follow the order of commits, which timestamps may not.
  */
 final class EarlierResponses {
     static final List<String> TABLES =
@@ -33,12 +33,12 @@ final class EarlierResponses {
 
     private EarlierResponses() {}
 
-    /** Returns the number of the latest response that was replaced; 0 if none was. It never goes down. */
+    /** Returns the number of the response that was replaced last. Returns 0 if none was. The number never decreases. */
     static long last(Session session) throws SQLException {
         return Long.parseLong(Schema.meta(session, LAST, "0"));
     }
 
-    /** Keeps the response of a row, which is about to be replaced; does nothing if it has none. */
+    /** Copies the response of a row that is about to be replaced. Does nothing if the row has no response. */
     static void keep(Session session, byte[] key) throws SQLException {
         long next = last(session) + 1;
         PreparedStatement insert = session.prepare(
@@ -52,7 +52,7 @@ final class EarlierResponses {
         }
     }
 
-    /** Returns the responses that a row had before its last one, by their numbers; the oldest is the first. */
+    /** Returns the earlier responses of a row with their numbers, oldest first. */
     static List<Map.Entry<Long, Purchase>> of(Session session, Purchase row) throws SQLException {
         PreparedStatement select =
                 session.prepare("SELECT id, " + COLUMNS + " FROM enrichment_earlier WHERE request_key = ? ORDER BY id");
@@ -96,7 +96,10 @@ final class EarlierResponses {
         delete.executeUpdate();
     }
 
-    /** Erases those that came before a time, also where a later one stays. Returns how many. */
+    /**
+     * Erases the replaced responses from before a time, even if the row has a later response that stays. Returns the
+     * number of erased responses.
+     */
     static long eraseBefore(Session session, Instant time) throws SQLException {
         PreparedStatement delete = session.prepare("DELETE FROM enrichment_earlier WHERE finished_at < ?");
         delete.setLong(1, time.toEpochMilli());

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * Removes personal data: reads the store in parts, and erases the rows that are meant, so that no transaction is long. Then
- * the files have nothing of it any more.
+ * Erasure of personal data. The store is read and erased in parts, so that no transaction takes long. Afterwards, the
+ * erased data is removed from the files, too.
  */
 final class Eraser {
     private static final int PART = 200;
@@ -19,7 +19,10 @@ final class Eraser {
         this.dialect = dialect;
     }
 
-    /** Erases rows of which a response, also an earlier one, or the request speaks of a target. */
+    /**
+     * Erases rows whose request or response is about a target. Earlier responses are searched, too. Returns the number
+     * of erased rows.
+     */
     long eraseAbout(ErasureTarget target) {
         boolean replaced = committer.run(EarlierResponses::last) > 0;
         return erase(row -> target.isIn(row)
@@ -28,7 +31,10 @@ final class Eraser {
                                 .anyMatch(earlier -> target.isIn(earlier.getValue()))));
     }
 
-    /** Erases rows that were stored, or sent in vain, before a time, and the earlier responses of others. */
+    /**
+     * Erases rows whose response was stored before a time, or whose latest attempt was made before it and brought no
+     * response. Also erases earlier responses of other rows from before that time. Returns the number of erased rows.
+     */
     long eraseBefore(Instant time) {
         committer.update(session -> EarlierResponses.eraseBefore(session, time));
         return erase(row -> {
@@ -37,7 +43,7 @@ final class Eraser {
         });
     }
 
-    /** Erases rows; what is on the wire at this moment stays. Returns how many. */
+    /** Erases the rows that match. Rows in flight are kept. Returns the number of erased rows. */
     private long erase(Predicate<Purchase> meant) {
         long erased = 0;
         long last = 0;

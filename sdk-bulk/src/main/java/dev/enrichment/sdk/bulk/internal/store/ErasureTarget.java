@@ -16,17 +16,20 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The person, company or text that an erasure looks for. It is compared with the values of requests and responses as they
- * are meant, not as they are written: JSON escapes are decoded, upper and lower case are alike in all scripts, and the
- * spellings of one address, domain or profile are one identity.
+ * Person, company or text to be erased. The target is compared with the decoded values of requests and responses, not
+ * with their spelling. JSON escapes are decoded, upper and lower case are equal in all scripts, and the spellings of
+ * one address, domain or profile are one identity.
  */
 final class ErasureTarget {
-    /** A text has to contain one of them: of an identity not as a part of another one. */
+    /**
+     * Patterns, of which a text must contain at least one. The pattern of an identity does not match inside another
+     * identity.
+     */
     private final List<Pattern> needles = new ArrayList<>();
 
     private final List<Identity> identities = new ArrayList<>();
 
-    /** With a text such as an email address, a profile URL, a domain or a name. */
+    /** Creates a target from a text such as an email address, a profile URL, a domain or a name. */
     ErasureTarget(String text) {
         EmailAddress.parse(text).ifPresent(identities::add);
         Domain.parse(text).ifPresent(identities::add);
@@ -38,30 +41,35 @@ final class ErasureTarget {
         identities.forEach(identity -> needles.add(whole(identity, identity.canonical())));
     }
 
-    /** A domain is meant with its subdomains; an address or a profile that only ends or begins alike is another one. */
+    /**
+     * Returns the pattern of an identity. A domain also matches within its subdomains. An address or a profile that
+     * only begins or ends with the text does not match.
+     */
     private static Pattern whole(Identity identity, String text) {
         String before = identity instanceof Domain ? "" : ".+%";
         return Pattern.compile("(?<![\\p{L}\\p{N}_" + before + "-])" + Pattern.quote(fold(text))
                 + "(?![\\p{L}\\p{N}_-]|\\.[\\p{L}\\p{N}])");
     }
 
-    /** Returns whether anything that is stored of a request speaks of the target. */
+    /** Returns whether the stored request, response or message of a row is about the target. */
     boolean isIn(Purchase row) {
         return isIn(row.request()) || isIn(row.response()) || isIn(row.unreadable()) || isIn(row.message());
     }
 
-    /** Returns whether the JSON of a request or a response speaks of the target; it need not be whole, or JSON at all. */
+    /**
+     * Returns whether the JSON of a request or a response is about the target. The JSON may be incomplete or invalid.
+     */
     boolean isIn(byte @Nullable [] json) {
         if (json == null || json.length == 0) {
             return false;
         }
-        String text = new String(json, StandardCharsets.UTF_8); // what is not UTF-8 is replaced
+        String text = new String(json, StandardCharsets.UTF_8); // invalid UTF-8 is replaced
         return isIn(text)
                 || isIn(new String(json, StandardCharsets.ISO_8859_1))
                 || anyString(text, value -> isIn(value) || isNamed(value));
     }
 
-    /** Returns whether a text contains the target as it is written. */
+    /** Returns whether a text contains the target, ignoring case and the encoding of accents. */
     boolean isIn(@Nullable String text) {
         if (text == null) {
             return false;
@@ -89,19 +97,21 @@ final class ErasureTarget {
         return false;
     }
 
-    /** A bare name is none: it would be everybody's who has it. */
+    /**
+     * Returns whether a text may be a profile. A bare name is not one, because it would match everybody with that name.
+     */
     private static boolean isProfile(String text) {
         return text.indexOf('/') >= 0;
     }
 
-    /** Brings texts that differ in case only, or in how accents are encoded, into one form. */
+    /** Normalizes a text, so that texts that only differ in case or in the encoding of accents become equal. */
     private static String fold(String text) {
         return Normalizer.normalize(text, Normalizer.Form.NFKC)
                 .toUpperCase(Locale.ROOT)
                 .toLowerCase(Locale.ROOT);
     }
 
-    /** Tests all strings of a JSON text, names of members included. */
+    /** Returns whether any string of a JSON text matches, including names of members. */
     private static boolean anyString(String json, Predicate<String> test) {
         StringBuilder value = new StringBuilder();
         for (int at = json.indexOf('"'); at >= 0; at = json.indexOf('"', at + 1)) {
@@ -116,7 +126,7 @@ final class ErasureTarget {
         return false;
     }
 
-    /** Appends the character at a place, which may be an escape; returns the place of its end. */
+    /** Appends the character at an index, which may be an escape sequence. Returns the index of its last character. */
     private static int append(StringBuilder value, String json, int at) {
         char c = json.charAt(at);
         if (c != '\\' || at + 1 >= json.length()) {
@@ -129,7 +139,7 @@ final class ErasureTarget {
                 value.append((char) Integer.parseInt(json, at + 2, at + 6, 16));
                 return at + 5;
             } catch (NumberFormatException noEscape) {
-                // It is what it is.
+                // Not a valid escape sequence, so it is taken literally.
             }
         }
         value.append(escape == 'n' || escape == 't' || escape == 'r' ? ' ' : escape);

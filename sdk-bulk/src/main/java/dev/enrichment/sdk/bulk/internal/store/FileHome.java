@@ -12,11 +12,11 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /**
- * Where a file says that it is: its identity, those of its directory and of the file with the locks, its name, and the boot
- * of the machine. A process joins others only if all of it is as they left it. Otherwise the file was moved, copied,
- * restored or mounted by itself, or its locks were deleted, and whoever has it open may not be seen by its locks; then it is
- * opened only if nobody else has it open in any way, which SQLite can tell by its own locks of the file, and says the new
- * place from then on.
+ * Place of a store, as recorded in its file: the identities of the file, its directory and the lock file, the name of
+ * the file, and the boot ID of the machine. A process joins others only if all of these are unchanged. Otherwise the
+ * file was moved, copied, restored or mounted separately, or its lock file was deleted. Then the locks may not show
+ * every process that has the file open. In that case the store opens only if no other process has the file open, which
+ * the locks of SQLite itself can tell. The new place is then recorded.
  */
 final class FileHome {
     private static final Path BOOT = Path.of("/proc/sys/kernel/random/boot_id");
@@ -25,7 +25,7 @@ final class FileHome {
 
     private FileHome() {}
 
-    /** Checks a file before it is opened; to be called with the mutex. */
+    /** Checks the place of a file before the file is opened. The caller must hold the mutex. */
     static void check(SqliteFile file) {
         try {
             boolean alone = file.isAlone();
@@ -46,7 +46,7 @@ final class FileHome {
         }
     }
 
-    /** Writes where the file is, in the transaction that opens the store. */
+    /** Records the place of the file, in the transaction that opens the store. */
     static void note(SqliteFile file, Session session) throws SQLException {
         String home = of(file);
         if (!home.equals(Schema.meta(session, NOTE))) {
@@ -64,9 +64,8 @@ final class FileHome {
     }
 
     private static String noted(Path file, boolean alone) throws SQLException {
-        // A connection that can write would move pages when it is closed, also into a file that is refused. But only it
-        // can
-        // finish what was cut off while the file was made.
+        // A connection that can write would move pages from the log when it is closed, even into a file that is then
+        // refused. But only such a connection can complete a creation that was interrupted.
         boolean made = !Files.exists(file.resolveSibling(file.getFileName() + "-journal"));
         try (Connection connection = SqliteDialect.connect(file, made)) {
             if (alone) {
@@ -87,7 +86,10 @@ final class FileHome {
         }
     }
 
-    /** Asks for the whole file; the answer does not depend on its name. */
+    /**
+     * Returns whether no other process has the file open, by requesting an exclusive lock. The answer does not depend
+     * on the name of the file.
+     */
     private static boolean isFree(Path file) throws SQLException {
         try (Connection connection = SqliteDialect.connect(file, false);
                 Statement statement = connection.createStatement()) {

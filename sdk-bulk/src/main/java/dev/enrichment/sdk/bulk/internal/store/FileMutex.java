@@ -17,21 +17,25 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The lock around the transactions in which the processes of a store write to its file. It is a byte of the file {@code
- * .lock}, which the operating system releases when its process ends. The file also says who has the lock, and how many
- * commits there were.
+ * Mutex that lets only one process at a time write to a store in a file. The mutex is a lock on one byte of the file
+ * {@code .lock}. The operating system releases the lock when the process ends. The file also contains the name of the
+ * process that had the lock last, and the number of commits.
  *
- * <p>One thread at a time uses it: the one that opens the store, and then the one that commits.
+ * <p>Only one thread at a time uses a mutex: first the thread that opens the store, then the thread that commits.
  */
 final class FileMutex implements AutoCloseable {
     private static final long MUTEX = Long.MAX_VALUE - 3;
-    /** The place of the number of commits. */
+    /** Offset of the number of commits in the file. */
     private static final int COUNTER = 4_096;
-    /** The place of the name of the process that had the lock last, and its length. */
+    /** Offset of the name of the process that had the lock last. */
     private static final int HOLDER = 2_048;
 
+    /** Length of that name, in bytes. */
     private static final int HOLDER_LENGTH = 128;
-    /** Transactions take milliseconds, and a turn has a few of them. */
+    /**
+     * Time after which a waiting process reports who has the lock. A normal turn consists of a few transactions that
+     * take milliseconds each.
+     */
     private static final Duration NAME_AFTER = Duration.ofSeconds(5);
 
     private static final Logger LOG = LoggerFactory.getLogger("dev.enrichment.sdk.bulk");
@@ -41,25 +45,26 @@ final class FileMutex implements AutoCloseable {
     private final RunTime time;
     private final Duration nameAfter;
     private final Consumer<String> report;
-    /** Of this process, as others read it. */
+    /** Name of this process, as other processes read it. */
     private final byte[] name = Arrays.copyOf(SqliteFile.name().getBytes(StandardCharsets.US_ASCII), HOLDER_LENGTH);
 
     private final CountDownLatch closed = new CountDownLatch(1);
     private @Nullable FileLock held;
     private boolean watched;
-    /** Tells when the wait began that goes on; null if none does. */
+    /** Time in nanoseconds at which the current wait began; null if no thread waits. */
     private volatile @Nullable Long waitingSince;
 
-    /** Opens the file, which exists and is not open in this JVM. */
+    /** Opens the file, which must exist and must not be open in this JVM. */
     FileMutex(Path store, Path lockFile, RunTime time) throws IOException {
         this(store, lockFile, time, NAME_AFTER, LOG::warn);
     }
 
     /**
-     * Opens the file, which exists and is not open in this JVM.
+     * Opens the file, which must exist and must not be open in this JVM.
      *
-     * @param nameAfter how long to wait for other processes before saying which one it is; at most twice that
-     * @param report receives the text that says so
+     * @param nameAfter how long to wait for another process before it is reported; the report comes after at most twice
+     *     that time
+     * @param report receives the text of the report
      */
     FileMutex(Path store, Path lockFile, RunTime time, Duration nameAfter, Consumer<String> report) throws IOException {
         this.store = store;
@@ -70,8 +75,9 @@ final class FileMutex implements AutoCloseable {
     }
 
     /**
-     * Waits until no other process writes, however long: one that is stopped in a transaction goes on with it later. After a
-     * while it is named. An interrupt would close the channel, and so drop all locks; it is set again afterwards.
+     * Waits until no other process writes, without a time limit. A process that is stopped in a transaction continues
+     * with it later. After a while, a warning names the process that has the lock. An interrupt would close the channel
+     * and so release all locks. The interrupt is therefore cleared during the wait and restored afterwards.
      */
     void lock() {
         boolean interrupted = Thread.interrupted();
@@ -101,7 +107,10 @@ final class FileMutex implements AutoCloseable {
         }
     }
 
-    /** Looks from time to time instead of at each wait: there are hundreds a second where processes share a store. */
+    /**
+     * Checks for long waits at regular intervals. A check for each wait would be too expensive, because processes that
+     * share a store wait hundreds of times per second.
+     */
     private void watch() {
         Long named = null;
         try {
@@ -113,11 +122,14 @@ final class FileMutex implements AutoCloseable {
                 }
             }
         } catch (InterruptedException e) {
-            // Nobody else has this thread, so this is the end of the process.
+            // No other code has access to this thread, so an interrupt means that the process is ending.
         }
     }
 
-    /** Reads with the one channel of the file: closing another would drop the locks. */
+    /**
+     * Reports the process that has the lock. Its name is read through the only channel of the file, because closing
+     * another channel would release the locks.
+     */
     private void nameHolder() {
         String holder;
         try {
@@ -131,12 +143,12 @@ final class FileMutex implements AutoCloseable {
                         + " go on, or kill it");
     }
 
-    /** Names this process for those that wait; not worth a failure, on a full disk for example. */
+    /** Writes the name of this process for those that wait. A failure, such as a full disk, is ignored. */
     private void sign() {
         try {
             channel.write(ByteBuffer.wrap(name), HOLDER);
         } catch (IOException e) {
-            // Then they read an older name.
+            // Other processes then read an older name.
         }
     }
 
@@ -153,8 +165,9 @@ final class FileMutex implements AutoCloseable {
     }
 
     /**
-     * Returns how many commits the store had, as this file says. It is written after each commit without waiting for the
-     * disk, so it can be behind; if it is ahead, commits are missing from the database.
+     * Returns the number of commits according to this file. The number is written after each commit without waiting for
+     * the disk, so it may be too low. If it is higher than the number in the database, commits are missing from the
+     * database.
      */
     long commits() {
         ByteBuffer counter = ByteBuffer.allocate(Long.BYTES);

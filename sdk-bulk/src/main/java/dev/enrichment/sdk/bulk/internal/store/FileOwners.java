@@ -10,10 +10,10 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Processes of one machine that share a SQLite file. A process is alive as long as it holds the lock of a byte of its
- * own, which the operating system releases when it ends, however it ends: no clock, no sign of life, no false death of
- * a process that is paused. Every transaction that writes waits for a mutex first, so that each process gets its turn;
- * SQLite's own waiting has no queue.
+ * The processes of one machine that share a SQLite file. A process is alive as long as it holds the lock of its own
+ * byte. The operating system releases the lock when the process ends, however it ends. So no clock and no heartbeat is
+ * needed, and a paused process is never taken for dead. Every transaction that writes first waits for a mutex, so that
+ * each process gets its turn. SQLite alone would not queue the processes.
  */
 final class FileOwners implements Owners {
     private static final Duration INTERVAL = Duration.ofMillis(500);
@@ -25,9 +25,10 @@ final class FileOwners implements Owners {
     private final ClockSteps clock;
     private long id;
     private boolean writing;
-    /** The number of the transaction, and how much had changed before it. */
+    /** Number of the current commit of the store. */
     private long commits;
 
+    /** Number of changes made through the connection before the current transaction. */
     private long changes;
 
     FileOwners(SqliteFile file, RunningTotals totals, RunTime time) {
@@ -41,7 +42,7 @@ final class FileOwners implements Owners {
         return Long.toString(id);
     }
 
-    /** The lock is taken before the commit that lets others see the name. */
+    /** Takes the lock of this process before the commit that shows its name to others. */
     @Override
     public void enter(Session session) throws SQLException {
         beforeWrite(session);
@@ -153,7 +154,7 @@ final class FileOwners implements Owners {
         writing = false;
     }
 
-    /** Does nothing: the end of the process, or of its lock, says it all. */
+    /** Does nothing. Other processes see that the lock of this process is released. */
     @Override
     public void leave(Session session) {}
 

@@ -4,7 +4,7 @@ import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 
-/** Renews a lease from time to time, and looks for processes that no longer do. */
+/** Thread that renews the lease of this process at regular intervals, and looks for processes that have died. */
 final class Heartbeat implements AutoCloseable {
     private final CountDownLatch closed = new CountDownLatch(1);
 
@@ -15,7 +15,7 @@ final class Heartbeat implements AutoCloseable {
                     quietly(beat);
                 }
             } catch (InterruptedException e) {
-                // Nobody else has this thread, so this is the end of the process.
+                // No other code has access to this thread, so an interrupt means that the process is ending.
             }
         });
     }
@@ -24,12 +24,12 @@ final class Heartbeat implements AutoCloseable {
         try {
             beat.run();
         } catch (Throwable e) {
-            // The run notices it by itself. The next beat tries again: without beats, other processes take this one for
-            // dead.
+            // The run notices the failure by itself. The next beat must happen, because without beats other processes
+            // would take this one for dead.
         }
     }
 
-    /** Ends after the beat that is going on. */
+    /** Stops the thread. A beat that is in progress is finished first. */
     @Override
     public void close() {
         closed.countDown();

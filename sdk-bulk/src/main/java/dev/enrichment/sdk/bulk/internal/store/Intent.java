@@ -3,21 +3,24 @@ package dev.enrichment.sdk.bulk.internal.store;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells whether an attempt may be sent.
+ * Result of the request to record an intent. It tells whether an attempt may be sent.
  *
- * @param kind whether the intent is recorded
- * @param sendBefore the attempt must have begun by then, in {@link System#nanoTime}; null if it may begin at any time
+ * @param kind whether the intent was recorded, or why it was not
+ * @param sendBefore {@link System#nanoTime} value before which the attempt must begin; null if it may begin at any time
  */
 public record Intent(Kind kind, @Nullable Long sendBefore) {
-    /** The results of an intent. */
+    /** Outcomes of the request to record an intent. */
     public enum Kind {
-        /** It is in the store. */
+        /** The intent was recorded. */
         RECORDED,
-        /** It is not: another call has the claim, or has bought the same. */
+        /** Not recorded: another call has claimed the same request, or has changed its row since the caller read it. */
         CLAIM_LOST,
-        /** It is not: attempts of other calls hold the rest of the budget. */
+        /**
+         * Not recorded: the price does not fit into a budget as long as attempts of other calls are in flight. It may
+         * fit later.
+         */
         BUDGET_HELD,
-        /** It is not: a budget is used up. */
+        /** Not recorded: the price exceeds what is left of a budget, even if the calls in flight cost nothing. */
         BUDGET_EXHAUSTED
     }
 
@@ -25,7 +28,11 @@ public record Intent(Kind kind, @Nullable Long sendBefore) {
         return new Intent(kind, null);
     }
 
-    /** Returns whether the attempt may begin now. */
+    /**
+     * Returns whether the attempt may begin now.
+     *
+     * @param nanos current value of {@link System#nanoTime}
+     */
     public boolean maySend(long nanos) {
         return kind == Kind.RECORDED && (sendBefore == null || nanos - sendBefore < 0);
     }

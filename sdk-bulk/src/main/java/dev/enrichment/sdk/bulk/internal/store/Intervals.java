@@ -20,13 +20,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The intervals between two known balances, and what is in doubt of each. The doubts of the current interval have no entry:
- * they are what the rows hold open beyond their entries in earlier ones.
+ * The intervals between known balances, with the attempts of unknown outcome that were made in each. The current
+ * interval has no entries. Its attempts account for the amounts that rows hold open beyond their entries in earlier
+ * intervals.
  *
- * <p>What the doubts of an interval were charged together is known when it ends, or never. A charge that is learned of
- * afterwards was made before the balance of the current interval, so it is added to the sums at its beginning, too.
+ * <p>What the attempts of an interval were charged in total is known when the interval ends, or never. If a charge of
+ * an earlier interval becomes known later, it was made before the balance of the current interval. So it is also added
+ * to the sums of the store at the beginning of the current interval.
  *
- * <p>All methods belong to a transaction that changes the store.
+ * <p>All methods must be called in a transaction that changes the store.
  */
 final class Intervals {
     private final Claims claims;
@@ -78,7 +80,7 @@ final class Intervals {
         return new OpenDoubts(Baseline.load(session), totals.now(), quiet, current, earlier);
     }
 
-    /** Writes decisions, and ends the current interval unless {@code end} is null. */
+    /** Writes reconciled charges. Also ends the current interval unless {@code end} is null. */
     void settle(Session session, OpenDoubts seen, List<Decided> decisions, @Nullable End end) throws SQLException {
         BigDecimal decided = BigDecimal.ZERO;
         Set<String> gone = new HashSet<>();
@@ -122,7 +124,7 @@ final class Intervals {
         }
     }
 
-    /** Decides all that a row holds open: a person knows what its attempts were charged in total. */
+    /** Reconciles everything that a row holds open. The caller knows what its attempts were charged in total. */
     void resolve(Session session, byte[] key, BigDecimal charged) throws SQLException {
         Amounts row = PurchaseTable.amounts(session, key);
         if (row == null || row.isIntent() || row.open().signum() == 0 || claims.hasAttempt(session, key)) {
@@ -135,7 +137,7 @@ final class Intervals {
         }
         boolean all = charged.compareTo(row.open()) == 0;
         if (entries.size() + rest.signum() > 1 && charged.signum() > 0 && !all) {
-            blur(session, key); // nobody knows which of its attempts was charged
+            blur(session, key); // it is unknown which of the attempts was charged
             take(session, key, null, row.open(), charged);
             return;
         }
@@ -148,7 +150,7 @@ final class Intervals {
         }
     }
 
-    /** Takes a share off its row, its budgets and the sums, and adds what it was charged. */
+    /** Removes a share from its row, its budgets and the sums, and adds what the share was charged. */
     private void take(Session session, byte[] key, @Nullable Long interval, BigDecimal amount, BigDecimal charged)
             throws SQLException {
         Amounts row = PurchaseTable.amounts(session, key);
@@ -160,7 +162,7 @@ final class Intervals {
         String holds = Budgets.settle(session, row.holds(), row.open(), amount, charged);
         PurchaseState next = row.state();
         if (next == PurchaseState.DOUBT) {
-            // A refresh that was charged is not sent again unasked either, though there is an older response.
+            // A refresh that was charged is not resent without consent either, although an older response exists.
             next = charged.signum() > 0 && open.signum() == 0 ? PurchaseState.LOST : row.idle(paid, open);
         }
         PurchaseTable.state(session, row.withState(next).withPaid(paid).withOpen(open, holds), null);
@@ -189,7 +191,7 @@ final class Intervals {
                 change(
                         session,
                         "UPDATE enrichment_interval SET charged = ? WHERE id = ?",
-                        left.signum() < 0 ? null : PurchaseTable.text(left), // what was said does not fit the balance
+                        left.signum() < 0 ? null : PurchaseTable.text(left), // contradicts the balance
                         interval);
             }
             Baseline start = Baseline.load(session);
@@ -201,8 +203,8 @@ final class Intervals {
     }
 
     /**
-     * A result arrived of an attempt whose process was taken for dead. If its interval has ended, nobody knows on which
-     * side of the balance its charge is.
+     * Records that the result of an attempt arrived although its process had been taken for dead. If the interval of
+     * the attempt has ended, it is unknown whether the charge was made before or after the balance that ended it.
      */
     void late(Session session, byte[] key) throws SQLException {
         if (!entries(session, key).isEmpty()) {

@@ -19,21 +19,22 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts the keys of a list, and tells which rows repeat the key of an earlier one. The keys are in the heap as long as they
- * fill a small part of it, and in {@linkplain KeysInTables temporary tables} of the database from then on. What the store has
- * for the keys in the heap is looked up once, at the end, in the order of its index. Not thread-safe.
+ * Counter of the distinct keys of a list, which also tells which rows repeat the key of an earlier one. The keys stay
+ * in the heap as long as they fill a small part of it. After that, they are kept in {@linkplain KeysInTables temporary
+ * tables} of the database. Keys in the heap are looked up in the store once, at the end, in the order of its index. Not
+ * thread-safe.
  */
 @SuppressWarnings("ByteBufferBackingArray") // the buffers wrap whole arrays
 public final class KeyCounter implements AutoCloseable {
-    /** Heap of a row with a key of its own, if an eighth of the heap is for keys. */
+    /** Bytes of heap for each row with a key of its own, if keys may fill an eighth of the heap. */
     private static final long HEAP_OF_A_ROW = 8 * 200;
-    /** Decimal places of the unit in which prices are summed, a millionth of a credit. */
+    /** Number of decimal places of a millionth of a credit, the unit in which prices are summed. */
     private static final int SCALE = 6;
-    /** Keys of one statement. */
+    /** Number of keys in one statement. */
     private static final int TOGETHER = 500;
-    /** Keys that are looked up in one transaction, so that other work does not wait long. */
+    /** Number of keys that are looked up in one transaction. It is limited so that other work does not wait long. */
     private static final int PART = 20 * TOGETHER;
-    /** Responses that are read in one transaction. */
+    /** Number of responses that are read in one transaction. */
     private static final int RESPONSES = 200;
 
     private static final String SELECT = "SELECT request_key, state, finished_at, charged FROM enrichment_purchase"
@@ -43,32 +44,37 @@ public final class KeyCounter implements AutoCloseable {
     private final Dialect dialect;
     private final @Nullable Instant staleUntil;
     private final long rowsInHeap;
-    /** By key, in the order of the first rows. */
+    /** Requests by key, in the order of their first rows. */
     private final Map<ByteBuffer, Entry> keys = new LinkedHashMap<>();
     /** Rows whose key an earlier row has. */
     private final List<Repeat> repeats = new ArrayList<>();
 
     private boolean lookedUp;
-    /** Has all keys instead of the heap; null as long as they fit. */
+    /** Temporary tables with all keys; null as long as the keys fit into the heap. */
     private @Nullable KeysInTables tables;
 
-    /** Receives pairs of numbers in ascending order of the first. */
+    /** Receiver of pairs of rows, in ascending order of the first number. */
     @FunctionalInterface
     public interface Pairs {
-        /** Takes a pair. */
+        /**
+         * Receives a pair.
+         *
+         * @param row number of a row whose key an earlier row has
+         * @param first number of the first row that has the key
+         */
         void pair(long row, long first);
     }
 
-    /** A request of the list. */
+    /** Request of the list. */
     private static final class Entry {
         final long firstRow;
-        /** The most that it can cost. */
+        /** Maximum price of the request, in millionths of a credit. */
         long micros;
-        /** Whether it is bought whatever the store has. */
+        /** Whether the request is bought even if the store has a response. */
         boolean due;
-        /** Whether it needs no call any more: bought and fresh, in doubt, or erased. */
+        /** Whether the request needs no call, because it is bought and fresh, in doubt, or erased. */
         boolean known;
-        /** Whether the store has a response that was free. */
+        /** Whether the store has a response that cost nothing. */
         boolean free;
 
         Entry(long firstRow) {
@@ -96,10 +102,10 @@ public final class KeyCounter implements AutoCloseable {
     /**
      * Adds a request.
      *
-     * @param row the number of its row, more than those before
-     * @param key its key
-     * @param maxPrice the most that it can cost
-     * @param due whether it is bought whatever the store has for the key
+     * @param row number of its row, higher than all before
+     * @param key key of the request
+     * @param maxPrice maximum price of the request, in credits
+     * @param due whether the request is bought even if the store has a response
      */
     public void add(long row, byte[] key, BigDecimal maxPrice, boolean due) {
         long micros =
@@ -123,7 +129,7 @@ public final class KeyCounter implements AutoCloseable {
         }
     }
 
-    /** Moves all rows to tables. The order does not matter there. */
+    /** Moves all rows to temporary tables, where their order does not matter. */
     @SuppressWarnings("ByteBufferBackingArray") // every key wraps a whole array
     private KeysInTables moved() {
         KeysInTables to = new KeysInTables(committer, dialect, staleUntil);
@@ -157,7 +163,7 @@ public final class KeyCounter implements AutoCloseable {
         }
     }
 
-    /** Looks up keys with one statement, which is the same whatever their number. */
+    /** Looks up keys with one statement, which is the same for any number of keys. */
     private void lookUp(Session session, List<byte[]> part) throws SQLException {
         PreparedStatement select = session.prepare(SELECT);
         for (int i = 0; i < TOGETHER; i++) {
@@ -179,9 +185,9 @@ public final class KeyCounter implements AutoCloseable {
     }
 
     /**
-     * Decides about the free responses by what they say, and no longer by their age alone.
+     * Decides for each free response whether it is still used, by its content instead of its age alone.
      *
-     * @param fresh whether a response is still used
+     * @param fresh predicate that accepts responses that are still used
      */
     public void decideFree(Predicate<Purchase> fresh) {
         if (tables != null) {
@@ -211,10 +217,10 @@ public final class KeyCounter implements AutoCloseable {
     }
 
     /**
-     * Returns the row that is the first to make one of the requests that need a call, counted in the order of the rows.
+     * Returns the first row of the request that causes a given call.
      *
-     * @param call its number among them, from 1
-     * @return null if fewer are needed
+     * @param call number of the call, from 1, in the order of the rows
+     * @return number of the row; null if fewer calls are needed
      */
     public @Nullable Long rowOfCall(long call) {
         return tables != null
@@ -225,17 +231,19 @@ public final class KeyCounter implements AutoCloseable {
                         .orElse(null);
     }
 
-    /** Returns how many different keys were added. */
+    /** Returns the number of distinct keys. */
     public long distinct() {
         return tables != null ? tables.distinct() : keys.size();
     }
 
-    /** Returns how many different keys need no call any more: bought and fresh, in doubt, or erased. */
+    /**
+     * Returns the number of distinct keys that need no call, because they are bought and fresh, in doubt, or erased.
+     */
     public long known() {
         return tables != null ? tables.known() : keys.size() - needed().count();
     }
 
-    /** Returns the most that all others can cost together. */
+    /** Returns the maximum price of all requests that need a call, in credits. */
     public BigDecimal maxPrice() {
         long micros = tables != null
                 ? tables.maxMicros()
@@ -243,7 +251,7 @@ public final class KeyCounter implements AutoCloseable {
         return Amounts.stripped(BigDecimal.valueOf(micros, SCALE));
     }
 
-    /** Tells each row whose key an earlier row has, with the first row that has it. */
+    /** Reports each row whose key an earlier row has, together with the first row that has the key. */
     public void repeated(Pairs pairs) {
         if (tables != null) {
             tables.repeated(pairs);
@@ -252,7 +260,7 @@ public final class KeyCounter implements AutoCloseable {
         }
     }
 
-    /** Drops what was kept. */
+    /** Drops the temporary tables, if there are any. */
     @Override
     public void close() {
         if (tables != null) {

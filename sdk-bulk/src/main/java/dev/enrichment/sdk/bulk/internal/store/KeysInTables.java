@@ -10,13 +10,13 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts keys in temporary tables of the database, for lists whose keys would fill the heap. Rows are appended and sorted
- * once at the end: a table that is kept in the order of its keys takes several times as long, because keys are random. Not
- * safe for use by several threads.
+ * Counter of keys in temporary tables of the database, for lists whose keys would fill the heap. Rows are appended and
+ * sorted once at the end. A table that is kept in the order of its keys would take several times as long, because the
+ * keys are random. Not thread-safe.
  */
 final class KeysInTables implements AutoCloseable {
     private static final int CHUNK = 5_000;
-    /** Responses that are read in one transaction. */
+    /** Number of responses that are read in one transaction. */
     private static final int PART = 200;
 
     private static final long NONE = -1;
@@ -24,7 +24,10 @@ final class KeysInTables implements AutoCloseable {
     @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Entry(long row, byte[] key, long micros, boolean due) {}
 
-    /** The rows of the preview that need no call any more: bought and fresh, in doubt, or erased. */
+    /**
+     * FROM and WHERE clauses that select the keys of the preview that need no call, because they are bought and fresh,
+     * in doubt, or erased.
+     */
     private static final String KNOWN =
             "enrichment_preview_keys p JOIN enrichment_purchase b ON b.request_key = p.request_key"
                     + " WHERE p.due <= 0 AND b.state <> 'free'"
@@ -36,7 +39,7 @@ final class KeysInTables implements AutoCloseable {
     private final List<Entry> chunk = new ArrayList<>();
     private boolean sorted;
 
-    /** The latest time at which a response was stored that is too old and bought again; in milliseconds. */
+    /** Time in milliseconds; responses stored at or before it are stale and bought again. */
     private final long staleUntil;
 
     KeysInTables(Committer committer, Dialect dialect, @Nullable Instant staleUntil) {
@@ -55,7 +58,7 @@ final class KeysInTables implements AutoCloseable {
         }
     }
 
-    /** Adds the key of a row, in any order. */
+    /** Adds the key of a row. Rows may be added in any order. */
     void add(long row, byte[] key, long micros, boolean due) {
         chunk.add(new Entry(row, key, micros, due));
         if (chunk.size() == CHUNK) {
@@ -89,7 +92,11 @@ final class KeysInTables implements AutoCloseable {
         sorted = true;
     }
 
-    /** Decides about the free responses by what they say, and no longer by their age alone. */
+    /**
+     * Decides for each free response whether it is still used, by its content instead of its age alone.
+     *
+     * @param fresh predicate that accepts responses that are still used
+     */
     void decideFree(Predicate<Purchase> fresh) {
         sort();
         List<byte[]> keys = committer.run(session -> {
@@ -120,7 +127,11 @@ final class KeysInTables implements AutoCloseable {
         }
     }
 
-    /** Returns the first row of a request that needs a call, by its number among them, from 1; null if there are fewer. */
+    /**
+     * Returns the first row of the request that causes a given call. Returns null if fewer calls are needed.
+     *
+     * @param call number of the call, from 1, in the order of the rows
+     */
     @Nullable
     Long rowOfCall(long call) {
         long row = count(
@@ -131,24 +142,24 @@ final class KeysInTables implements AutoCloseable {
         return row == NONE ? null : row;
     }
 
-    /** Returns the number of different keys. */
+    /** Returns the number of distinct keys. */
     long distinct() {
         return count("SELECT count(*) FROM enrichment_preview_keys");
     }
 
-    /** Returns how many of them need no call any more. */
+    /** Returns the number of distinct keys that need no call. */
     long known() {
         return count("SELECT count(*) FROM " + KNOWN, staleUntil);
     }
 
-    /** Returns the most that all others can cost together, in millionths of a credit. */
+    /** Returns the maximum price of all keys that need a call, in millionths of a credit. */
     long maxMicros() {
         long all = count("SELECT coalesce(sum(micros), 0) FROM enrichment_preview_keys");
         long known = count("SELECT coalesce(sum(p.micros), 0) FROM " + KNOWN, staleUntil);
         return all - known;
     }
 
-    /** Tells each row whose key an earlier row has, with the first row that has it. */
+    /** Reports each row whose key an earlier row has, together with the first row that has the key. */
     void repeated(KeyCounter.Pairs pairs) {
         sort();
         committer.run(session -> {

@@ -8,21 +8,24 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * The life of one of several processes that share a store. Every transaction that changes the store renews it, and the
- * others compare it with the clock of the database. Such transactions exclude each other, so each sees what all earlier
- * ones did, and no two wait for each other.
+ * Lease of one of several processes that share a store on a server. Every transaction that changes the store renews the
+ * lease. Other processes compare the end of the lease with the clock of the database. Transactions that change the
+ * store exclude each other, so each sees the changes of all earlier ones.
  *
- * <p>After an intent is committed, the attempt must begin before the lease ends that was renewed with it, by the clock
- * of this process and less a margin. So a process that was paused sends nothing that the others took for abandoned.
+ * <p>After an intent is committed, the attempt must begin before the lease that was renewed with the intent expires,
+ * less a margin. The time is measured by the clock of this process. So a process that was paused never sends a request
+ * that others consider abandoned.
  *
- * <p>The number of the latest transaction tells, after a connection was lost, whether the commit succeeded.
+ * <p>Each transaction has a number. After a connection was lost, the number of the latest transaction in the database
+ * shows whether the commit succeeded.
  */
 final class Lease implements Owners {
-    /** A process shows that it is alive so often within its lease. */
+    /** Number of times that a process renews its lease within the length of the lease. */
     private static final int BEATS = 4;
-    /** An owner is remembered for long after its death, because it can still ask whether a commit succeeded. */
+    /** How long an owner stays recorded after its death. It may still have to ask whether a commit succeeded. */
     private static final Duration MEMORY = Duration.ofDays(1);
 
+    /** Number of lease lengths that work waits for a new connection after one was lost. */
     private static final int PATIENCE = 3;
 
     private final String owner;
@@ -36,7 +39,12 @@ final class Lease implements Owners {
     private long committed;
     private boolean writing;
 
-    /** Begins the life of an owner whose name no other process ever has. */
+    /**
+     * Creates the lease of an owner.
+     *
+     * @param owner name that no other process ever uses
+     * @param length how long the process counts as alive after each renewal
+     */
     Lease(String owner, RunningTotals totals, Dialect dialect, Duration length, RunTime time) {
         this.owner = owner;
         this.time = time;
@@ -45,7 +53,7 @@ final class Lease implements Owners {
         this.length = length;
     }
 
-    /** Returns how often a process shows that it is alive. */
+    /** Returns the interval at which a process renews its lease. */
     static Duration interval(Duration lease) {
         return lease.dividedBy(BEATS);
     }
@@ -75,19 +83,22 @@ final class Lease implements Owners {
         }
     }
 
-    /** A process that was paused for longer than its lease brings its results all the same. */
+    /** Always true: a process that was paused for longer than its lease still delivers its results. */
     @Override
     public boolean canReturn() {
         return true;
     }
 
-    /** Returns the clock of the database in this transaction. */
+    /** Returns the time of the database in this transaction. */
     @Override
     public Instant now(Instant local) {
         return now;
     }
 
-    /** Also if the process was paused before it sent. */
+    /**
+     * Returns how much longer an attempt may be in flight. Its process may have been paused between the intent and the
+     * attempt, for at most the length of the lease.
+     */
     @Override
     public Duration untilQuiet(Instant sent, Duration attemptTimeout) {
         Duration longest = length.plus(attemptTimeout);
@@ -112,7 +123,7 @@ final class Lease implements Owners {
         }
         dialect.lock(session);
         totals.reload(session);
-        renewedAt = time.nanos(); // not later than the database reads its clock
+        renewedAt = time.nanos(); // read before the database reads its clock
         PreparedStatement renew =
                 session.prepare("INSERT INTO enrichment_owner (id, process, expires_at, committed) VALUES (?, ?,"
                         + " (extract(epoch FROM clock_timestamp()) * 1000)::bigint + ?, ?) ON CONFLICT (id) DO UPDATE"

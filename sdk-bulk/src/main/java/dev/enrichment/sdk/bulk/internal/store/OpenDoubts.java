@@ -5,48 +5,49 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that is in doubt at one moment, by the interval between two known balances in which it arose.
+ * Everything that is in doubt at one moment, grouped by interval. An interval is the time between two known balances.
  *
- * @param start the latest known balance, with which the current interval began; null if there is none
- * @param totals of the store
- * @param quiet whether nothing is on the wire, of no process; only then a balance means something
- * @param current what arose since {@code start}
- * @param earlier the intervals before it that have doubts left, oldest first
+ * @param start latest known balance, with which the current interval began; null if there is none
+ * @param totals sums of the store
+ * @param quiet whether no process has an attempt in flight; a balance is only meaningful if this is true
+ * @param current shares of the current interval, which began with {@code start}
+ * @param earlier earlier intervals that still have shares to reconcile, oldest first
  */
 public record OpenDoubts(
         @Nullable Baseline start, Totals totals, boolean quiet, List<Share> current, List<Interval> earlier) {
     /**
-     * The part of a row that stands for its doubtful attempts of one interval. A row that was sent again by consent and
-     * is in doubt again has a share in each.
+     * The attempts of unknown outcome that a row has in one interval. If a row was resent with consent and is in doubt
+     * again, it has a share in each of the intervals.
      *
      * @param row the row
-     * @param amount the most that these attempts can have been charged
+     * @param amount maximum credits that these attempts may have been charged
      */
     public record Share(Purchase row, BigDecimal amount) {}
 
     /**
      * An interval that has ended.
      *
-     * @param id its number
-     * @param charged what its shares were charged together; null if that cannot be known any more
-     * @param shares what of it is undecided
+     * @param id number of the interval
+     * @param charged credits that its remaining shares were charged in total; null if that can no longer be known
+     * @param shares shares that are not reconciled yet
      */
     public record Interval(long id, @Nullable BigDecimal charged, List<Share> shares) {}
 
     /**
-     * The finding about a share.
+     * Result of reconciling a share.
      *
-     * @param share of the current interval or an earlier one
-     * @param interval its number; null for the current one
-     * @param charged what its attempts were charged
+     * @param share share of the current interval or an earlier one
+     * @param interval number of the interval; null for the current one
+     * @param charged credits that the attempts of the share were charged
      */
     public record Decided(Share share, @Nullable Long interval, BigDecimal charged) {}
 
     /**
-     * The end of the current interval.
+     * End of the current interval.
      *
-     * @param balance the balance with which the next one begins; its sums of the store are not looked at
-     * @param charged what the shares were charged together, those that are decided included; null if that is unknown
+     * @param balance balance with which the next interval begins; its sums of the store are ignored
+     * @param charged credits that all shares of the interval were charged in total, including reconciled ones; null if
+     *     unknown
      */
     public record End(Baseline balance, @Nullable BigDecimal charged) {}
 
@@ -55,7 +56,7 @@ public record OpenDoubts(
         return current.isEmpty() && earlier.isEmpty();
     }
 
-    /** Returns whether nothing has happened in the store since {@code other} was read. */
+    /** Returns whether no attempt is in flight and nothing has changed in the store since {@code other} was read. */
     boolean isStill(OpenDoubts other) {
         return quiet
                 && totals.isEqual(other.totals)

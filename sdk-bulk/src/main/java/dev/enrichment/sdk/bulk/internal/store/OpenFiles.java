@@ -7,22 +7,22 @@ import java.nio.file.attribute.BasicFileAttributes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files that this JVM has locked, whatever name, class loader or copy of this library they were opened with. POSIX
- * locks belong to the process, and closing any channel of a file drops all of them: so a file that is in this table must
- * not be opened a second time. The table is in the system properties, which all class loaders share.
+ * The files that this JVM has locked, whatever path, class loader or copy of this library they were opened with. POSIX
+ * locks belong to the process, and closing any channel of a file releases all of them. So a file in this table must not
+ * be opened a second time. The table is kept in the system properties, which all class loaders share.
  */
 final class OpenFiles {
     private static final String PREFIX = "dev.enrichment.sdk.bulk.open.";
 
     private OpenFiles() {}
 
-    /** Returns a name of an existing file that all its paths and hard links have in common. */
+    /** Returns an identity of an existing file that is the same for all its paths and hard links. */
     static String identity(Path file) throws IOException {
         Object key = Files.readAttributes(file, BasicFileAttributes.class).fileKey();
         return key == null ? file.toRealPath().toString() : key.toString();
     }
 
-    /** Enters a file; returns the owner that has it already, or null. */
+    /** Adds a file to the table. Returns the owner that already has the file open, or null if the file was added. */
     static @Nullable String enter(String identity, String owner) {
         Object before = System.getProperties().putIfAbsent(PREFIX + identity, owner);
         return before == null ? null : before.toString();

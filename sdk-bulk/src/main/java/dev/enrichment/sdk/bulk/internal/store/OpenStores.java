@@ -10,19 +10,19 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * Opens stores, and holds those in files that are open: a second opening of a file in this process gets the same store, which
- * ends with its last user. The lock of the table is held while a file is opened or ends, so that nobody opens a file that is
- * about to be closed.
+ * Opens stores, and keeps track of those in files. If this process opens a file a second time, it gets the same store.
+ * The store ends when its last user leaves. The lock of the map is held while a file is opened or closed, so that no
+ * thread opens a file that is about to be closed.
  */
 final class OpenStores {
     private static final Map<String, Store> FILES = new HashMap<>();
 
-    /** Limits how many times a store on a server is opened, if the connection is lost meanwhile. */
+    /** Maximum number of times that a store on a server is opened if the connection is lost during the opening. */
     private static final int OPENINGS = 3;
 
     private OpenStores() {}
 
-    /** Opens a store in a file. */
+    /** Opens the store in a file. */
     static Store sqlite(Path path, RunTime time) {
         SqliteDialect.requireDriver();
         Path file = SqliteFile.canonical(path);
@@ -58,10 +58,10 @@ final class OpenStores {
     }
 
     /**
-     * Opens a store on a server. If the server closes the connection meanwhile, as it does to a process that stood still for
-     * long, the store is opened again.
+     * Opens a store on a server. If the server closes the connection during the opening, as it does to a process that
+     * was paused for a long time, the store is opened again.
      *
-     * @param names returns a new name for the process each time the store is opened
+     * @param names supplies a new name of the process each time the store is opened
      */
     static Store postgres(Sessions.Source database, Supplier<String> names, Duration lease, RunTime time) {
         for (int attempt = 1; ; attempt++) {
@@ -103,14 +103,14 @@ final class OpenStores {
         }
     }
 
-    /** Takes a user from a store, and ends it with the last one. */
+    /** Removes a user from a store. Closes the store if it was the last user. */
     static void leave(Store store) {
         synchronized (FILES) {
             if (store.users == 0 || --store.users > 0) {
                 return;
             }
             if (FILES.values().remove(store)) {
-                store.end(); // before somebody opens the file again
+                store.end(); // while the lock is held, so that the file cannot be opened meanwhile
                 return;
             }
         }

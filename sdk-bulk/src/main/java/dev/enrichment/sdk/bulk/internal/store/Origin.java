@@ -4,20 +4,23 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says where the responses of a store come from, as its notes have it.
+ * Origin of the responses of a store, as recorded in its notes.
  *
- * @param service its address, or {@link #PRACTICE}
- * @param account the account; empty if it is not known, and for practice
+ * @param service address of the service, or {@link #PRACTICE}
+ * @param account ID of the account; empty if unknown, and for a sandbox
  */
 public record Origin(String service, String account) {
     public static final String SERVICE_NOTE = "origin";
     public static final String ACCOUNT_NOTE = "account";
-    /** The processes that may send their first request at any moment: until they end, the store does not follow another one. */
+    /**
+     * Name of the note that lists the processes that may send their first request at any moment. Until those processes
+     * end, the origin of the store cannot change.
+     */
     public static final String HELD_NOTE = "origin_held";
-    /** All sandboxes, whatever their address. */
+    /** Service of all sandboxes, whatever their address. */
     public static final String PRACTICE = "practice";
 
-    /** Reads the notes; null if the store does not say it. */
+    /** Returns the recorded origin. Returns null if none is recorded. */
     static @Nullable Origin read(Session session) throws SQLException {
         String service = Schema.meta(session, SERVICE_NOTE);
         return service == null ? null : new Origin(service, Schema.meta(session, ACCOUNT_NOTE, ""));

@@ -6,51 +6,59 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The processes that share a store. Each is an owner of claims while it has the store open; what a dead one claimed is
- * released, and what it had on the wire is in doubt. Databases answer only the question who is alive in different ways: by
- * locks of the operating system for a file ({@link FileOwners}), by leases on a server ({@link Lease}).
+ * The processes that share a store. A process is an owner of claims for as long as it has the store open. When a
+ * process dies, its claims are released, and rows that it had in flight are put in doubt. How to find out which
+ * processes are alive depends on the database: operating-system locks for a file ({@link FileOwners}), leases for a
+ * server ({@link Lease}).
  */
 interface Owners extends Committer.Group, AutoCloseable {
-    /** Returns the name of this process in claims; it is never used again by another one. */
+    /** Returns the name of this process in claims. No other process ever uses the same name. */
     String id();
 
-    /** Enters this process, in the transaction that opens the store. */
+    /** Registers this process, in the transaction that opens the store. */
     void enter(Session session) throws SQLException;
 
     /** Returns whether a process has the store open, as far as this transaction can tell. */
     boolean isAlive(Session session, String owner) throws SQLException;
 
-    /** Returns whether a process that was taken for dead may be alive, and bring results. */
+    /** Returns whether a process that was taken for dead may still be alive and deliver results. */
     boolean canReturn();
 
-    /** Returns the time of this transaction on the clock that all owners share; {@code local} is this machine's. */
+    /**
+     * Returns the time of this transaction on the clock that all owners share.
+     *
+     * @param local current time on the clock of this machine
+     */
     Instant now(Instant local);
 
     /**
-     * Returns when an attempt that is intended in this transaction must have begun, in {@link System#nanoTime}; null if it
-     * may begin at any time.
+     * Returns the {@link System#nanoTime} value before which an attempt must begin if its intent is recorded in this
+     * transaction. Returns null if the attempt may begin at any time.
      */
     @Nullable
     Long sendBefore();
 
-    /** Returns how long an attempt that was intended at a time may still be on the wire. */
+    /** Returns how much longer an attempt may be in flight if its intent was recorded at {@code sent}. */
     Duration untilQuiet(Instant sent, Duration attemptTimeout);
 
     /**
-     * Returns how long the service may still carry out an attempt that was intended at a time, whoever sent it.
+     * Returns how much longer the service may process an attempt, no matter which process sent it.
      *
-     * @param sent when it was intended, by the wall clock
-     * @param local the wall clock of this machine now
+     * @param sent wall-clock time at which the intent of the attempt was recorded
+     * @param local current wall-clock time of this machine
      */
     Duration untilOver(Instant sent, Instant local, Duration attemptTimeout);
 
-    /** Returns how often the store looks for owners that died. */
+    /**
+     * Returns the interval at which the store renews the lease of this process, if it has one, and looks for dead
+     * owners.
+     */
     Duration interval();
 
-    /** Ends the life of this process in the store, in the last transaction that it makes. */
+    /** Unregisters this process, in its last transaction. */
     void leave(Session session) throws SQLException;
 
-    /** Forgets dead owners that no claim names any more. */
+    /** Deletes the records of dead owners that have no claims left. */
     void forget(Session session) throws SQLException;
 
     @Override

@@ -13,23 +13,26 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * The times at which processes that share a store may call an operation. A row for each operation has the next free time,
- * in microseconds on the clock that all of them share: that of the server, or of the machine for a file. To lease permits
- * is to move it on by one interval for each; transactions that write exclude each other.
+ * Permits for calls, shared by the processes of a store. Each operation has a row with its next free time. The time is
+ * in microseconds on a clock that all processes share: that of the server, or that of the machine for a file. A process
+ * leases permits by moving this time ahead by one interval for each permit. Transactions that write exclude each other.
  *
- * <p>A process leases the permits of {@link #BLOCK} at once, so that not every call costs a commit. Those that it has not
- * used a second after the last of them was due are lost.
+ * <p>A process leases permits for {@link #BLOCK} microseconds at once, so that not every call needs a commit. Permits
+ * that are still unused about a second after the last of them was due are lost.
  */
 public final class Permits {
-    /** Calls arrive at other intervals than they were sent at. */
+    /** Fraction of the limit that is used, because calls do not arrive at the intervals at which they were sent. */
     private static final double SAFE_PART = 0.985;
-    /** The burst allowance: 1 % of the limit. */
+    /** Divisor of the limit for the burst allowance, which is 1 % of the limit. */
     private static final int BURST_DIVISOR = 100;
 
     private static final long BLOCK = TimeUnit.MILLISECONDS.toMicros(200);
-    /** A process that is short of time uses its permits late rather than never. */
+    /**
+     * How long permits may be used after the last of them was due. A process that is slow should use its permits late
+     * rather than lose them.
+     */
     private static final long GRACE = TimeUnit.SECONDS.toMicros(1);
-    /** A time that is farther ahead was written before the clock was set back. */
+    /** Maximum time ahead, in microseconds. A time that is farther ahead was written before the clock was set back. */
     private static final long MAX_AHEAD = TimeUnit.MINUTES.toMicros(10);
 
     private final Committer committer;
@@ -48,27 +51,28 @@ public final class Permits {
     }
 
     /**
-     * A permit for one call.
+     * Permit for one call.
      *
-     * @param at its time on the clock of the store
-     * @param delay the time from the lease until then
+     * @param at time of the permit on the clock of the store, in microseconds
+     * @param delay how long after the lease that time is reached
      */
     public record Permit(long at, Duration delay) {}
 
-    /** The permits of an operation that this process has leased. The lock guards the other fields. */
+    /** Permits of an operation that this process has leased. The lock guards the other fields. */
     private static final class Block {
         final ReentrantLock lock = new ReentrantLock(true);
-        /** The number of permits left, and the time of the next one. */
+        /** Number of permits left. */
         long left;
 
+        /** Time of the next permit. */
         long next;
-        /** The time at which those that are left are lost. */
+        /** Time at which the remaining permits are lost. */
         long expires;
-        /** The time of the clock of this process that is 0 on that of the store. */
+        /** Time on the clock of this process at which the clock of the store was 0. */
         long origin;
     }
 
-    /** The row of an operation: its next free time, and until when all calls are held back. */
+    /** Row of an operation: its next free time, and the time until which all calls are blocked. */
     private record Times(long next, long heldUntil) {}
 
     /** Leases the next permit. */
@@ -90,7 +94,7 @@ public final class Permits {
 
     private void fill(Block block, String operation) {
         long count = Math.max(1, BLOCK / interval);
-        block.left = 0; // also if the lease fails
+        block.left = 0; // so that no permits are left if the lease fails
         committer.write(session -> {
             long now = now();
             Times row = read(session, operation, now);
@@ -102,7 +106,7 @@ public final class Permits {
         block.left = count;
     }
 
-    /** Returns whether a permit may not be used, because another call was refused after it was leased. */
+    /** Returns whether a permit must not be used, because calls were blocked after it was leased. */
     public boolean isVoid(String operation, Permit permit) {
         long heldUntil = committer.run(session -> read(session, operation, Long.MAX_VALUE - MAX_AHEAD).heldUntil);
         if (heldUntil <= permit.at) {
@@ -120,7 +124,7 @@ public final class Permits {
         }
     }
 
-    /** Holds back the calls of all processes, because the service refused one. */
+    /** Blocks the calls of all processes for some time, because the service refused a call. */
     public void hold(String operation, Duration wait) {
         committer.write(session -> {
             long now = now();
@@ -155,7 +159,7 @@ public final class Permits {
         update.executeUpdate();
     }
 
-    /** Returns the clock of the store in the present transaction. */
+    /** Returns the time on the clock of the store in the current transaction. */
     private long now() {
         return ChronoUnit.MICROS.between(Instant.EPOCH, owners.now(time.instant()));
     }

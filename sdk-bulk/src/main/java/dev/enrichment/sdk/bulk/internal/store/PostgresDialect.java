@@ -8,18 +8,28 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.Set;
 
-/** PostgreSQL: the tables are in the first schema of the connection's search path. */
+/** PostgreSQL. The tables are in the first schema of the connection's search path. */
 final class PostgresDialect implements Dialect {
     private static final String LOCK =
             "SELECT pg_advisory_xact_lock(hashtext('enrichment_purchase'), hashtext(current_schema()))";
-    /** Shut down, crashed, starting, idle for too long in a session or in a transaction. */
+    /**
+     * SQL states of a lost connection: shutdown, crash, server starting, and idle for too long in a session or in a
+     * transaction.
+     */
     private static final Set<String> LOST = Set.of("57P01", "57P02", "57P03", "57P05", "25P03");
-    /** Longer than any statement takes; otherwise a server that vanished is waited for without end. */
+    /**
+     * Timeout that is longer than any statement takes. Without it, the wait for a server that has vanished would never
+     * end.
+     */
     private static final int NETWORK_TIMEOUT_MILLIS = 60_000;
 
     private final Duration maxIdle;
 
-    /** With how long a process that is paused in a transaction may hold back the others. */
+    /**
+     * Creates the dialect.
+     *
+     * @param maxIdle how long a process that is paused in a transaction may block the others
+     */
     PostgresDialect(Duration maxIdle) {
         this.maxIdle = maxIdle;
     }
@@ -43,14 +53,15 @@ final class PostgresDialect implements Dialect {
         try (Statement statement = connection.createStatement()) {
             statement.execute("SET synchronous_commit = on");
             statement.execute("SET idle_in_transaction_session_timeout = " + maxIdle.toMillis());
-            // A role's limits are for queries of people; here they would end a run that waits for its turn.
+            // Limits of a database role are meant for queries by people. Here they would end a run that waits for its
+            // turn.
             statement.execute("SET statement_timeout = 0");
             statement.execute("SET lock_timeout = 0");
         }
         connection.setAutoCommit(false);
     }
 
-    /** Other programs have tables of their own beside ours. */
+    /** Does nothing, because other programs may have tables in the same database. */
     @Override
     public void requireEmpty(Connection connection) {}
 
@@ -72,7 +83,7 @@ final class PostgresDialect implements Dialect {
         connection.setNetworkTimeout(Runnable::run, 0);
     }
 
-    /** Deleted rows are overwritten by VACUUM, which the server runs by itself. */
+    /** Does nothing. {@code VACUUM}, which the server runs by itself, overwrites deleted rows. */
     @Override
     public void scrub(Connection connection) {}
 

@@ -5,25 +5,25 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One row of the store: a request and what became of it.
+ * One row of the store: a request and its outcome.
  *
- * @param id the row id
- * @param key identifies equal requests
- * @param operation the operation's id
- * @param state what is known
- * @param request the JSON of the request; empty after an erasure
- * @param maxPrice the most that one call can cost
- * @param sentAt when the latest attempt was about to be sent; null if none was
- * @param finishedAt when the response was stored; null if there is none
- * @param status the HTTP status of the stored response
- * @param response the bytes of the stored response, as received
- * @param charged what the stored response cost
- * @param paid what all calls for this key were charged
- * @param open what calls of unknown outcome can have cost in addition
- * @param requestId the service's id of the request
- * @param message what went wrong, in words
- * @param list the list that it was bought for; empty if none
- * @param unreadable the bytes of the latest response that could not be read; null if there was none
+ * @param id row ID
+ * @param key key that equal requests have in common
+ * @param operation operation ID
+ * @param state state of the row
+ * @param request JSON of the request; empty after an erasure
+ * @param maxPrice maximum price of one call, in credits
+ * @param sentAt when the intent of the latest attempt was recorded; null if there was no attempt
+ * @param finishedAt when the stored response arrived; null if there is none
+ * @param status HTTP status of the stored response; null if there is none
+ * @param response bytes of the stored response, as received; null if there is none
+ * @param charged credits that the stored response cost
+ * @param paid credits that all calls for this key were charged
+ * @param open credits that calls in flight or of unknown outcome may have been charged in addition
+ * @param requestId ID that the service gave the request; null if unknown
+ * @param message description of the failure; null if there was none
+ * @param list name of the list for which the request was bought; empty if none
+ * @param unreadable bytes of the latest response that could not be read; null if there was none
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record Purchase(

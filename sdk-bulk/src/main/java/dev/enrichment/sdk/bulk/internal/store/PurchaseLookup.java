@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Looks requests up together. Several cost one statement, because most of the time of a lookup goes into beginning it. */
+/** Lookup of several requests with one statement. Most of the time of a lookup goes into starting the statement. */
 final class PurchaseLookup {
-    /** Requests of one statement. Whatever their number, the statement is the same, so that it is prepared once. */
+    /** Number of requests in one statement. It is always the same, so that the statement is prepared only once. */
     static final int CHUNK = 64;
 
     private static final String IN = "request_key IN (?" + ", ?".repeat(CHUNK - 1) + ")";
@@ -20,11 +20,11 @@ final class PurchaseLookup {
     private PurchaseLookup() {}
 
     /**
-     * Finds the rows of the first requests of several, in their order.
+     * Returns the rows of the first of several requests, in the order of the keys.
      *
-     * @param keys the keys of the requests
-     * @param maxBytes ends with the response that exceeds this in total
-     * @return at least one
+     * @param keys keys of the requests
+     * @param maxBytes maximum total size of the responses; the lookup ends with the response that exceeds it
+     * @return at least one row; empty values stand for requests that the store does not have
      */
     static List<Optional<Purchase>> findFirst(Session session, List<byte[]> keys, int maxBytes) throws SQLException {
         List<Optional<Purchase>> found = new ArrayList<>(keys.size());
@@ -41,7 +41,7 @@ final class PurchaseLookup {
         return found;
     }
 
-    /** Looks up all of a chunk; empty if their responses are too large together. */
+    /** Looks up all requests of a chunk. Returns an empty list if their responses exceed {@code maxBytes} in total. */
     private static List<Optional<Purchase>> together(Session session, List<byte[]> chunk, long maxBytes)
             throws SQLException {
         Map<ByteBuffer, Purchase> found = new HashMap<>();

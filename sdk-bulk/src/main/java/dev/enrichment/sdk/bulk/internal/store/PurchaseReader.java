@@ -2,14 +2,21 @@ package dev.enrichment.sdk.bulk.internal.store;
 
 import java.util.List;
 
-/** Reads a store without changing it. */
+/** Read access to a store. */
 public interface PurchaseReader {
-    /** Returns what was paid and is open over the life of the store. */
+    /** Returns the sums over the whole life of the store, or of the list to which this reader is limited. */
     Totals totals();
 
-    /** Everything that is or may be in doubt. */
+    /** Returns all rows that are or may be in doubt. */
     List<Purchase> open();
 
-    /** The next rows of an operation that have a response. */
+    /**
+     * Returns the next rows of an operation that have a response, after a row ID. Returns an empty list if there are no
+     * more.
+     *
+     * @param operation operation ID
+     * @param id ID of the last row read so far; 0 to begin
+     * @param count maximum number of rows to return
+     */
     List<Purchase> after(String operation, long id, int count);
 }

@@ -2,11 +2,11 @@ package dev.enrichment.sdk.bulk.internal.store;
 
 import java.util.Locale;
 
-/** The states of a request in the store. The lower-case names are in the database. */
+/** State of a request in the store. The database contains the names in lower case. */
 public enum PurchaseState {
-    /** No attempt was charged; it may be sent. */
+    /** No attempt was charged. The request may be sent. */
     FREE,
-    /** An attempt may be on the wire now. After a restart that is a doubt. */
+    /** An attempt may be in flight. If its process dies, the row is in doubt, unless the operation is free. */
     INTENT,
     /** The response is stored. */
     DONE,
@@ -14,7 +14,7 @@ public enum PurchaseState {
     DOUBT,
     /** An attempt was charged, but its response was lost. */
     LOST,
-    /** Erased; not to be bought again unasked. */
+    /** The request and its response were erased. The request is not bought again without consent. */
     ERASED;
 
     String column() {

@@ -15,19 +15,23 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Sums up purchases by list, operation and day, and since a time. SQLite groups by sorting all rows, which takes several times as long as to
- * read them; but neighbours are mostly of one group, so they are counted as they come.
+ * Sums of purchases by list, operation and day, and sums since a given time. SQLite would group by sorting all rows,
+ * which takes several times as long as reading them. Adjacent rows mostly belong to the same group, so they are counted
+ * in the order in which they are read.
  */
 final class PurchaseSums {
-    /** All that makes a group, as one text; only the list, which is last, can have blanks. */
+    /**
+     * Selects everything that determines a group, as one text. The list comes last, because only the list may contain
+     * blanks.
+     */
     private static final String GROUPS =
             "SELECT operation || ' ' || (coalesce(finished_at, sent_at, 0) / 86400000) || ' ' || paid || ' '"
                     + " || CASE WHEN response IS NULL THEN paid ELSE charged END || ' ' || coalesce(list, '')"
                     + " FROM enrichment_purchase WHERE (response IS NOT NULL OR paid <> '0') AND id <= ?";
 
     /**
-     * The amounts of the rows whose latest attempt was sent since a time, with what their stored and replaced responses from
-     * before that time had cost.
+     * Selects the amounts of rows whose latest attempt was sent since a given time. Also selects what their stored and
+     * replaced responses from before that time cost.
      */
     private static final String SINCE = """
             SELECT paid, open_amount, CASE WHEN finished_at < ? THEN charged ELSE '0' END
@@ -39,9 +43,9 @@ final class PurchaseSums {
     private PurchaseSums() {}
 
     /**
-     * Returns what the calls that were sent since a time were charged, and what they can have been charged in addition,
-     * whoever made them. A request that was sent before and after that time counts with all that is not known to be from
-     * before: an attempt of unknown outcome, for example.
+     * Returns what calls sent since a given time were charged, and what they may have been charged in addition. It does
+     * not matter who made them. If a request was sent both before and after that time, everything counts that is not
+     * known to be from before, for example an attempt of unknown outcome.
      */
     static Totals since(Session session, Instant since) throws SQLException {
         PreparedStatement select = session.prepare(SINCE);
@@ -59,7 +63,11 @@ final class PurchaseSums {
         return new Totals(paid, open, 0, 0);
     }
 
-    /** Sums up the rows up to an id that have a response or were charged. Amounts are decimals, so not in SQL. */
+    /**
+     * Sums up the rows that have a response or were charged. The amounts are decimals, so SQL cannot add them.
+     *
+     * @param last ID of the last row to include
+     */
     static List<PurchaseSum> of(Session session, long last) throws SQLException {
         PreparedStatement select = session.prepare(GROUPS);
         select.setLong(1, last);

@@ -11,14 +11,14 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The SQL of the table of purchases. Both dialects understand all of it. */
+/** SQL statements for the table of purchases. They work in both dialects. */
 final class PurchaseTable {
-    /** Columns of {@link #read}, in its order. */
+    /** Columns in the order in which {@link #read} expects them. */
     private static final String COLUMNS =
             "id, request_key, operation, state, request, max_price, sent_at, finished_at, status, response, charged,"
                     + " paid, open_amount, request_id, message, unreadable, coalesce(list, '')";
 
-    /** Selects whole rows, which {@link #read} reads. */
+    /** Beginning of a statement that selects whole rows for {@link #read}. */
     static final String SELECT = "SELECT " + COLUMNS + " FROM enrichment_purchase WHERE ";
 
     private PurchaseTable() {}
@@ -31,7 +31,10 @@ final class PurchaseTable {
         }
     }
 
-    /** Returns the amounts of a row, without its texts; null if there is no such row. */
+    /**
+     * Returns the state and the amounts of a row, without reading its request and response. Returns null if there is no
+     * such row.
+     */
     static @Nullable Amounts amounts(Session session, byte[] key) throws SQLException {
         PreparedStatement select = session.prepare("SELECT state, finished_at, paid, open_amount, holds,"
                 + " response IS NOT NULL FROM enrichment_purchase WHERE request_key = ?");
@@ -52,7 +55,7 @@ final class PurchaseTable {
         }
     }
 
-    /** Returns whether a request brought a response, was charged, or may have been. */
+    /** Returns whether any request was answered, was charged, or may have been charged. */
     static boolean isAnyBought(Session session) throws SQLException {
         try (ResultSet row = session.prepare(
                         "SELECT id FROM enrichment_purchase WHERE state <> 'free' OR paid <> '0' ORDER BY id LIMIT 1")
@@ -61,19 +64,19 @@ final class PurchaseTable {
         }
     }
 
-    /** Everything that is or may be in doubt, in the order of the first purchase. */
+    /** Returns all rows that are or may be in doubt, in the order of their IDs. */
     static List<Purchase> open(Session session) throws SQLException {
         return list(session.prepare(SELECT + "(" + Schema.OPEN + ") ORDER BY id"));
     }
 
-    /** Does the same for one list. */
+    /** Returns the rows of one list that are or may be in doubt, in the order of their IDs. */
     static List<Purchase> open(Session session, String list) throws SQLException {
         PreparedStatement select = session.prepare(SELECT + "(" + Schema.OPEN + ") AND list = ? ORDER BY id");
         select.setString(1, list);
         return list(select);
     }
 
-    /** Reads the rows of an operation after an id; a large store is read in parts. */
+    /** Returns the next rows of an operation that have a response, after a row ID. Large stores are read in parts. */
     static List<Purchase> after(Session session, String operation, long id, int count) throws SQLException {
         PreparedStatement select =
                 session.prepare(SELECT + "id > ? AND operation = ? AND response IS NOT NULL ORDER BY id LIMIT ?");
@@ -83,7 +86,7 @@ final class PurchaseTable {
         return list(select);
     }
 
-    /** Does the same for one list. */
+    /** Returns the next rows of an operation that have a response and belong to one list, after a row ID. */
     static List<Purchase> after(Session session, String operation, long id, int count, String list)
             throws SQLException {
         PreparedStatement select = session.prepare(
@@ -106,10 +109,11 @@ final class PurchaseTable {
     }
 
     /**
-     * Records an intent. A row that has a response stays the list's that bought it.
+     * Records an intent. A row that already has a response stays in the list for which it was bought.
      *
-     * @param row the row, which may be new
-     * @param maxPrice the most that the attempt can cost
+     * @param row new state and amounts of the row, which may not exist yet
+     * @param maxPrice maximum price of the attempt, in credits
+     * @param list list for which the request is bought; null if none
      */
     static void intent(
             Session session,
@@ -139,7 +143,7 @@ final class PurchaseTable {
         one(upsert);
     }
 
-    /** Writes the state and the amounts of a row. */
+    /** Updates the state, the amounts and the message of a row. */
     static void state(Session session, Amounts row, @Nullable String message) throws SQLException {
         PreparedStatement update =
                 session.prepare("UPDATE enrichment_purchase SET state = ?, paid = ?, open_amount = ?, holds = ?,"
@@ -153,7 +157,7 @@ final class PurchaseTable {
         one(update);
     }
 
-    /** Keeps the bytes of a response that could not be read. */
+    /** Stores the bytes of a response that could not be read. */
     static void unreadable(Session session, byte[] key, byte[] response) throws SQLException {
         PreparedStatement update =
                 session.prepare("UPDATE enrichment_purchase SET unreadable = ? WHERE request_key = ?");
@@ -162,7 +166,10 @@ final class PurchaseTable {
         one(update);
     }
 
-    /** The process that had a request on the wire is dead. A free operation can simply be sent again. */
+    /**
+     * Updates a row whose process died with an attempt in flight. The row is put in doubt if the attempt may have been
+     * charged. Otherwise, as for a free operation, the request can be sent again.
+     */
     static void abandon(Session session, byte[] key) throws SQLException {
         Amounts row = amounts(session, key);
         if (row != null && row.isIntent()) {
@@ -171,9 +178,9 @@ final class PurchaseTable {
     }
 
     /**
-     * Stores a response, with the state and the amounts of the row.
+     * Stores a response, together with the new state and amounts of the row.
      *
-     * @param list null if it is unknown who bought it, or if it was none
+     * @param list list for which the response was bought; null if it is unknown or none, so that the row keeps its list
      */
     static void response(Session session, Amounts row, StoredResponse response, @Nullable String list)
             throws SQLException {
@@ -195,7 +202,7 @@ final class PurchaseTable {
         one(update);
     }
 
-    /** Returns the id of the latest row; 0 if there is none. */
+    /** Returns the ID of the latest row. Returns 0 if there are no rows. */
     static long last(Session session) throws SQLException {
         try (ResultSet row = session.prepare("SELECT coalesce(max(id), 0) FROM enrichment_purchase")
                 .executeQuery()) {
@@ -203,7 +210,7 @@ final class PurchaseTable {
         }
     }
 
-    /** Reads the rows of all operations after an id; a large store is read in parts. */
+    /** Returns the next rows of all operations after a row ID. Large stores are read in parts. */
     static List<Purchase> all(Session session, long id, int count) throws SQLException {
         PreparedStatement select = session.prepare(SELECT + "id > ? ORDER BY id LIMIT ?");
         select.setLong(1, id);
@@ -211,7 +218,10 @@ final class PurchaseTable {
         return list(select);
     }
 
-    /** Leaves the key, which is a keyed hash, and the amounts; false if the request is on the wire. */
+    /**
+     * Erases a row except for its key, which is a keyed hash, and its amounts. Returns false, and erases nothing, if
+     * there is no such row or an attempt for it may be in flight.
+     */
     static boolean erase(Session session, byte[] key) throws SQLException {
         Amounts row = amounts(session, key);
         if (row == null || row.isIntent()) {
@@ -270,7 +280,7 @@ final class PurchaseTable {
         return millis == 0 && row.wasNull() ? null : Instant.ofEpochMilli(millis);
     }
 
-    /** Zero has one form, so that SQL can compare with it. */
+    /** Returns the text of an amount in a column. Zero is always {@code 0}, so that SQL can compare with it. */
     static String text(BigDecimal amount) {
         return amount.signum() == 0 ? "0" : amount.stripTrailingZeros().toPlainString();
     }

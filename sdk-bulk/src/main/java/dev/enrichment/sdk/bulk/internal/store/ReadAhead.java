@@ -11,24 +11,24 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The rows of an operation that have a response, in parts. The next part is read on another thread while this one is used:
- * the database and decoding take about as long. Belongs to one thread.
+ * The rows of an operation that have a response, in parts. While one part is in use, the next one is read on another
+ * thread, because reading and decoding take about the same time. Not thread-safe.
  */
 public final class ReadAhead implements Iterator<List<Purchase>> {
-    /** Rows of a part; two are in the heap. */
+    /** Number of rows in a part. At most two parts are in the heap. */
     private static final int PART = 100;
 
     private static final Duration IDLE = Duration.ofSeconds(1);
 
     private final PurchaseReader store;
     private final String operation;
-    /** One thread, which ends by itself when it is not used, since nobody has to close a stream. */
+    /** Single thread that ends when it is idle, because the user of a stream need not close it. */
     private final ThreadPoolExecutor reader = new ThreadPoolExecutor(
             1, 1, IDLE.toMillis(), TimeUnit.MILLISECONDS, new LinkedBlockingQueue<>(), ReadAhead::thread);
 
     private CompletableFuture<List<Purchase>> next;
 
-    /** Begins to read. */
+    /** Starts to read the first part. */
     public ReadAhead(PurchaseReader store, String operation) {
         this.store = store;
         this.operation = operation;

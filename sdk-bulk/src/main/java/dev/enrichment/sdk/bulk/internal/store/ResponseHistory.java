@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Reads what a store has and had for a request. */
+/** Reader of the current and earlier responses that a store has for requests. */
 public final class ResponseHistory {
     private final Committer committer;
 
@@ -13,24 +13,26 @@ public final class ResponseHistory {
     }
 
     /**
-     * A response that the store had.
+     * A current or earlier response.
      *
-     * @param response the row as it was with it
-     * @param until the number with which it was replaced; the greatest there is if it was not
+     * @param response row of the store with this response
+     * @param until number under which the response was replaced; {@link Long#MAX_VALUE} if it is the current one
      */
     public record Version(Purchase response, long until) {}
 
-    /** Returns the number of the latest response that was replaced; what is replaced later has a greater one. */
+    /**
+     * Returns the number of the response that was replaced last. Responses that are replaced later get higher numbers.
+     */
     public long now() {
         return committer.run(EarlierResponses::last);
     }
 
-    /** Returns all responses to a request, the oldest first. */
+    /** Returns all responses to a request, oldest first. */
     public List<Version> of(byte[] key) {
         return committer.run(session -> {
             List<Version> versions = new ArrayList<>();
-            // The row is read first: a response that replaces it meanwhile finds it among the earlier ones, with a
-            // later number.
+            // The row is read first. If its response is replaced meanwhile, that response appears among the earlier
+            // ones, under a number that is higher than any known before.
             Purchase row = PurchaseTable.find(session, key);
             if (row != null) {
                 for (Map.Entry<Long, Purchase> earlier : EarlierResponses.of(session, row)) {

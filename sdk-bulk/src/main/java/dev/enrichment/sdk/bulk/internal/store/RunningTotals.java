@@ -7,7 +7,7 @@ import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The totals of the store, written once for each transaction. Used by the committing thread only. */
+/** Totals of the store, written once in each transaction that changes them. Used by the committing thread only. */
 final class RunningTotals implements Committer.Group {
     private Totals written = Totals.NONE;
     private Totals now = Totals.NONE;

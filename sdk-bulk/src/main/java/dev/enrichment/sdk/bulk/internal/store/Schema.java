@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The tables of a store. {@code docs/reference/store.md} documents them for readers with other tools. */
+/** Tables of a store. {@code docs/reference/store.md} documents them for users who read them with other tools. */
 final class Schema {
-    /** Condition of the few rows that are looked for without their key: what is or may be in doubt. */
+    /** Condition of rows that are or may be in doubt. Only these few rows are looked up without their key. */
     static final String OPEN = "state IN ('intent', 'doubt', 'lost') OR open_amount <> '0'";
 
-    /** Version of the tables, which a store states. */
+    /** Version of the tables, which is recorded in the store. */
     private static final int VERSION = 1;
 
     private static final String VERSION_NOTE = "schema_version";
@@ -84,7 +84,7 @@ final class Schema {
 
     private Schema() {}
 
-    /** Opens the tables, and creates them if they do not exist, in one transaction. */
+    /** Opens the tables in one transaction, and creates them if they do not exist. */
     static void open(Session session, Dialect dialect) throws SQLException {
         dialect.lock(session);
         if (exists(session)) {
@@ -96,9 +96,9 @@ final class Schema {
     }
 
     /**
-     * Checks that the tables exist, and that this library can read them.
+     * Verifies that the tables exist and that this version of the library can read them.
      *
-     * @throws StoreException if it cannot
+     * @throws StoreException if it cannot read them
      */
     static void requireReadable(Session session, Dialect dialect) throws SQLException {
         if (!exists(session)) {
@@ -134,13 +134,13 @@ final class Schema {
         setMeta(session, VERSION_NOTE, Integer.toString(VERSION));
     }
 
-    /** Returns whether the tables exist; other tables mean that it is the database of another program. */
+    /** Returns whether the tables exist. If a database has only other tables, it belongs to another program. */
     private static boolean exists(Session session) throws SQLException {
         try (ResultSet tables = session.connection()
                 .getMetaData()
                 .getTables(null, session.connection().getSchema(), "enrichment_meta", new String[] {"TABLE"})) {
             while (tables.next()) {
-                if ("enrichment_meta".equals(tables.getString("TABLE_NAME"))) { // the name is a pattern for the driver
+                if ("enrichment_meta".equals(tables.getString("TABLE_NAME"))) { // a pattern for the driver
                     return true;
                 }
             }
@@ -148,7 +148,7 @@ final class Schema {
         }
     }
 
-    /** Returns the key of the hashes of requests. */
+    /** Returns the secret key with which requests are hashed. */
     static byte[] secret(Session session) throws SQLException {
         String hex = meta(session, SECRET, "");
         if (!hex.matches("[0-9a-f]{" + 2 * SECRET_BYTES + "}")) {

@@ -3,7 +3,7 @@ package dev.enrichment.sdk.bulk.internal.store;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import java.sql.PreparedStatement;
 
-/** Remembers keys in a temporary table of the database, so that the heap does not grow with their number. */
+/** Set of keys in a temporary table of the database, so that the heap does not grow with the number of keys. */
 public final class SeenKeys implements AutoCloseable {
     private final Committer committer;
 
@@ -15,7 +15,7 @@ public final class SeenKeys implements AutoCloseable {
         });
     }
 
-    /** Returns whether the key is new. */
+    /** Adds a key. Returns whether it is new. */
     public boolean add(String key) {
         return committer.run(session -> {
             PreparedStatement insert = session.prepare("INSERT INTO enrichment_seen VALUES (?) ON CONFLICT DO NOTHING");
@@ -24,13 +24,13 @@ public final class SeenKeys implements AutoCloseable {
         });
     }
 
-    /** Forgets the keys. */
+    /** Removes all keys. */
     @Override
     public void close() {
         try {
             committer.write(session -> session.execute("DELETE FROM enrichment_seen"));
         } catch (StoreException e) {
-            // The table ends with the connection; what was written is complete.
+            // The temporary table ends with the connection, and the output is complete.
         }
     }
 }

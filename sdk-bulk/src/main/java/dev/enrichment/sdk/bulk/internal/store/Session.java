@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** One connection with its prepared statements. Used by one thread. */
+/** A connection with its prepared statements. Not thread-safe; each session belongs to one thread. */
 final class Session implements AutoCloseable {
     private final Connection connection;
     private final Map<String, PreparedStatement> statements = new HashMap<>();
@@ -21,7 +21,7 @@ final class Session implements AutoCloseable {
         return connection;
     }
 
-    /** A statement that is prepared once. */
+    /** Returns a prepared statement. Each statement is prepared only once. */
     PreparedStatement prepare(String sql) throws SQLException {
         PreparedStatement known = statements.get(sql);
         if (known == null) {
@@ -37,16 +37,16 @@ final class Session implements AutoCloseable {
         }
     }
 
-    /** Gives up a connection that is lost. */
+    /** Closes a connection that is lost, and ignores failures. */
     void closeQuietly() {
         try {
             connection.close();
         } catch (SQLException lost) {
-            // That is why.
+            // Expected, because the connection is lost.
         }
     }
 
-    /** Forgets the prepared statements: the SQLite driver cannot use one again that failed. */
+    /** Closes the prepared statements. The SQLite driver cannot reuse a statement that failed. */
     void reset() throws SQLException {
         List<PreparedStatement> known = List.copyOf(statements.values());
         statements.clear();

@@ -3,12 +3,12 @@ package dev.enrichment.sdk.bulk.internal.store;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/** Opens connections that are ready for use. */
+/** Factory of sessions whose connections are ready for use. */
 final class Sessions {
     private final Source source;
     private final Dialect dialect;
 
-    /** Where connections come from. */
+    /** Source of connections. */
     interface Source {
         Connection get() throws SQLException;
     }

@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rows that a store had at one moment, on a connection of its own that cannot write. Each part of them is read in a
- * transaction of its own: a long one would keep the log of those who write from being emptied.
+ * The rows of a store at one moment, read through a separate, read-only connection. Each part is read in its own
+ * transaction, because a long transaction would prevent other connections from emptying the write-ahead log.
  */
 public final class Snapshot implements PurchaseReader, AutoCloseable {
     private static final int PART = 200;
@@ -25,13 +25,13 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
     private final Session session;
     private final Totals totals;
 
-    /** The last row of the moment; rows that came later are left out. */
+    /** ID of the last row at the time of the snapshot. Later rows are left out. */
     private final long last;
-    /** The rows that were on the wire. */
+    /** IDs of the rows that were in flight at the time of the snapshot. They are left out. */
     private final Set<Long> inFlight;
-    /** Only rows of this list; null for all. */
+    /** Name of the list to which the snapshot is limited; null for all rows. */
     private final @Nullable String list;
-    /** Null before they are asked for; each row is looked at once for all who ask. */
+    /** Sums of purchases, calculated once for all callers. Null until they are first requested. */
     private @Nullable List<PurchaseSum> purchases;
 
     private Snapshot(
@@ -44,23 +44,23 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
         this.list = list;
     }
 
-    /** Returns the rows of one list, with the same connection. */
+    /** Returns a snapshot of one list, which uses the same connection. */
     public Snapshot ofList(String name) {
         Totals ofList = read(() -> Budgets.read(session, name));
         return new Snapshot(dialect, session, ofList, last, inFlight, name);
     }
 
-    /** Returns whether a list has sent anything. */
+    /** Returns whether a list has sent a request. */
     public boolean hasList(String name) {
         return read(() -> Budgets.exists(session, name));
     }
 
-    /** Returns where the responses come from; empty if that is not known yet. */
+    /** Returns the origin of the responses. Returns an empty value if it is not known yet. */
     public Optional<Origin> origin() {
         return read(() -> Optional.ofNullable(Origin.read(session)));
     }
 
-    /** Opens a file; the first read fixes the moment. */
+    /** Takes a snapshot of a store in a SQLite file. The first read determines its moment. */
     public static Snapshot sqlite(Path path) {
         Path file = SqliteFile.requirePossible(path.toAbsolutePath());
         Dialect dialect = new SqliteDialect(file);
@@ -115,7 +115,10 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
         }
     }
 
-    /** Returns what speaks of a person or company, or contains a text; what is on the wire, too. */
+    /**
+     * Returns all responses, current and earlier, of requests that are about a person or company, or contain a text.
+     * Rows in flight are included.
+     */
     public List<Purchase> about(String text) {
         ErasureTarget target = new ErasureTarget(text);
         List<Purchase> found = new ArrayList<>();
@@ -144,7 +147,7 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
         return row.id() <= last && !inFlight.contains(row.id());
     }
 
-    /** {@return what was bought, by list, operation and day} */
+    /** {@return sums of the purchases, by list, operation and day} */
     public synchronized List<PurchaseSum> purchases() {
         List<PurchaseSum> known = purchases;
         if (known == null) {
@@ -160,7 +163,9 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
         T get() throws SQLException;
     }
 
-    /** Lets one thread at a time use the connection, which the rows of a list share with all rows. */
+    /**
+     * Runs a read with exclusive use of the connection, which the snapshot of a list shares with the one of all rows.
+     */
     private <T> T read(Read<T> read) {
         synchronized (session) {
             try {
@@ -173,7 +178,7 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
         }
     }
 
-    /** Ends the snapshot. */
+    /** Closes the connection. Snapshots of lists that share the connection end, too. */
     @Override
     public void close() {
         synchronized (session) {

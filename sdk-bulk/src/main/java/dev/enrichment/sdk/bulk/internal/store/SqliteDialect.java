@@ -18,13 +18,19 @@ import org.sqlite.jdbc4.JDBC4Connection;
 
 /** SQLite in one local file, with a write-ahead log and full synchronization. */
 final class SqliteDialect implements Dialect {
-    /** The first version without a mistake that can corrupt a file when a write-ahead log is reset at the wrong moment. */
+    /** First version that cannot corrupt a file when a write-ahead log is reset at the wrong moment. */
     private static final int[] OLDEST = {3, 51, 3};
 
-    /** Lists where that was mended in older lines: the patch version by the minor version. */
+    /**
+     * Earlier minor versions with a fix for the same defect. The value is the first patch version that contains the
+     * fix.
+     */
     private static final Map<Integer, Integer> BACKPORTS = Map.of(44, 6, 50, 7);
 
-    /** Pages that a connection keeps, as far as it reads any: the keys of some hundred thousand requests. SQLite's default is 2 MB. */
+    /**
+     * Maximum size of the page cache of a connection, enough for the keys of some hundred thousand requests. The
+     * default of SQLite is 2 MB.
+     */
     private static final int CACHE_KILOBYTES = 16 * 1024;
 
     private static final long MAX_CHECKED_BYTES = 64L * 1024 * 1024;
@@ -36,9 +42,9 @@ final class SqliteDialect implements Dialect {
     }
 
     /**
-     * Opens a connection; the first one of a process unpacks the native library. The path is passed as a URI, in which
-     * nothing is taken for a parameter. The driver's class is left out, because it would register itself with {@code
-     * DriverManager}, which keeps the class loader of an application that is undeployed.
+     * Opens a connection. The first connection of a process unpacks the native library. The path is passed as a URI, so
+     * that no part of it is taken for a parameter. The driver class is not used, because it would register with {@code
+     * DriverManager}, which would keep the class loader of an undeployed application in memory.
      */
     static Connection connect(Path file, boolean readOnly) throws SQLException {
         SQLiteConfig config = new SQLiteConfig();
@@ -78,13 +84,16 @@ final class SqliteDialect implements Dialect {
         try (Statement statement = connection.createStatement()) {
             statement.execute("PRAGMA synchronous=FULL");
             statement.execute("PRAGMA secure_delete=ON");
-            statement.execute("PRAGMA fullfsync=ON"); // macOS: otherwise the disk keeps it in its own memory
+            statement.execute("PRAGMA fullfsync=ON"); // macOS: otherwise the data may stay in the disk's cache
             statement.execute("PRAGMA journal_size_limit=8388608");
         }
         connection.setAutoCommit(false);
     }
 
-    /** Throws an exception if the driver brings an SQLite that can damage a store; its native library is not loaded. */
+    /**
+     * Throws an exception if the driver contains a version of SQLite that can damage a store. Does not load the native
+     * library.
+     */
     static void requireDriver() {
         try {
             requireStated(SQLiteJDBCLoader.getVersion());
@@ -94,7 +103,10 @@ final class SqliteDialect implements Dialect {
         }
     }
 
-    /** A driver inside another jar does not know its version; then the opened file tells that of SQLite. */
+    /**
+     * Verifies the version that a driver states. A driver inside another jar does not know its version. In that case
+     * the version is checked when a file is opened.
+     */
     static void requireStated(String version) {
         if (version.matches("\\d+(?:\\.\\d+)+")) {
             requireVersion(version);
@@ -120,14 +132,15 @@ final class SqliteDialect implements Dialect {
     }
 
     /**
-     * Checks that a file, together with its log, is long enough for its pages, and a small file as a whole. To be called
-     * while no other process has the file open: a checkpoint moves pages.
+     * Checks that a file and its log together are long enough for the pages of the database. A small file is also
+     * checked for integrity. No other process may have the file open during the check, because a checkpoint moves
+     * pages.
      */
     static void check(Connection connection, Path file) throws SQLException {
         long pages = Long.parseLong(query(connection, "PRAGMA page_count", "0"));
         long bytes = pages * Long.parseLong(query(connection, "PRAGMA page_size", "0"));
         long log = file.resolveSibling(file.getFileName() + "-wal").toFile().length();
-        // Pages beyond the end of the file are in the log after a checkpoint that was cut off.
+        // After an interrupted checkpoint, pages beyond the end of the file are in the log.
         if (file.toFile().length() + log < bytes) {
             throw new StoreException(Problem.CORRUPT, file + " is truncated: restore a copy of it", null);
         }
@@ -156,7 +169,10 @@ final class SqliteDialect implements Dialect {
         }
     }
 
-    /** SQLite has rolled back by itself if the disk is full; the driver does not notice that. */
+    /**
+     * Rolls back the transaction. If the disk was full, SQLite has already rolled back without the driver noticing. In
+     * that case, a new transaction is begun instead.
+     */
     @Override
     public void rollBack(Connection connection) throws SQLException {
         try {
@@ -176,11 +192,11 @@ final class SqliteDialect implements Dialect {
         return false;
     }
 
-    /** The lock is a file of its own, held as long as the store is open. */
+    /** Does nothing. The mutex of the file is held around transactions that write. */
     @Override
     public void lock(Session session) {}
 
-    /** Erased pages are overwritten in the log; a checkpoint brings them to the file, and empties the log. */
+    /** Runs a checkpoint, which writes the overwritten pages from the log to the file, and empties the log. */
     @Override
     public void scrub(Connection connection) throws SQLException {
         connection.commit();

@@ -25,14 +25,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The file of a SQLite store and the two beside it that order its use: {@code .lock} with the mutex of transactions
- * that write, and {@code .owners} with a byte for each process that has the store open. All are advisory locks of the
- * operating system, which end with the process.
+ * The file of a SQLite store, and the two files beside it that coordinate its use. The file {@code .lock} has the mutex
+ * of transactions that write. The file {@code .owners} has one byte for each process that has the store open. All locks
+ * are advisory locks of the operating system, which end with the process.
  *
- * <p>Locks belong to the process and not to a channel: closing any channel of a file drops them all. So this JVM has
- * one channel of each file, for as long as the store is open ({@link OpenFiles}); the two have files of their own
- * because an interrupt closes the channel of a thread that waits for a mutex; and the database itself is read by
- * SQLite only.
+ * <p>Locks belong to the process and not to a channel: closing any channel of a file releases all of them. So this JVM
+ * has only one channel for each of these files while the store is open ({@link OpenFiles}). The mutex and the owners
+ * have separate files, because an interrupt closes the channel of a thread that waits for the mutex. Only SQLite reads
+ * the database file itself.
  */
 final class SqliteFile implements AutoCloseable {
     private static final long FIRST_OWNER = 1L << 32;
@@ -40,7 +40,10 @@ final class SqliteFile implements AutoCloseable {
             ("nfs nfs3 nfs4 cifs smb smb2 smb3 smbfs afpfs webdav davfs glusterfs ceph lustre beegfs gpfs 9p virtiofs"
                             + " vboxsf vmhgfs")
                     .split(" "));
-    /** File systems of programs, which may be anywhere, and may not pass locks on. */
+    /**
+     * Prefix of file system types that a program implements. Such a file system may be anywhere, and may not pass on
+     * locks.
+     */
     private static final String PROGRAM_TYPES = "fuse.";
 
     private static final Set<String> LOCAL_PROGRAM_TYPES = Set.of("fuse.fuse-overlayfs", "fuse.ntfs-3g");
@@ -55,7 +58,7 @@ final class SqliteFile implements AutoCloseable {
     private final String identity;
     private final FileMutex mutex;
     private final FileChannel ownersChannel;
-    /** The database at its opening. */
+    /** File key of the database when it was opened; null before, or if the file system has no file keys. */
     private @Nullable Object fileKey;
 
     private SqliteFile(Path file, Path lockFile, String identity, FileMutex mutex, FileChannel ownersChannel) {
@@ -67,7 +70,7 @@ final class SqliteFile implements AutoCloseable {
     }
 
     /**
-     * Returns the path without links, so that the files beside it are the same whatever the name.
+     * Returns the path without symbolic links, so that every path of a store leads to the same files beside it.
      *
      * @throws StoreException if the path cannot be that of a store; nothing is created
      */
@@ -86,7 +89,7 @@ final class SqliteFile implements AutoCloseable {
         }
     }
 
-    /** Refuses paths that SQLite cannot open, and the names of files that belong to other stores. */
+    /** Verifies that SQLite can open a path, and that the file name is not one that belongs to another store. */
     static Path requirePossible(Path file) {
         if (file.getFileSystem() != FileSystems.getDefault()) {
             throw new StoreException(
@@ -110,7 +113,7 @@ final class SqliteFile implements AutoCloseable {
         return file;
     }
 
-    /** Returns what tells the store from others in this JVM; creates the file with its locks. */
+    /** Returns the identity of a store within this JVM. Creates the lock file if it does not exist. */
     static String identity(Path file) {
         try {
             requireLocal(file);
@@ -122,12 +125,12 @@ final class SqliteFile implements AutoCloseable {
         }
     }
 
-    /** Opens the files of a store, which this JVM must not have open. */
+    /** Opens the files of a store. This JVM must not have them open. */
     static SqliteFile open(Path file, String identity, RunTime time) {
         return open(file, identity, lockFile -> new FileMutex(file, lockFile, time));
     }
 
-    /** Makes the mutex of a store. */
+    /** Factory of the mutex of a store. */
     interface Locking {
         FileMutex open(Path lockFile) throws IOException;
     }
@@ -162,11 +165,14 @@ final class SqliteFile implements AutoCloseable {
         return file.resolveSibling(file.getFileName() + suffix);
     }
 
-    /** Creates or checks the database; to be called with the mutex, before SQLite opens it. */
+    /**
+     * Creates the database file, or checks an existing one. The caller must hold the mutex, and SQLite must not have
+     * opened the file yet.
+     */
     void prepare() {
         try {
             if (!Files.exists(file)) {
-                mutex.commits(0); // a new store, whatever was here before
+                mutex.commits(0); // the store is new, even if an older one left this lock file
             }
             create(file);
             Object links = file.getFileSystem().supportedFileAttributeViews().contains("unix")
@@ -185,7 +191,7 @@ final class SqliteFile implements AutoCloseable {
         }
     }
 
-    /** Shows from now on that an owner is alive. */
+    /** Acquires the lock that shows other processes that an owner is alive. */
     void live(long owner) {
         try {
             if (ownersChannel.tryLock(FIRST_OWNER + owner, 1, false) == null) {
@@ -197,7 +203,10 @@ final class SqliteFile implements AutoCloseable {
         }
     }
 
-    /** Returns whether another process with this name is alive; to be called with the mutex. */
+    /**
+     * Returns whether the process with this owner ID is alive. The caller must hold the mutex, and the owner must not
+     * be this process.
+     */
     boolean isAlive(long owner) {
         try {
             return isLocked(FIRST_OWNER + owner, 1);
@@ -206,7 +215,7 @@ final class SqliteFile implements AutoCloseable {
         }
     }
 
-    /** Returns whether no process has the store open; this one does not either. */
+    /** Returns whether no process has the store open. Must be called before this process acquires its own lock. */
     boolean isAlone() throws IOException {
         return !isLocked(FIRST_OWNER, Long.MAX_VALUE - FIRST_OWNER);
     }
@@ -220,7 +229,10 @@ final class SqliteFile implements AutoCloseable {
         return false;
     }
 
-    /** Refuses to go on with files that were deleted or replaced: what is written would be lost. */
+    /**
+     * Verifies that the files were not deleted or replaced while they are open, because anything written would then be
+     * lost.
+     */
     void requireSame() {
         try {
             if (Objects.equals(key(file), fileKey) && identity.equals(OpenFiles.identity(lockFile))) {
@@ -240,7 +252,7 @@ final class SqliteFile implements AutoCloseable {
                 cause);
     }
 
-    /** Returns what tells the files of the store and their directory from all others of the machine. */
+    /** Returns a text that identifies the database file, its directory and the lock file on this machine. */
     String keys() throws IOException {
         return key(file) + " " + key(Objects.requireNonNull(file.getParent())) + " " + identity;
     }
@@ -284,7 +296,7 @@ final class SqliteFile implements AutoCloseable {
         return NETWORK_TYPES.contains(type) || (type.startsWith(PROGRAM_TYPES) && !LOCAL_PROGRAM_TYPES.contains(type));
     }
 
-    /** Returns what this process is called in the messages that others get. */
+    /** Returns the name of this process in messages to other processes. */
     static String name() {
         ProcessHandle self = ProcessHandle.current();
         return "process " + self.pid()
@@ -307,8 +319,8 @@ final class SqliteFile implements AutoCloseable {
     }
 
     /**
-     * Creates a file, or returns false if it exists. Readable by the owner only, where the file system has such
-     * permissions; SQLite's other files inherit them.
+     * Creates a file that only its owner can read and write, if the file system supports such permissions. Other files
+     * of SQLite inherit them. Returns false if the file already exists.
      */
     static boolean createPrivate(Path file) {
         try {
@@ -318,7 +330,7 @@ final class SqliteFile implements AutoCloseable {
             createNew(file);
             return true;
         } catch (FileAlreadyExistsException e) {
-            return false; // created by another process meanwhile
+            return false; // another process created it in the meantime
         } catch (IOException e) {
             throw failure(file, e);
         }
@@ -336,12 +348,12 @@ final class SqliteFile implements AutoCloseable {
         return file;
     }
 
-    /** Returns the lock around the transactions that write. */
+    /** Returns the mutex of transactions that write. */
     FileMutex mutex() {
         return mutex;
     }
 
-    /** Releases all locks of this process. */
+    /** Closes the files, which releases all locks of this process. */
     @Override
     public void close() {
         try (mutex) {

@@ -23,9 +23,12 @@ import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
-/** The purchases of all runs with one store. Every method returns after what it wrote is durable. */
+/**
+ * The purchases of all runs and caching clients that use one store. A method that writes returns once its changes are
+ * durable. Thread-safe.
+ */
 public final class Store implements PurchaseReader, AutoCloseable {
-    /** Begins the names of notes that say up to where changes were reported. */
+    /** Prefix of the names of notes that record up to which point changes were reported. */
     public static final String CHANGES = "changes ";
     /** Suffixes of the files that belong to a store in a SQLite file, appended to its name. */
     public static final List<String> BESIDE = SqliteFile.BESIDE;
@@ -34,7 +37,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
     private final Dialect dialect;
     private final RunningTotals totals;
     private final Owners owners;
-    /** Runs and clients of this process that may send a request at any moment. */
+    /** Number of runs and clients of this process that may send a request at any moment. */
     private final AtomicInteger holders = new AtomicInteger();
 
     private final Claims claims;
@@ -43,15 +46,15 @@ public final class Store implements PurchaseReader, AutoCloseable {
     private final Eraser eraser;
     private final byte[] secret;
     private final Heartbeat heartbeat;
-    /** Calls that have ended, and whose claims are not given up yet. */
+    /** Calls that have ended, but whose claims have not been released yet. */
     private final Queue<Over> over = new ConcurrentLinkedQueue<>();
 
     private final UnsavedWrites unsaved = new UnsavedWrites();
-    /** Counts who has the store open. {@link OpenStores} does, with its lock. */
+    /** Number of users that have the store open in this process. Guarded by the lock of {@link OpenStores}. */
     int users = 1;
 
     /** A call that has ended. */
-    @SuppressWarnings("ArrayRecordComponent") // told apart by the object
+    @SuppressWarnings("ArrayRecordComponent") // compared by identity only
     private record Over(byte[] key, long call) {}
 
     Store(Sessions sessions, Session session, Dialect dialect, RunningTotals totals, Owners owners, RunTime time)
@@ -75,12 +78,15 @@ public final class Store implements PurchaseReader, AutoCloseable {
         heartbeat = new Heartbeat(time, owners.interval(), this::lookAfterOthers);
     }
 
-    /** Opens or creates a store in a SQLite file; the one that this process has open already, if it does. */
+    /**
+     * Opens the store in a SQLite file, and creates it if it does not exist. If this process has the file open already,
+     * returns the same store.
+     */
     public static Store sqlite(Path path) {
         return sqlite(path, RunTime.SYSTEM);
     }
 
-    /** Throws an exception if the SQLite on the class path can damage a store. */
+    /** Verifies that the SQLite version on the class path cannot damage a store. Throws an exception if it can. */
     public static void requireSqlite() {
         SqliteDialect.requireDriver();
     }
@@ -90,9 +96,9 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Opens or creates a store in PostgreSQL.
+     * Opens the store in a PostgreSQL database, and creates it if it does not exist.
      *
-     * @param lease how long a process that shows no sign of life is held to be alive
+     * @param lease how long a process counts as alive after its last sign of life
      */
     public static Store postgres(DataSource database, Duration lease) {
         return OpenStores.postgres(
@@ -103,14 +109,14 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return OpenStores.open(sessions, dialect, totals, owners, time);
     }
 
-    /** Returns the permits for so many calls of each operation a minute, which processes share. */
+    /** Returns the permits that processes share to keep each operation below a number of calls per minute. */
     public Permits permits(RunTime time, int perMinute) {
         return new Permits(committer, owners, time, perMinute);
     }
 
     /**
-     * Returns how long to wait before a doubt may be repeated: until an owner that was paused can have nothing on the
-     * wire.
+     * Returns how long to wait before a row in doubt may be resent. After that time, not even a paused process can
+     * still have an attempt for the row in flight. Returns zero if no attempt was ever sent.
      */
     public Duration untilQuiet(Purchase doubt, Duration attemptTimeout) {
         Instant sent = doubt.sentAt();
@@ -120,32 +126,32 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Returns how long to wait before the balance can decide an attempt: until the service no longer carries it out, whoever sent
-     * it.
+     * Returns how long to wait before the balance can show whether an attempt was charged. After that time, the service
+     * no longer processes the attempt, no matter which process sent it.
      *
-     * @param sent when it was intended, by the wall clock
-     * @param local the wall clock now
+     * @param sent wall-clock time at which the intent of the attempt was recorded
+     * @param local current wall-clock time of this machine
      */
     public Duration untilOver(Instant sent, Instant local, Duration attemptTimeout) {
         return committer.update(session -> owners.untilOver(sent, local, RunTime.limited(attemptTimeout)));
     }
 
-    /** Returns what calls that named a budget were charged, and what is open of it. */
+    /** Returns what calls that named a budget were charged, and what they may have been charged in addition. */
     public Totals budget(String name) {
         return committer.run(session -> Budgets.read(session, name));
     }
 
-    /** Returns what counts against a limit: what was charged, and what is open of it. */
+    /** Returns what counts against a limit: confirmed charges, and amounts that may also have been charged. */
     public Totals spent(BudgetLimit budget) {
         return committer.run(session -> Budgets.read(session, budget));
     }
 
-    /** Returns the outcomes that could not be written yet. */
+    /** Returns the outcomes that are not in the store yet because a write failed. */
     public UnsavedWrites unsaved() {
         return unsaved;
     }
 
-    /** Returns the key of the hashes of requests. */
+    /** Returns a copy of the secret key with which requests are hashed. */
     public byte[] secret() {
         return secret.clone();
     }
@@ -159,7 +165,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return committer.run(RunningTotals::read);
     }
 
-    /** Returns the row of a request; null if the store has none. */
+    /** Returns the row of a request. Returns null if the store has no such row. */
     public @Nullable Purchase find(byte[] key) {
         return committer
                 .run(session -> Optional.ofNullable(PurchaseTable.find(session, key)))
@@ -167,28 +173,31 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Begins to look up the first requests of several. The store does it while the caller does something else.
+     * Starts looking up the first of several requests. The lookup runs on the thread of the store while the caller does
+     * something else.
      *
-     * @param keys those of the requests
-     * @param maxBytes ends with the response that exceeds this in total
-     * @return waits for what the store has for each; at least one. Who finds that there is nothing looks again before a call
+     * @param keys keys of the requests
+     * @param maxBytes maximum total size of the responses; the lookup ends with the response that exceeds it
+     * @return supplier that waits for the rows, in the order of the keys. There is at least one; an empty value means
+     *     that the store has no row. A row may be stored after the lookup, so look again before you make a call
      */
     public Supplier<List<Optional<Purchase>>> findFirst(List<byte[]> keys, int maxBytes) {
         return committer.begin(session -> PurchaseLookup.findFirst(session, keys, maxBytes));
     }
 
     /**
-     * Claims a request for a call, and records that it is about to be sent and what it can cost: in one transaction, in
-     * the last moment before the first byte. A retry of the call that has the claim already changes its intent only.
+     * Claims a request for a call, and records the intent to send it and its maximum price. Both happen in one
+     * transaction, at the last moment before the first byte is sent. A retry of a call that already has the claim only
+     * updates the intent.
      *
-     * @param key identifies the request
-     * @param call the call, a number that no other call of this process has
-     * @param known the row that the decision to call is based on; null if there was none
-     * @param operation the operation's id
-     * @param request the JSON of the request
-     * @param maxPrice the most that the attempt can cost
-     * @param budgets what it counts against
-     * @param local the time of this machine
+     * @param key key of the request
+     * @param call call ID, unique within this process
+     * @param known row on which the decision to call was based; null if there was none
+     * @param operation operation ID
+     * @param request JSON of the request
+     * @param maxPrice maximum price of the attempt, in credits
+     * @param budgets budgets that the attempt counts against
+     * @param local current wall-clock time of this machine
      */
     public Intent intend(
             byte[] key,
@@ -203,35 +212,39 @@ public final class Store implements PurchaseReader, AutoCloseable {
                 session -> attempts.intend(session, key, call, known, operation, request, maxPrice, budgets, local));
     }
 
-    /** Records that the attempts so far were not charged; the call keeps its claim for the next one. */
+    /** Records that the attempts made so far were not charged. The call keeps its claim for the next attempt. */
     public void pause(byte[] key, long call) {
         committer.write(session -> attempts.pause(session, key, call));
     }
 
     /**
-     * Gives up the claim of a call that ends without a further attempt; one that has an attempt on the wire stays. If that
-     * fails, on a full disk for example, the store tries again by itself: nobody else could buy the row otherwise.
+     * Releases the claim of a call that ends without a further attempt. A claim with an attempt in flight is kept. If
+     * the release fails, for example because the disk is full, the store retries it by itself. Otherwise no other call
+     * could ever buy the row.
      */
     public void release(byte[] key, long call) {
         Over ended = new Over(key, call);
-        over.add(ended); // before it is tried, so that whoever looks after claims knows of it whatever is thrown
+        over.add(ended); // queued before the attempt to release, so that recover() finds it whatever is thrown
         committer.write(session -> attempts.release(session, key, call));
         over.remove(ended);
     }
 
-    /** Records that the attempts of a call that ends were not charged. */
+    /** Records that a call has ended and that its attempts were not charged. */
     public void notCharged(byte[] key, long call, @Nullable String message) {
         Ending end = new Ending(BigDecimal.ZERO, BigDecimal.ZERO, null, message);
         committer.write(session -> attempts.end(session, key, call, end));
     }
 
-    /** Records that it is unknown what the attempts were charged. */
+    /** Records that a call has ended with an unknown outcome. */
     public void doubt(byte[] key, long call, BigDecimal charged, BigDecimal open, @Nullable String message) {
         Ending end = new Ending(charged, open, PurchaseState.DOUBT, message);
         committer.write(session -> attempts.end(session, key, call, end));
     }
 
-    /** Records that a response could not be read. It may have been paid for, so its bytes are kept beside the doubt. */
+    /**
+     * Records that a response could not be read. The response may have been charged, so the row is in doubt and keeps
+     * the bytes.
+     */
     public void unreadable(
             byte[] key, long call, BigDecimal charged, BigDecimal open, @Nullable String message, byte[] response) {
         Ending end = new Ending(charged, open, PurchaseState.DOUBT, message);
@@ -239,22 +252,29 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Stores a response. That of a free error can arrive after the intent was taken back, and that of a process that
-     * was taken for dead after its intent became a doubt: it was paid for all the same. Of one that was erased meanwhile
-     * only the amounts are kept.
+     * Stores a response, even if it arrives late. A free error may arrive after the intent was withdrawn. The response
+     * of a process that was taken for dead may arrive after the row was put in doubt, and may have been paid for. If
+     * the row was erased in the meantime, only the amounts are kept.
      */
     public void finish(byte[] key, long call, StoredResponse response) {
         committer.write(session -> attempts.finish(session, key, call, response));
     }
 
-    /** Decides all that is in doubt of a request: what its attempts were charged in total. */
+    /**
+     * Reconciles all calls of unknown outcome for a request. Does nothing if there are none, or if an attempt may be in
+     * flight.
+     *
+     * @param key key of the request
+     * @param charged credits that the attempts were charged in total
+     */
     public void settle(byte[] key, BigDecimal charged) {
         committer.write(session -> intervals.resolve(session, key, charged));
     }
 
     /**
-     * Returns all that is in doubt, which includes what dead processes had on the wire. Writes first what could not be written
-     * before, because it would look as if it were on the wire.
+     * Returns everything that is in doubt, including the attempts that dead processes had in flight. First writes the
+     * outcomes that could not be written before, because their attempts would otherwise look as if they were still in
+     * flight.
      */
     public OpenDoubts openDoubts() {
         unsaved.writeAgain();
@@ -265,11 +285,13 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Writes decisions, and ends the current interval, in one transaction.
+     * Writes reconciled charges, and ends the current interval, in one transaction.
      *
-     * @param seen the doubts that were looked at
-     * @param end null if the current interval goes on
-     * @return false if something happened in the store since; then nothing is written
+     * @param seen state of the store on which the decisions are based
+     * @param decisions reconciled charges
+     * @param end end of the current interval; null if the interval continues
+     * @return whether the changes were written. False if the store has changed since {@code seen} was read, or if an
+     *     attempt is in flight
      */
     public boolean settle(OpenDoubts seen, List<Decided> decisions, @Nullable End end) {
         return committer.update(session -> {
@@ -282,8 +304,9 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Clears a doubt, or what was charged without a response, because its repetition was refused for free: an equal request
-     * that is undecided was refused for free before, too. What is known to have been charged still counts.
+     * Clears a row that is in doubt or whose response was lost, because the service rejected the resent request without
+     * charging for it. The service must have rejected the earlier, equal request for free, too. Known charges still
+     * count.
      */
     public void refused(byte[] key) {
         committer.write(session -> {
@@ -296,7 +319,9 @@ public final class Store implements PurchaseReader, AutoCloseable {
         });
     }
 
-    /** Lets a doubt, or what was charged without a response, be sent again in another form; what it cost still counts. */
+    /**
+     * Allows a row that is in doubt or whose response was lost to be sent again in another form. Its cost still counts.
+     */
     public void reopen(byte[] key) {
         committer.write(session -> {
             Amounts row = PurchaseTable.amounts(session, key);
@@ -307,7 +332,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Turns the intents of a process that was killed into doubts; those of free operations can simply be sent again.
+     * Releases the claims of dead processes. A row that such a process had in flight is put in doubt, unless its
+     * operation is free. Also releases the claims of ended calls whose release failed before.
      */
     public void recover() {
         List<Over> due = List.copyOf(over);
@@ -320,7 +346,10 @@ public final class Store implements PurchaseReader, AutoCloseable {
         over.removeAll(due);
     }
 
-    /** A lease has to be renewed in any case; locks are looked at only if somebody else has claims. */
+    /**
+     * Renews the lease of this process, if it has one, and releases the claims of dead processes. With file locks
+     * instead of leases, this method only writes if other processes have claims or a release is pending.
+     */
     private void lookAfterOthers() {
         if (owners.canReturn() || !over.isEmpty() || committer.run(claims::hasOthers)) {
             recover();
@@ -337,12 +366,12 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return committer.run(session -> PurchaseTable.after(session, operation, id, count));
     }
 
-    /** Returns what the store has and had for requests. */
+    /** Returns a reader of the current and earlier responses to requests. */
     public ResponseHistory history() {
         return new ResponseHistory(committer);
     }
 
-    /** A note that outlives the process; null if there is none. */
+    /** Returns a note, which outlives the process. Returns null if there is no such note. */
     public @Nullable String note(String name) {
         return committer
                 .run(session -> Optional.ofNullable(Schema.meta(session, name)))
@@ -356,18 +385,19 @@ public final class Store implements PurchaseReader, AutoCloseable {
         });
     }
 
-    /** Decides what is noted, by what is noted already. */
+    /** Decision on which notes to write, based on the existing ones. */
     public interface NoteChange {
         /**
-         * Returns the notes to write, by their names; what it throws changes nothing.
+         * Returns the notes to write, by name. If this method throws an exception, no note is changed.
          *
-         * @param noted the notes that there are
-         * @param unused whether nothing was bought with the store, and nobody who has it open is about to
+         * @param noted existing notes, by name
+         * @param unused whether nothing was bought with the store, and no process that has it open is about to buy
+         *     something
          */
         Map<String, String> of(Map<String, String> noted, boolean unused);
     }
 
-    /** Changes notes in one transaction, so that of several processes each decides by what the others wrote. */
+    /** Changes notes in one transaction, so that each process decides on the basis of what the others wrote. */
     public void changeNotes(List<String> names, NoteChange change) {
         committer.write(session -> changeNotes(session, names, change));
     }
@@ -391,10 +421,12 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Notes in the transaction of a check that this process may send a request at any moment from now on, until {@link
-     * #release}.
+     * Records that this process may send a request at any moment, in the same transaction as a check. The hold lasts
+     * until {@link #release(int)} within this process. Other processes see it until this process closes the store or
+     * ends.
      *
-     * @param check throws what prevents that, and returns further notes
+     * @param names names of the notes that the check reads
+     * @param check throws an exception if nothing may be sent; otherwise returns further notes to write
      */
     public void hold(List<String> names, NoteChange check) {
         holders.incrementAndGet();
@@ -420,14 +452,14 @@ public final class Store implements PurchaseReader, AutoCloseable {
                 session -> RunningTotals.read(session).attempts() == 0 || !PurchaseTable.isAnyBought(session));
     }
 
-    /** Ends so many {@link #hold holds}. */
+    /** Ends a number of {@linkplain #hold holds}. */
     public void release(int holds) {
         holders.addAndGet(-holds);
     }
 
     /**
-     * Returns the other processes that may send a request at any moment. One that can return after it was taken for dead is
-     * among them until it has closed the store.
+     * Returns the other processes that may send a request at any moment. With leases, a process is listed until it has
+     * closed the store, even if it was taken for dead.
      */
     private List<String> otherHolders(Session session) throws SQLException {
         List<String> others = new ArrayList<>();
@@ -442,55 +474,69 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Removes requests and responses that speak of a person or company, or contain a text, and what is left of them in the
-     * files; keeps the keyed hashes and the amounts.
+     * Erases requests and responses that are about a person or company, or that contain a text. Their remains in the
+     * files are overwritten, too. The keyed hashes and the amounts are kept.
+     *
+     * @return number of erased rows
      */
     public long eraseContaining(String text) {
         return eraser.eraseAbout(new ErasureTarget(text));
     }
 
-    /** Removes requests and responses that were stored, or sent in vain, before a time. */
+    /**
+     * Erases requests whose response was stored before a time, or whose latest attempt was made before it and brought
+     * no response. Earlier responses from before that time are erased, too.
+     *
+     * @return number of erased rows
+     */
     public long eraseBefore(Instant time) {
         return eraser.eraseBefore(time);
     }
 
     /**
-     * Counts distinct keys with a temporary table, so that the heap does not grow with their number.
+     * Returns a counter of distinct keys. It moves the keys to a temporary table once they would fill too much of the
+     * heap.
      *
-     * @param staleUntil responses that were stored until then are too old and bought again; null if none is
+     * @param staleUntil responses stored at or before this time are stale and bought again; null if none is stale
      */
     public KeyCounter keyCounter(@Nullable Instant staleUntil) {
         return new KeyCounter(committer, dialect, staleUntil);
     }
 
-    /** Does the same with a limit of its own, from which on the keys are in the database. */
+    /**
+     * Returns a counter with its own limit on the number of rows in the heap. Above it, the keys are kept in the
+     * database.
+     */
     KeyCounter keyCounter(@Nullable Instant staleUntil, long rowsInHeap) {
         return new KeyCounter(committer, dialect, staleUntil, rowsInHeap);
     }
 
-    /** Remembers keys while an output is written. */
+    /** Returns an empty set of keys, to detect repeated keys while an output is written. */
     public SeenKeys seenKeys() {
         return new SeenKeys(committer);
     }
 
-    /** Sets a quota, at which SQLite behaves as on a full disk. */
+    /** Limits the size of the database. At the limit, SQLite behaves as on a full disk. */
     void limitPages(int pages) {
         committer.write(session -> session.execute("PRAGMA max_page_count=" + pages));
     }
 
-    /** Returns what the store is called in messages. */
+    /** Returns the name of the store in messages. */
     @Override
     public String toString() {
         return dialect.name();
     }
 
-    /** Closes the store when its last user does: finishes what waits, and shows that this process is gone. */
+    /**
+     * Ends the use of the store by one user. When the last user leaves, the store finishes pending work and shows other
+     * processes that this process is gone.
+     */
     @Override
     public void close() {
         OpenStores.leave(this);
     }
 
-    /** Ends the store, when nobody uses it any more. */
+    /** Closes the store. Called when it has no users left. */
     void end() {
         heartbeat.close();
         try {
@@ -511,7 +557,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
                 });
             }
         } catch (StoreException e) {
-            // Closed already, or the database is away: then the others wait until the lease has ended.
+            // The store is already closed, or the database is unreachable. Then other processes wait until the lease
+            // has expired.
         }
     }
 }

@@ -5,17 +5,17 @@ import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import dev.enrichment.sdk.internal.values.SafeText;
 import java.sql.SQLException;
 
-/** Makes the exceptions for failures of the database, which say what to do about them. */
+/** Factory of exceptions for database failures. Their messages say what to do. */
 final class StoreFailures {
     private StoreFailures() {}
 
-    /** Returns the exception for what a driver threw. */
+    /** Creates the exception for a failure that a driver reported. */
     static StoreException of(Dialect dialect, SQLException failure) {
         Problem problem = dialect.problem(failure);
         return new StoreException(problem, message(problem, dialect.name(), failure), failure);
     }
 
-    /** Returns the exception for a note that should be a number. */
+    /** Creates the exception for a stored value that should be a number but is not. */
     static StoreException damaged(Dialect dialect, NumberFormatException cause) {
         return new StoreException(
                 Problem.CORRUPT,
@@ -38,7 +38,7 @@ final class StoreFailures {
                                 + " with sqlite3's .recover";
                     default -> "the database failed";
                 }
-                // What the driver says of another kind of file is of no use; it stays the cause.
+                // The message of the driver about a file that is not a database is not useful. It is kept in the cause.
                 + (problem == Problem.NOT_A_STORE ? "" : " (" + SafeText.reason(failure, null) + ")");
     }
 }

@@ -8,13 +8,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * A response to be stored.
  *
- * @param status the HTTP status
- * @param body the bytes as received
- * @param charged what the call was charged
- * @param open what the call can have been charged in addition
- * @param requestId the service's id of the request
- * @param message what went wrong, in words; null if nothing did
- * @param at when it arrived
+ * @param status HTTP status
+ * @param body bytes of the response, as received
+ * @param charged credits that the call was charged
+ * @param open credits that the call may have been charged in addition
+ * @param requestId ID that the service gave the request; null if unknown
+ * @param message description of what went wrong; null if nothing did
+ * @param at when the response arrived
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record StoredResponse(
@@ -25,7 +25,7 @@ public record StoredResponse(
         @Nullable String requestId,
         @Nullable String message,
         Instant at) {
-    /** Returns the response of a call with this receipt. */
+    /** Creates the stored form of a response from the receipt of its call. */
     public static StoredResponse of(
             int status, byte[] body, CreditReceipt receipt, @Nullable String message, Instant at) {
         return new StoredResponse(

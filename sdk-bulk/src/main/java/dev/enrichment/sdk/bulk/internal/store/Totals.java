@@ -3,12 +3,12 @@ package dev.enrichment.sdk.bulk.internal.store;
 import java.math.BigDecimal;
 
 /**
- * Sums over the whole life of a store, kept beside the rows so that opening needs no scan.
+ * Sums over the whole life of a store. They are stored beside the rows, so that opening the store does not scan it.
  *
- * @param paid what all calls were charged
- * @param open what calls of unknown outcome can have cost in addition
- * @param attempts how many attempts were about to be sent
- * @param charges how many calls were charged
+ * @param paid credits that all calls were charged
+ * @param open credits that calls in flight or of unknown outcome may have been charged in addition
+ * @param attempts number of attempts for which an intent was recorded
+ * @param charges number of times that a charge was recorded
  */
 public record Totals(BigDecimal paid, BigDecimal open, long attempts, long charges) {
     static final Totals NONE = new Totals(BigDecimal.ZERO, BigDecimal.ZERO, 0, 0);
@@ -17,7 +17,7 @@ public record Totals(BigDecimal paid, BigDecimal open, long attempts, long charg
         return new Totals(paid.add(morePaid), open.add(moreOpen), attempts, charges + (morePaid.signum() > 0 ? 1 : 0));
     }
 
-    /** Returns whether all sums are the same, however they are written. */
+    /** Returns whether all sums are equal. Trailing zeros of amounts are ignored. */
     boolean isEqual(Totals other) {
         return paid.compareTo(other.paid) == 0
                 && open.compareTo(other.open) == 0

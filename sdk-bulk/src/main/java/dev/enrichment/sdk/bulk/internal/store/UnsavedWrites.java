@@ -9,16 +9,16 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps what a store could not take when it came, because the disk was full for example: outcomes of calls, which may be paid
- * for. All runs and calls of the process that use the store share them, because one may wait for what another could not
- * write. Safe for use by several threads.
+ * Outcomes of calls that could not be written to the store when they arrived, for example because the disk was full.
+ * The calls may have been paid for. All runs and calls of this process that use the store share one instance, because
+ * one may wait for an outcome that another could not write. Thread-safe.
  */
 public final class UnsavedWrites {
     private final Queue<Unsaved> unsaved = new ConcurrentLinkedQueue<>();
 
     UnsavedWrites() {}
 
-    /** A write of the outcome of a request, and why it failed. */
+    /** Failed write of the outcome of a request. */
     private record Unsaved(String key, Runnable write, StoreException failure) {
         @Nullable
         Unsaved again() {
@@ -32,9 +32,9 @@ public final class UnsavedWrites {
     }
 
     /**
-     * Writes to the store, or keeps the write for later.
+     * Writes the outcome of a request to the store, or keeps the write for later if it fails.
      *
-     * @return why it could not be written; null if it was
+     * @return failure of the write; null if the outcome was written
      */
     public @Nullable StoreException write(byte[] key, Runnable write) {
         try {
@@ -47,9 +47,9 @@ public final class UnsavedWrites {
     }
 
     /**
-     * Writes what could not be written before, as far as that is possible now.
+     * Retries the failed writes. Reports whether the outcome of a request is still missing in the store.
      *
-     * @return why the outcome of a request still is not in the store; null if it is there, or nobody knows of one
+     * @return failure of the last write; null if no outcome of the request is missing
      */
     public @Nullable StoreException missing(byte[] key) {
         writeAgain();
@@ -62,10 +62,10 @@ public final class UnsavedWrites {
     }
 
     /**
-     * Writes what could not be written before, as far as that is possible now. Call it before waiting for something that unwritten
-     * outcomes hold: a part of a budget, or the end of all calls. What fails again, in whatever way, is kept.
+     * Retries the failed writes. Writes that fail again, for whatever reason, are kept. Call this method before you
+     * wait for something that unwritten outcomes block, such as a part of a budget or the end of all calls.
      *
-     * @return whether something was written
+     * @return whether at least one outcome was written
      */
     public boolean writeAgain() {
         boolean written = false;
@@ -89,9 +89,10 @@ public final class UnsavedWrites {
     }
 
     /**
-     * Writes what could not be written before. What fails again is kept.
+     * Retries the failed writes. Writes that fail again are kept.
      *
-     * @throws StoreException if something fails again; it names the requests, which the store has as intents
+     * @throws StoreException if a write fails again. The message names the requests, which the store still has as
+     *     intents
      */
     public void retry() {
         writeAgain();

@@ -9,7 +9,10 @@ import java.util.concurrent.CountDownLatch;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Holds work for the store and its result. The thread of the store writes it; the caller reads it once it is done. */
+/**
+ * Unit of work for the thread of the store, with its result. The thread of the store sets the result. The caller reads
+ * it once the work is done.
+ */
 final class WorkItem<V> {
     final Kind kind;
     private final CountDownLatch done = new CountDownLatch(1);
@@ -36,7 +39,7 @@ final class WorkItem<V> {
         done.countDown();
     }
 
-    /** Does nothing if the work is done already. */
+    /** Completes the work with a failure. Does nothing if the work is already done. */
     void fail(Throwable thrown) {
         if (done.getCount() > 0) {
             failure = thrown;
@@ -44,14 +47,21 @@ final class WorkItem<V> {
         }
     }
 
-    /** Waits until the work is done, whatever interrupts it, and returns how it failed; null if it did not. */
+    /**
+     * Waits until the work is done, even if the thread is interrupted. Returns the failure of the work, or null if it
+     * succeeded.
+     */
     @Nullable
     Throwable awaitEnd(RunTime time) {
         Signal.await(time, done);
         return failure;
     }
 
-    /** Waits for the result, whatever interrupts that. */
+    /**
+     * Waits for the result, even if the thread is interrupted, and returns it.
+     *
+     * @param rethrown converts the failure of the work into the exception to throw
+     */
     V await(RunTime time, Function<Throwable, RuntimeException> rethrown) {
         Throwable thrown = awaitEnd(time);
         if (thrown != null) {

@@ -1,4 +1,7 @@
-/** The store of a run: a table in SQLite or PostgreSQL, written by one thread with group commit. */
+/**
+ * The store that runs and caching clients share: tables in SQLite or PostgreSQL, written by one thread with group
+ * commit.
+ */
 @NullMarked
 package dev.enrichment.sdk.bulk.internal.store;
 

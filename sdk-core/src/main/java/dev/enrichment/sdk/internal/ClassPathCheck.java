@@ -17,17 +17,19 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Refuses a class path on which another library brought an OkHttp, Okio, Kotlin, Jackson or resilience4j that the client
- * cannot work with. Without it, such a class path shows as a {@code NoSuchMethodError} in the middle of a call, perhaps
- * after it was charged. Old and mixed jars are found by where their classes come from, everything else by linking them.
+ * Checks that the client works with the OkHttp, Okio, Kotlin, Jackson and resilience4j on the class path, which another
+ * library may have brought. Without this check, a wrong version causes a {@code NoSuchMethodError} in the middle of a
+ * call, perhaps after it was charged. Old and mixed jars are found by the location of their classes, and all other
+ * problems by linking the classes.
  */
 public final class ClassPathCheck {
     private static final String MIN_OKHTTP = "4.12.0";
     private static final Pattern JAR_NAME = Pattern.compile("([^/]+?)-(\\d[^/]*)\\.jar$");
 
     /**
-     * The marker is a class that only versions new enough have; the others have had the same names for ever. Okio has a
-     * second one, which newer versions of OkHttp need, and older ones do not.
+     * The libraries to check. The marker is a class that exists only in recent versions. The other classes exist in all
+     * versions and must come from the same jar as the marker. The second entry for Okio is optional: newer versions of
+     * OkHttp need it, and older ones do not.
      */
     private static final List<Library> LIBRARIES = List.of(
             new Library(
@@ -45,7 +47,7 @@ public final class ClassPathCheck {
                     "com.fasterxml.jackson.databind.cfg.EnumFeature",
                     List.of("com.fasterxml.jackson.databind.ObjectMapper")));
 
-    /** A class of each library, by the beginning of its class names. */
+    /** One class of each library, by the prefix of its class names. */
     private static final Map<String, String> PACKAGES = Map.of(
             "okhttp3.", "okhttp3.OkHttpClient",
             "okio.", "okio.Buffer",
@@ -55,7 +57,7 @@ public final class ClassPathCheck {
             "io.github.resilience4j.core.", "io.github.resilience4j.core.IntervalFunction",
             "io.github.resilience4j.retry.", "io.github.resilience4j.retry.Retry");
 
-    /** The classes of OkHttp that carry the bytes of a call, in the versions that have them. */
+    /** The OkHttp classes that transfer the bytes of a call. Not every version has all of them. */
     private static final List<String> USE_OKIO = List.of(
             "okhttp3.internal.http.ExchangeCodec",
             "okhttp3.internal.http1.Http1ExchangeCodec",
@@ -75,12 +77,12 @@ public final class ClassPathCheck {
     /**
      * Checks the class path that this class was loaded from.
      *
-     * @throws IllegalStateException if a library is too old or mixed with an older one; the message names jar and
-     *     version
+     * @throws IllegalStateException if a library is too old or mixed with an older version; the message contains jar
+     *     and version
      */
     public static void check() {
         if (fitsTogether || isNativeImage()) {
-            return; // the classes are loaded, so a client more does not change what they are
+            return; // the classes are loaded, so another client does not change which ones are used
         }
         String problem = problemOf(ClassPathCheck.class.getClassLoader());
         if (problem == null) {
@@ -94,8 +96,8 @@ public final class ClassPathCheck {
     }
 
     /**
-     * Links what a call uses of the libraries, and what they use of each other, before a call costs anything. Only what
-     * cannot be linked is a matter of the class path.
+     * Links the library classes that a call uses, and those that they use of each other, before a call can cost
+     * anything. Only linkage errors and class cast exceptions indicate a problem of the class path.
      */
     private static void link() {
         try {
@@ -110,17 +112,17 @@ public final class ClassPathCheck {
         }
     }
 
-    /** Loads all types that the signatures of a class name. Other versions of the library may not have the class. */
+    /** Loads all types in the signatures of a class. Other versions of the library may not have the class. */
     private static void linkSignatures(String type) {
         try {
             Class<?> loaded = Class.forName(type);
             int unused = loaded.getDeclaredMethods().length + loaded.getDeclaredFields().length;
         } catch (ClassNotFoundException otherVersion) {
-            // Its successors are linked with the classes that they are used by.
+            // In other versions, the replacements of this class are linked along with the classes that use them.
         }
     }
 
-    /** Names the jars of the libraries that the error names, and of the library that needed them. */
+    /** Returns a message with the jars of the libraries mentioned in the error, and of the library that needed them. */
     static String problemOf(Throwable error, ClassLoader loader) {
         Set<String> jars = new LinkedHashSet<>();
         CLASS_NAME
@@ -131,7 +133,7 @@ public final class ClassPathCheck {
             addJar(jars, error.getStackTrace()[i].getClassName(), loader);
         }
         if (jars.isEmpty()) {
-            // A class that none of them has: the library of a library.
+            // None of the libraries has the missing class, so it belongs to one of their dependencies.
             PACKAGES.values().forEach(type -> jars.add(jar(location(loader, type))));
         }
         return "the libraries on the class path do not fit together: %s, found in %s: "
@@ -148,7 +150,7 @@ public final class ClassPathCheck {
         });
     }
 
-    /** The class path of a native image is fixed, and its class files cannot be looked up. */
+    /** Returns whether this is a native image. Its class path is fixed, and its class files cannot be looked up. */
     static boolean isNativeImage() {
         return System.getProperty("org.graalvm.nativeimage.imagecode") != null;
     }
@@ -170,7 +172,7 @@ public final class ClassPathCheck {
         return null;
     }
 
-    /** The jar or folder of a class, without loading it; null if there is none. */
+    /** Returns the jar or folder of a class without loading the class. Returns null if there is no such class. */
     private static @Nullable String location(ClassLoader loader, String type) {
         String resource = type.replace('.', '/') + ".class";
         URL url = loader.getResource(resource);
@@ -196,7 +198,10 @@ public final class ClassPathCheck {
                         + " (mvn dependency:tree) and exclude it there, or import okhttp-bom of a newer version";
     }
 
-    /** By reflection, because the compiler would copy the constant of the OkHttp that this class is compiled with. */
+    /**
+     * Returns the version of OkHttp on the class path. It is read by reflection, because the compiler would copy the
+     * constant from the OkHttp that this class is compiled with.
+     */
     private static String okHttpVersion() {
         try {
             return String.valueOf(

@@ -35,7 +35,10 @@ import java.util.function.UnaryOperator;
 import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 
-/** Holds what a client and the clients derived from it share: connections, rate limiters, ledger and their end. */
+/**
+ * State shared by a client and the clients derived from it: connections, rate limiters, ledger, and whether the client
+ * is closed.
+ */
 public final class ClientRuntime implements AutoCloseable {
     private final ClientSettings settings;
     private final OkHttpClient http;
@@ -51,7 +54,10 @@ public final class ClientRuntime implements AutoCloseable {
     private final Step pipeline;
     private final AsyncCalls async;
 
-    /** With {@code ownsConnections}, closing also closes the connection pool. */
+    /**
+     * Creates the runtime of a client. If {@code ownsConnections} is true, closing the runtime also closes the idle
+     * connections of the pool.
+     */
     public ClientRuntime(
             ClientSettings settings,
             OkHttpClient http,
@@ -75,13 +81,16 @@ public final class ClientRuntime implements AutoCloseable {
         return settings;
     }
 
-    /** Returns the balance of the account that the operation is called for with these options, null before the first response. */
+    /**
+     * Returns the last known balance of the account that a call with these options would use. Returns null before the
+     * first response that states a balance.
+     */
     public <Q extends Record> @Nullable BigDecimal lastKnownBalance(
             Operation<Q, ?> operation, Q request, RequestOptions options) {
         return balances.lastKnown(keyOf(operation, request, options));
     }
 
-    /** Looks up the key of a call that is not made, within the total timeout. */
+    /** Looks up the API key for a method that makes no call. Waits at most for the total timeout of the options. */
     private ApiKey keyOf(Operation<?, ?> operation, Record request, RequestOptions options) {
         CallContext<?> call =
                 new CallContext<>(operation, request, options, cancellation(), new CallState(settings.time()), null);
@@ -97,23 +106,23 @@ public final class ClientRuntime implements AutoCloseable {
         }
     }
 
-    /** Returns the rate limits of the routes that were used last. */
+    /** Returns the rate limits of the most recently used routes. */
     public List<RouteLimit> limits() {
         return limiters.limits();
     }
 
-    /** Stops calls from outside. */
+    /** Returns a new cancellation, which can stop a call from another thread. */
     public Cancellation cancellation() {
         return new Cancellation(closed);
     }
 
-    /** Runs a call on this thread. */
+    /** Runs a call on the current thread. */
     public <Q extends Record, R extends Record> ApiResponse<R> call(
             Operation<Q, R> operation, Q request, RequestOptions options) {
         return call(operation, request, options, cancellation());
     }
 
-    /** Runs a call on this thread that can be cancelled from another one. */
+    /** Runs a call on the current thread. Another thread can stop the call through the cancellation. */
     public <Q extends Record, R extends Record> ApiResponse<R> call(
             Operation<Q, R> operation, Q request, RequestOptions options, Cancellation cancellation) {
         calls.start();
@@ -124,13 +133,13 @@ public final class ClientRuntime implements AutoCloseable {
         }
     }
 
-    /** Runs the same call on another thread. */
+    /** Runs a call on another thread. */
     public <Q extends Record, R extends Record> CompletableFuture<ApiResponse<R>> callAsync(
             Operation<Q, R> operation, Q request, RequestOptions options) {
         return async(cancellation -> run(operation, request, options, cancellation));
     }
 
-    /** Runs work on the executor. Cancelling the future interrupts it and cancels its call. */
+    /** Runs work on the executor. Cancelling the future interrupts the work and cancels its call. */
     public <T> CompletableFuture<T> async(Function<Cancellation, T> work) {
         calls.start();
         CompletableFuture<T> future = async.start(cancellation -> {
@@ -141,7 +150,8 @@ public final class ClientRuntime implements AutoCloseable {
                 calls.end();
             }
         });
-        // A future that is cancelled before its work begins never runs it.
+        // The submitted call counts until the future completes. The work of a future that is cancelled before it begins
+        // never runs.
         CompletableFuture<T> unused = future.whenComplete((outcome, failure) -> calls.end());
         return future;
     }
@@ -157,7 +167,10 @@ public final class ClientRuntime implements AutoCloseable {
                 new CallContext<>(operation, request, options, cancellation, new CallState(settings.time()), null));
     }
 
-    /** A call that was under way when the client was closed has left its connection in the pool. */
+    /**
+     * Closes idle connections if the client is closed. A call that was in progress at that time has since returned its
+     * connection to the pool.
+     */
     private void evictIfClosed() {
         if (closed.getCount() == 0) {
             evictConnections();
@@ -171,10 +184,11 @@ public final class ClientRuntime implements AutoCloseable {
     }
 
     /**
-     * Refuses new calls, waits for those under way, then closes.
+     * Refuses new calls, waits for the calls in progress, and closes the client.
      *
-     * @return whether all calls have ended by themselves
-     * @throws InterruptedException if the thread is interrupted meanwhile; the client is closed then, too
+     * @return true if all calls ended within the timeout
+     * @throws InterruptedException if the thread is interrupted while it waits; the client is closed in this case as
+     *     well
      */
     public boolean close(Duration timeout) throws InterruptedException {
         CountDownLatch drained = calls.refuseNew();
@@ -185,7 +199,10 @@ public final class ClientRuntime implements AutoCloseable {
         }
     }
 
-    /** Ends waits and requests in flight of all threads; later calls are refused. Safe to call more than once. */
+    /**
+     * Closes the client: ends the waits and the requests in flight of all threads, and refuses later calls. Safe to
+     * call more than once.
+     */
     @Override
     public void close() {
         CountDownLatch unused = calls.refuseNew();

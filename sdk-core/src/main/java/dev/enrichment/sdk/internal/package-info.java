@@ -1,4 +1,4 @@
-/** Not exported: what a client and the clients derived from it share. */
+/** State shared by a client and the clients derived from it. Not exported. */
 @NullMarked
 package dev.enrichment.sdk.internal;
 

@@ -6,10 +6,10 @@ import org.jspecify.annotations.Nullable;
 /** A response whose body can state what the call cost. */
 public interface ChargedResponse extends Extensible {
     /**
-     * Returns the charge stated by the body, in credits. Prefer the receipt of the call, which also evaluates the
-     * response header.
+     * Returns the charge stated by the body, in credits. Prefer the receipt of the call, which also takes the response
+     * header into account.
      *
-     * @return credits, possibly fractional; 0 for an empty result; null if the body does not state a charge
+     * @return credits, possibly fractional; 0 for an empty result; null if the body states no charge
      */
     @Nullable
     BigDecimal creditsConsumed();

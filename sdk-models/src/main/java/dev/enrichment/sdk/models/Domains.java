@@ -4,16 +4,17 @@ import dev.enrichment.sdk.models.internal.text.CellText;
 import dev.enrichment.sdk.models.internal.text.HostName;
 
 /**
- * Compares host names that people and systems write in different forms. Whose domain it is, so that {@code www} makes no
- * difference and a profile or a single word is none, is told by {@link dev.enrichment.sdk.models.identity.Domain}.
+ * Canonical form of host names, which people and systems write in different ways. To identify a company by its domain,
+ * use {@link dev.enrichment.sdk.models.identity.Domain} instead: it ignores {@code www}, and accepts neither profile
+ * URLs nor single words.
  */
 public final class Domains {
     private Domains() {}
 
     /**
-     * Returns the canonical form of a domain: lower case, international labels in their ASCII form ({@code xn--…}),
-     * without blanks around it and without a dot at the end. Of a URL only the host is used. Subdomains are different
-     * domains, and so is {@code www}: {@code www.example.com} stays as it is.
+     * Returns the canonical form of a domain: in lower case, with international labels in their ASCII form
+     * ({@code xn--…}), without surrounding blanks and without a trailing dot. If the text is a URL, only the host is
+     * used. Subdomains are different domains, and that includes {@code www}: {@code www.example.com} stays as it is.
      *
      * <pre>{@code
      * Domains.canonical(" Example.COM. ");                    // example.com
@@ -21,11 +22,11 @@ public final class Domains {
      * Domains.canonical("faß.example");                       // xn--fa-hia.example, not fass.example
      * }</pre>
      *
-     * <p>Does not depend on the default locale and makes no network access.
+     * <p>The result does not depend on the default locale. The method does not access the network.
      *
      * @param domain a domain or the URL of a website
      * @return the canonical form
-     * @throws IllegalArgumentException if it is not a domain; the message does not contain the value
+     * @throws IllegalArgumentException if the text is not a domain; the message does not contain the text
      */
     public static String canonical(String domain) {
         String host = HostName.ofUrl(CellText.clean(domain));

@@ -8,30 +8,32 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A record that can hold JSON fields for which it has no component.
+ * A record that can also hold JSON fields for which it has no component.
  *
- * <p>Records are immutable and serializable: what a request is built from is copied, with nested maps, lists and arrays.
+ * <p>Records are immutable and serializable. The values that a request is built from are copied, including nested maps,
+ * lists and arrays.
  */
 public interface Extensible extends Serializable {
     /**
-     * In a response: fields that this version of the library does not know, and values that did not have the documented
-     * type, under the name of their field (the typed accessor returns null or a collection without them). In a request:
+     * Returns the JSON fields that no other component holds. In a response, these are fields that this version of the
+     * library does not know, and values that did not have the documented type. Such a value is stored under the name of
+     * its field, and the typed accessor returns null or a collection without the value. In a request, these are
      * undocumented fields to send in addition to the typed ones.
      *
      * @return JSON names and values (maps, lists, strings, numbers, booleans, null) in the order of the document;
-     *     unmodifiable, empty if there are none. The string form of the map has the names only
+     *     unmodifiable, empty if there are none. The map's {@code toString} shows only the names
      */
     Map<String, @Nullable Object> additionalProperties();
 
     /**
-     * Copies a request of any type with more undocumented fields. If the type is known, {@code additionalProperty} of
-     * its builder does the same.
+     * Returns a copy of a request with more undocumented fields. It works for any type of request. If you know the
+     * type, you can use {@code additionalProperty} of its builder instead.
      *
      * @param <T> the type of the request
      * @param record the request
      * @param more JSON names and values; they replace additional properties of the same name
      * @return the copy
-     * @throws IllegalArgumentException if the record is not a record of this library with additional properties
+     * @throws IllegalArgumentException if the record is not one of this library, or has no additional properties
      * @throws InvalidRequestException if a name is that of a documented field
      */
     static <T extends Record> T extended(T record, Map<String, ? extends @Nullable Object> more) {

@@ -5,14 +5,14 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.io.Serializable;
 
 /**
- * A filter value that is either a numeric id or a name or code, such as the country {@code 231}, {@code "US"} or
- * {@code "United States"} in a job search.
+ * A filter value that is either a numeric ID or a name or code. For example, a job search accepts the countries
+ * {@code 231}, {@code "US"} and {@code "United States"}.
  *
- * @param value a {@link Long} for an id, a {@link String} for a name or code; never null
+ * @param value a {@link Long} for an ID, or a {@link String} for a name or code; never null
  */
 public record IdOrName(@JsonValue Object value) implements Serializable {
     /**
-     * Accepts a {@link Long}, an {@link Integer}, which is converted to Long, or a {@link String}.
+     * Accepts a {@link Long}, a {@link String}, or an {@link Integer}, which is converted to a {@link Long}.
      *
      * @throws IllegalArgumentException if the value has another type
      */
@@ -29,9 +29,9 @@ public record IdOrName(@JsonValue Object value) implements Serializable {
     }
 
     /**
-     * Creates a value from an id.
+     * Creates a filter value from an ID.
      *
-     * @param id the numeric id
+     * @param id the numeric ID
      * @return the filter value
      */
     public static IdOrName of(long id) {
@@ -39,7 +39,7 @@ public record IdOrName(@JsonValue Object value) implements Serializable {
     }
 
     /**
-     * Creates a value from a name or code.
+     * Creates a filter value from a name or code.
      *
      * @param name the name or code
      * @return the filter value
@@ -48,7 +48,7 @@ public record IdOrName(@JsonValue Object value) implements Serializable {
         return new IdOrName(name);
     }
 
-    /** Returns the id or name. */
+    /** Returns the ID, name or code as text. */
     @Override
     public String toString() {
         return value.toString();

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A request violates a documented rule. Thrown by the constructor of the request record, so nothing was sent and
- * nothing was charged. All violations are reported at once.
+ * Thrown when a request violates a documented rule. The constructor of the request record throws it, so nothing was
+ * sent and nothing was charged. All violations are reported at once.
  *
- * <p>Only documented rules are checked. Whether an address, a domain or a code exists is decided by the service.
+ * <p>Only documented rules are checked. Whether an address, domain or code exists is up to the service.
  */
 public final class InvalidRequestException extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
@@ -27,7 +27,7 @@ public final class InvalidRequestException extends IllegalArgumentException {
     }
 
     /**
-     * All violations, in the order in which the rules were checked.
+     * Returns all violations, in the order in which the rules were checked.
      *
      * @return the violations, at least one
      */
@@ -36,10 +36,10 @@ public final class InvalidRequestException extends IllegalArgumentException {
     }
 
     /**
-     * One violation.
+     * One violated rule.
      *
-     * @param field the JSON name of the field; if one of several fields is required, the first of them
-     * @param message what is wrong, including the name of the field
+     * @param field the JSON name of the field. If one of several fields is required, the first of them
+     * @param message the problem in words, including the name of the field
      */
     public record Violation(String field, String message) implements Serializable {
         /** Returns the message. */

@@ -4,12 +4,12 @@ import dev.enrichment.sdk.models.internal.binding.Bindings;
 import java.io.Serializable;
 
 /**
- * A string from a set that the service can extend, such as a status, a level or a range. The values known at release
- * time are constants of the implementing record; any other value is preserved as received, so a new value never fails a
- * response.
+ * A string from a set of values that the service may extend, such as a status, a level or a range. The values known
+ * when this version was released are constants of the implementing record. Any other value is kept as received, so a
+ * new value never makes a response fail.
  *
  * <p>Compare with {@code equals}: {@code EmailStatus.VALID.equals(response.status())}. For a {@code switch}, use
- * {@link #value()}. Values without a constant are created with the constructor: {@code new EmailStatus("…")}.
+ * {@link #value()}. To create a value that has no constant, use the constructor: {@code new EmailStatus("…")}.
  */
 public interface OpenEnum extends Serializable {
     /**
@@ -20,8 +20,8 @@ public interface OpenEnum extends Serializable {
     String value();
 
     /**
-     * Returns whether there is a constant for this value in this version of the library. An unknown value is not an
-     * error: the service has most likely been extended.
+     * Returns whether this version of the library has a constant for this value. An unknown value is not an error. Most
+     * likely, the service has been extended.
      *
      * @return true if the value equals one of the constants
      */

@@ -9,25 +9,25 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Describes how the service executed a search: field {@code metadata} of the v3 searches (API reference, section 3.3).
- * Useful for support, and to distinguish an empty result from a failed search; any field can be missing. Undocumented
- * fields, such as the normalized filters, are in {@link #additionalProperties()}.
+ * Information about how the service executed a search: field {@code metadata} of the v3 searches (API reference,
+ * section 3.3). Use it for support, and to distinguish an empty result from a failed search. Any field may be missing.
+ * Undocumented fields, such as the normalized filters, are in {@link #additionalProperties()}.
  *
  * @param queryName name of the query, such as {@code people_search_v3}
  * @param queryPath execution path, such as {@code full_search} or {@code lookalike}
  * @param pagination kind of pagination: {@code offset}, {@code cursor} or {@code snapshot}
- * @param degraded true if a backend was unavailable or the query too broad: the list is empty although there can be
- *     matches, and nothing was charged
- * @param searchError why a degraded search failed, such as {@code query_budget_exceeded}
+ * @param degraded true if a backend was unavailable or the query was too broad. The list is then empty although there
+ *     may be matches, and nothing was charged
+ * @param searchError reason why a degraded search failed, such as {@code query_budget_exceeded}
  * @param preview whether this was a preview
  * @param hasMore copy of {@code hasMore} of the response
- * @param snapshotId id of the snapshot that is paged through
+ * @param snapshotId ID of the snapshot whose pages are returned
  * @param snapshotPageStart index of the first row of this page in the snapshot
  * @param snapshotCacheStatus whether the snapshot was cached, such as {@code cold}
- * @param snapshotLimitReached whether the snapshot has fewer rows than there are matches
+ * @param snapshotLimitReached whether the snapshot contains fewer rows than there are matches
  * @param hasMoreBeyondSnapshot whether there are matches outside the snapshot
- * @param warnings fallbacks the service took, in words
- * @param interpretedSearch normalized request, as open JSON
+ * @param warnings fallbacks that the service used, in words
+ * @param interpretedSearch the request as the service normalized it, as open JSON
  * @param additionalProperties all other fields
  */
 @CodecJson

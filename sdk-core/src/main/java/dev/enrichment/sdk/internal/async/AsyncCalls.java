@@ -14,7 +14,10 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Runs blocking calls on other threads: on the user's executor, on virtual threads (JDK 21+), or on daemon threads. */
+/**
+ * Runs blocking calls on other threads: on the user's executor if there is one, otherwise on virtual threads (JDK 21 or
+ * later) or daemon threads.
+ */
 public final class AsyncCalls implements Executor, AutoCloseable {
     private final CountDownLatch clientClosed;
     private final @Nullable Executor given;
@@ -23,8 +26,8 @@ public final class AsyncCalls implements Executor, AutoCloseable {
     private boolean closed;
 
     /**
-     * With an executor of the user, or null for threads of our own. The latch opens when the client is closed. The
-     * decorator is called on the thread that starts a call.
+     * Creates an executor for the calls of one client. The latch opens when the client is closed. The decorator is
+     * called on the thread that starts a call. If {@code given} is null, calls run on the SDK's own threads.
      */
     public AsyncCalls(CountDownLatch clientClosed, @Nullable Executor given, UnaryOperator<Runnable> decorator) {
         this.clientClosed = clientClosed;
@@ -32,7 +35,7 @@ public final class AsyncCalls implements Executor, AutoCloseable {
         this.decorator = decorator;
     }
 
-    /** Starts a call. Whatever the executor throws, the future fails with it. */
+    /** Starts a call. If the executor or the decorator throws, the future fails with that exception. */
     public <T> CompletableFuture<T> start(Function<Cancellation, T> call) {
         CallFuture<T> future = new CallFuture<>(call, new Cancellation(clientClosed));
         try {
@@ -41,7 +44,8 @@ public final class AsyncCalls implements Executor, AutoCloseable {
                 try {
                     task.run();
                 } catch (Throwable e) {
-                    // Of the decorator, before or after the call; without an outcome the caller would wait for good.
+                    // The decorator's code failed, before or after the call. Without an outcome, the caller would wait
+                    // forever.
                     future.completeExceptionally(e);
                 }
             });
@@ -56,7 +60,7 @@ public final class AsyncCalls implements Executor, AutoCloseable {
         try {
             executor().execute(task);
         } catch (RejectedExecutionException e) {
-            // Closing shuts our executor down between the check and the use.
+            // The client may have been closed after the executor was checked and before it was used.
             throw clientClosed.getCount() == 0 ? closedException() : e;
         }
     }

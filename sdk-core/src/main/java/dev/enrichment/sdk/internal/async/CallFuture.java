@@ -6,8 +6,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Completes with the outcome of a call. If it is completed in another way first, by {@code cancel}, {@code orTimeout}
- * or {@code complete}, the call is stopped: its waits and its request in flight end.
+ * A future that completes with the outcome of a call. If it is completed before by {@code cancel}, {@code orTimeout} or
+ * {@code complete}, the call is stopped: its waits and its request in flight end.
  */
 final class CallFuture<T> extends CompletableFuture<T> {
     private final Function<Cancellation, T> call;
@@ -22,7 +22,7 @@ final class CallFuture<T> extends CompletableFuture<T> {
         CompletableFuture<T> unused = whenComplete((outcome, failure) -> stop());
     }
 
-    /** Makes the call, once: an executor that runs a task twice must not pay twice. */
+    /** Makes the call. A second run does nothing, so that an executor that runs a task twice does not pay twice. */
     void run() {
         if (!begin()) {
             return;
@@ -50,7 +50,7 @@ final class CallFuture<T> extends CompletableFuture<T> {
         worker = null;
         ended = true;
         if (cancellation.cancelled()) {
-            // The interrupt was meant for the call, not for the next task of a pooled thread.
+            // The interrupt was meant for the call. It must not reach the next task of a pooled thread.
             Thread.interrupted();
         }
     }

@@ -1,4 +1,4 @@
-/** Blocking calls on other threads. */
+/** Execution of blocking calls on other threads. */
 @NullMarked
 package dev.enrichment.sdk.internal.async;
 

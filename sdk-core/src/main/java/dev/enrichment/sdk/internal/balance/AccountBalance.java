@@ -12,40 +12,45 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A lower bound on the balance of one account, from what responses state and what calls can still cost.
+ * A lower bound for the balance of one account. It is computed from the balances that responses state and from the
+ * possible cost of calls.
  *
- * <p>Responses of concurrent calls arrive in any order, so the latest is not the newest. A stated balance contains all
- * charges of calls that ended before its own call started. It therefore replaces the balances of those calls; among the
- * balances of calls that overlap, the lowest contains the most charges and counts.
+ * <p>The responses of concurrent calls arrive in any order, so the latest one does not necessarily state the newest
+ * balance. A stated balance includes the charges of all calls that ended before its own call started. It therefore
+ * replaces the balances of those calls. Among calls that overlap, the lowest balance includes the most charges, so it
+ * is the one that counts.
  *
- * <p>Not thread-safe; {@link Balances} guards it.
+ * <p>Not thread-safe; guarded by {@link Balances}.
  */
 final class AccountBalance {
     private record Stated(BigDecimal balance, long endedAt) {}
 
-    /** By time and, because a later and lower balance always wins, also by amount: the first is the lowest. */
+    /**
+     * The stated balances that still count, in order of time. A balance replaces earlier ones that are not lower, so
+     * they are in ascending order as well, and the first one is the lowest.
+     */
     private final Deque<Stated> stated = new ArrayDeque<>();
 
     private final Claims inFlight = new Claims();
     private final Claims unconfirmed = new Claims();
-    /** Charges on receipts without a balance. */
+    /** Sum of the charges on receipts that state no balance. */
     private BigDecimal unseen = BigDecimal.ZERO;
 
-    /** Counts starts and ends, so that their order is exact. */
+    /** Logical clock. It counts starts and ends of calls, so their order is exact. */
     private long clock;
 
     private long latestStart;
     private long unseenUntil;
     private int calls;
 
-    /** Records that a call starts. Returns the time to pass to {@link #end}. */
+    /** Records that a call starts. Returns the logical time to pass to {@link #end}. */
     long start(BigDecimal max, List<CreditBudget> budgets) {
         calls++;
         inFlight.add(budgets, max);
         return ++clock;
     }
 
-    /** A call has ended: in one step, what it could cost is replaced by what its receipt states. */
+    /** Records that a call has ended. In one step, its maximum cost is replaced by the cost on its receipt. */
     void end(long startedAt, BigDecimal max, List<CreditBudget> budgets, CreditReceipt receipt) {
         calls--;
         inFlight.remove(budgets, max);
@@ -64,7 +69,7 @@ final class AccountBalance {
         }
     }
 
-    /** A start has no outcome of its own. */
+    /** Reverts the start of a reservation that has no receipt of its own. */
     void cancel(BigDecimal max, List<CreditBudget> budgets) {
         calls--;
         inFlight.remove(budgets, max);
@@ -85,32 +90,35 @@ final class AccountBalance {
         }
     }
 
-    /** Returns whether calls are in flight or the cost of earlier ones is not certain yet. */
+    /** Returns whether calls are in flight, or the cost of earlier calls is still uncertain. */
     boolean isInUse() {
         return calls > 0 || !unconfirmed.isEmpty();
     }
 
-    /** The lowest stated balance that no later response has replaced; null before the first. */
+    /** Returns the lowest stated balance that no later response has replaced. Returns null before the first one. */
     @Nullable
     BigDecimal lowest() {
         return stated.isEmpty() ? null : stated.getFirst().balance();
     }
 
-    /** The lowest balance, less what calls outside of a budget can still cost; the budget deducts its own itself. */
+    /**
+     * Returns the lowest balance minus the possible cost of calls outside of a budget. The budget deducts the cost of
+     * its own calls itself. Returns null if no balance was stated yet.
+     */
     @Nullable
     BigDecimal outside(CreditBudget budget) {
         BigDecimal settled = outsideAfterRelease(budget);
         return settled == null ? null : settled.subtract(inFlight.outside(budget));
     }
 
-    /** The same, if calls in flight were charged nothing. */
+    /** Returns the same as {@link #outside}, on the assumption that calls in flight are not charged. */
     @Nullable
     BigDecimal outsideAfterRelease(CreditBudget budget) {
         BigDecimal lowest = lowest();
         return lowest == null ? null : lowest.subtract(unseen).subtract(unconfirmed.outside(budget));
     }
 
-    /** Amounts that may be debited, by the budgets that deduct them too. */
+    /** Amounts that may be charged, by the list of budgets that also deduct them. */
     private static final class Claims {
         private final Map<List<CreditBudget>, BigDecimal> byBudgets = new HashMap<>();
 

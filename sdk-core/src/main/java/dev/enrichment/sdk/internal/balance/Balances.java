@@ -15,25 +15,25 @@ import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The balances of the accounts that a client calls the service for, and the reservations of its calls. All reservations
- * are made under one lock, so that calls of different budgets cannot together take an account below a minimum balance.
- * At the end of a call its balance is learned before its reservations are released.
+ * The balances of the accounts that a client uses, and the reservations of its calls. All reservations are made under
+ * one lock, so that calls with different budgets cannot together take an account below a minimum balance. At the end of
+ * a call, its balance is recorded before its reservations are released.
  *
- * <p>Keeps the balances of up to 1,000 accounts, the most recently used ones, and those with calls in flight or of unknown
- * outcome. Of API keys only the fingerprints are kept.
+ * <p>The balances of the 1,000 most recently used accounts are kept. Accounts that have calls in flight, or calls whose
+ * outcome is unknown, are kept in addition. API keys are stored only as fingerprints.
  */
 public final class Balances {
     static final int MAX_ACCOUNTS = 1_000;
 
-    /** The balances by the fingerprint of the API key. */
+    /** Balances by the fingerprint of the API key, in the order of their last use. */
     private final Map<String, AccountBalance> accounts = new LinkedHashMap<>(16, 0.75f, true);
 
     private final Set<CountDownLatch> waiting = ConcurrentHashMap.newKeySet();
 
-    /** A call that fits or does not fit into its budgets. */
+    /** Result of a reservation: the call fits into its budgets or not. */
     public sealed interface Decision {}
 
-    /** Reservations of a call in all of its budgets; to be settled exactly once. */
+    /** Reservations of a call in all of its budgets. They must be settled or released exactly once. */
     public record Reserved(
             AccountBalance account,
             long startedAt,
@@ -43,20 +43,20 @@ public final class Balances {
             implements Decision {}
 
     /**
-     * The call does not fit.
+     * The call does not fit into one of its budgets.
      *
-     * @param budget the state of the budget that it does not fit into
-     * @param temporary whether it fits if calls in flight are charged nothing
-     * @param granted reservations in other budgets, to be released
+     * @param budget state of the budget that the call does not fit into
+     * @param temporary whether the call would fit if calls in flight were not charged
+     * @param granted reservations in other budgets, which {@code reserve} releases
      */
     public record Refused(CreditBudget.Snapshot budget, boolean temporary, List<CreditBudget.Reservation> granted)
             implements Decision {}
 
-    /** Reserves the maximum cost of a call in all budgets, or in none. */
+    /** Reserves the maximum cost of a call in all of its budgets, or in none of them. */
     public Decision reserve(ApiKey key, BigDecimal max, List<CreditBudget> budgets) {
         Decision decision = decide(key, max, budgets);
         if (decision instanceof Refused refused) {
-            // Outside of the lock, because it completes futures that a program may have dependents on.
+            // Outside of the lock, because a release completes futures that may run the program's code.
             refused.granted().forEach(CreditBudget.Reservation::release);
         }
         return decision;
@@ -77,7 +77,7 @@ public final class Balances {
         for (CreditBudget budget : budgets) {
             CreditBudget.Reservation reservation = budget.reserve(max, account.outside(budget));
             if (reservation == null) {
-                // Another client has used a shared budget in between.
+                // Another client has used a shared budget in the meantime.
                 return refused(budget, budget.snapshot(), max, account, granted);
             }
             granted.add(reservation);
@@ -94,7 +94,7 @@ public final class Balances {
         return new Refused(state, state.allowsAfterRelease(max, account.outsideAfterRelease(budget)), granted);
     }
 
-    /** Learns the balance on a receipt, then replaces the reservations by the charge. Never throws. */
+    /** Records the balance on a receipt, then replaces the reservations with the charge. Never throws. */
     public void settle(Reserved call, CreditReceipt receipt) {
         synchronized (this) {
             call.account().end(call.startedAt(), call.max(), call.budgets(), receipt);
@@ -107,7 +107,7 @@ public final class Balances {
         }
     }
 
-    /** Gives back reservations of which no receipt tells, after the call was settled. */
+    /** Releases reservations that have no receipt of their own. Called after the call was settled. */
     public void release(Reserved reserved) {
         synchronized (this) {
             reserved.account().cancel(reserved.max(), reserved.budgets());
@@ -116,13 +116,13 @@ public final class Balances {
         waiting.forEach(CountDownLatch::countDown);
     }
 
-    /** Returns the lowest balance that the latest responses for a key state; null before the first. */
+    /** Returns the lowest balance stated by the latest responses for an API key. Returns null before the first one. */
     public synchronized @Nullable BigDecimal lastKnown(ApiKey key) {
         AccountBalance account = accounts.get(key.fingerprint());
         return account == null ? null : account.lowest();
     }
 
-    /** Opens the latch when any call ends. */
+    /** Registers a latch that opens whenever a call ends. */
     public void addWaiter(CountDownLatch latch) {
         waiting.add(latch);
     }

@@ -1,4 +1,4 @@
-/** The balances of accounts, and the reservations of calls against them. */
+/** Balances of accounts, and reservations of calls against them. */
 @NullMarked
 package dev.enrichment.sdk.internal.balance;
 

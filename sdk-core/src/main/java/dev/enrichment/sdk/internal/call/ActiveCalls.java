@@ -4,16 +4,21 @@ import dev.enrichment.sdk.call.ClientClosedException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Counts the calls of a client, from their start or their submission to an executor on, so that it can be drained. */
+/**
+ * Counts the calls in progress, so that closing a client can wait for them. A call counts from its start, and an async
+ * call from its submission to the executor.
+ */
 public final class ActiveCalls {
     private static final int REFUSING = Integer.MIN_VALUE;
 
     private final CountDownLatch drained = new CountDownLatch(1);
     private final Runnable afterEach;
-    /** Counts the calls under way; {@link #REFUSING} is added once new ones are refused. */
+    /** Number of calls in progress. {@link #REFUSING} is added once new calls are refused. */
     private final AtomicInteger active = new AtomicInteger();
 
-    /** Runs code after each call, or part of a call on another thread. */
+    /**
+     * Creates a counter. It runs {@code afterEach} whenever a call, or a part of a call on another thread, has ended.
+     */
     public ActiveCalls(Runnable afterEach) {
         this.afterEach = afterEach;
     }
@@ -21,7 +26,7 @@ public final class ActiveCalls {
     /**
      * Counts a new call.
      *
-     * @throws ClientClosedException if the client is closed or being closed
+     * @throws ClientClosedException if the client is closed or is being closed
      */
     public void start() {
         active.updateAndGet(calls -> {
@@ -32,7 +37,7 @@ public final class ActiveCalls {
         });
     }
 
-    /** A part of a call that was started before. */
+    /** Counts a part of a call that has already started. It is not refused while the client is being closed. */
     public void continued() {
         active.incrementAndGet();
     }
@@ -42,7 +47,7 @@ public final class ActiveCalls {
         openIfDrained(active.decrementAndGet());
     }
 
-    /** Refuses new calls. The latch opens when those under way have ended. */
+    /** Refuses new calls. Returns a latch that opens when the calls in progress have ended. */
     public CountDownLatch refuseNew() {
         openIfDrained(active.updateAndGet(calls -> calls < 0 ? calls : calls + REFUSING));
         return drained;

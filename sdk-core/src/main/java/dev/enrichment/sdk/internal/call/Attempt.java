@@ -6,8 +6,9 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One attempt of a call: whether its request may have been sent, and what arrived. It is sent at most once, whatever
- * interceptors do. Used by the thread of the call; another thread may ask whether the request was sent.
+ * State of one attempt: whether its request may have been sent, and which parts of the response have arrived. The
+ * request is written at most once, even if the user's OkHttp interceptors try to send it again. Used by the thread of
+ * the call. Another thread may ask whether the request was sent.
  */
 public final class Attempt {
     private final CallContext<?> call;
@@ -25,7 +26,7 @@ public final class Attempt {
         this.call = call;
     }
 
-    /** Returns the account that the request is made for. */
+    /** Returns the API key of the account that the request is made for. */
     public ApiKey apiKey() {
         return call.apiKey();
     }
@@ -33,7 +34,7 @@ public final class Attempt {
     /**
      * Records that the request is about to be written. From now on, its outcome is unknown.
      *
-     * @throws IOException if the request must not be written, because it was before, or because the call has ended
+     * @throws IOException if the request must not be written, because it was written before or the call has ended
      */
     public void sending() throws IOException {
         if (sent) {
@@ -43,7 +44,7 @@ public final class Attempt {
             late = true;
             throw new IOException("the total timeout ended before the request was sent");
         }
-        // Whoever gives up the call learns whether it was sent.
+        // Under this lock, a thread that gives up the call learns for certain whether the request was sent.
         synchronized (call.cancellation()) {
             if (call.cancellation().isStopped()) {
                 throw new IOException("the call was stopped before the request was sent");
@@ -53,7 +54,7 @@ public final class Attempt {
         call.state().onSending().run();
     }
 
-    /** Records that the peer guarantees not to have processed the request. */
+    /** Records that the server guarantees not to have processed the request. */
     public void notProcessed() {
         sent = false;
     }
@@ -63,12 +64,15 @@ public final class Attempt {
         return sent;
     }
 
-    /** Records that the request was not written because the pooled connection was not to be trusted. */
+    /** Records that the request was not written, because the pooled connection was not reliable. */
     public void stale() {
         stale = true;
     }
 
-    /** Returns whether the attempt ended because of a pooled connection, before the request was written. */
+    /**
+     * Returns whether the attempt ended because the pooled connection was not reliable. The request was not written in
+     * this case.
+     */
     public boolean isStale() {
         return stale;
     }
@@ -78,36 +82,42 @@ public final class Attempt {
         return late;
     }
 
-    /** Records status and headers, and the body as far as it has been read. The body is filled afterwards. */
+    /** Records the status and the headers. The body is filled while it is being read. */
     public void arrived(int receivedStatus, ResponseHeaders receivedHeaders, ReceivedBody receivedBody) {
         status = receivedStatus;
         headers = receivedHeaders;
         body = receivedBody;
     }
 
-    /** Records that the body was read to its end, or to the maximum size if it is larger. */
+    /**
+     * Records that the body was read to its end or up to the maximum size. {@code larger} is true if the body exceeds
+     * the maximum size.
+     */
     public void completed(boolean larger) {
         complete = true;
         tooLarge = larger;
     }
 
-    /** Replaces the body by a decompressed one. */
+    /**
+     * Replaces the body with its decompressed form. {@code larger} is true if the decompressed body exceeds the maximum
+     * size.
+     */
     public void decompressed(ReceivedBody plain, boolean larger) {
         body = plain;
         tooLarge |= larger;
     }
 
-    /** Returns the status of the response. Returns 0 if no head has arrived. */
+    /** Returns the status of the response. Returns 0 if no response headers have arrived. */
     public int status() {
         return status;
     }
 
-    /** Returns whether a 2xx has arrived. */
+    /** Returns whether a response with status 2xx has arrived, complete or not. */
     public boolean isSuccessful() {
         return status >= 200 && status < 300;
     }
 
-    /** Returns the headers of the response. Returns null if no head has arrived. */
+    /** Returns the headers of the response. Returns null if they have not arrived. */
     public @Nullable ResponseHeaders headers() {
         return headers;
     }
@@ -117,17 +127,20 @@ public final class Attempt {
         return body;
     }
 
-    /** Returns whether the response has arrived completely, at most up to the maximum size. */
+    /** Returns whether the body was read to its end or up to the maximum size. */
     public boolean isComplete() {
         return complete;
     }
 
-    /** Returns whether the body is larger than the maximum size, so that only its beginning was kept. */
+    /** Returns whether the body exceeds the maximum size. Only its beginning was kept in this case. */
     public boolean isTooLarge() {
         return tooLarge;
     }
 
-    /** Returns what the attempt costs as long as nothing is known: nothing before it was sent. */
+    /**
+     * Returns the cost of the attempt while its charge has not been settled. It is unknown for a paid call that was
+     * sent, and nothing otherwise.
+     */
     Charge open() {
         return sent && !settled ? call.ifLost() : Charge.NONE;
     }

@@ -19,15 +19,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A call on its way through the pipeline. Immutable: a step that changes something hands a new context to the next one.
- * What happens to the call is in its {@link CallState}, which all contexts of the call share.
+ * A call on its way through the pipeline. Immutable: a step that changes a call passes a new context to the next step.
+ * Everything that happens to the call is recorded in its {@link CallState}, which all contexts of the call share.
  *
  * @param operation the operation
  * @param request the request record, of the operation's request type
  * @param options the options
- * @param cancellation stops the call from outside
- * @param state what has happened to the call
- * @param preparation the prepared request; null in the steps before it is prepared
+ * @param cancellation a way to stop the call from another thread
+ * @param state record of what has happened to the call
+ * @param preparation the prepared request; null in the steps before {@code PrepareStep}
  */
 public record CallContext<R extends Record>(
         Operation<?, R> operation,
@@ -38,16 +38,16 @@ public record CallContext<R extends Record>(
         @Nullable PreparedCall preparation) {
     private static final Logger LOG = LoggerFactory.getLogger("dev.enrichment.sdk.listener");
 
-    /** Returns the context with its prepared request. */
+    /** Returns a context with the prepared request. */
     public CallContext<R> prepared(PreparedCall call) {
         state.apiKey(call.apiKey());
         return new CallContext<>(operation, request, options, cancellation, state, call);
     }
 
     /**
-     * Returns the call with another request and other options. Its clock starts anew.
+     * Returns a context with another request and other options. The total timeout starts again.
      *
-     * @param detached whether the call goes on if this one is cancelled
+     * @param detached whether the returned call continues when this call is cancelled
      */
     public CallContext<R> with(Record changedRequest, RequestOptions changedOptions, boolean detached) {
         state.restart();
@@ -79,44 +79,47 @@ public record CallContext<R extends Record>(
         return prepared().request();
     }
 
-    /** Returns what an attempt costs whose outcome is unknown. */
+    /**
+     * Returns the cost of an attempt whose outcome is unknown: nothing for a free operation, otherwise up to the upper
+     * estimate.
+     */
     public Charge ifLost() {
         return operation.free() ? Charge.NONE : Charge.unknown(estimate().max());
     }
 
-    /** Returns the name of the account in the ledger. Null is the account of the client. */
+    /** Returns the name of the account in the ledger. Returns null for the account of the client. */
     public @Nullable String accountName() {
         ApiKey key = options.account() != null || options.apiKey() == null ? null : state.apiKey();
         return key == null ? options.account() : key.fingerprint();
     }
 
-    /** Returns the rest of the total timeout, never negative. */
+    /** Returns the rest of the total timeout. Never negative. */
     public Duration remaining() {
         return Duration.ofNanos(remainingNanos());
     }
 
-    /** Returns the rest of the total timeout in nanoseconds, never negative. */
+    /** Returns the rest of the total timeout in nanoseconds. Never negative. */
     public long remainingNanos() {
         return Math.max(0, options.totalTimeout().toNanos() - state.elapsedNanos());
     }
 
-    /** Returns the API key, to be masked in text from outside. Returns null before it was looked up. */
+    /** Returns the API key, which must be masked in text from outside. Returns null before the key was looked up. */
     public @Nullable String secret() {
         return state.secret();
     }
 
-    /** Returns what all attempts have cost so far. */
+    /** Returns a receipt for all attempts so far. */
     public CreditReceipt receipt() {
         return state.receipt(operation.id());
     }
 
-    /** Returns the exception of a call that was stopped from outside. Returns null if the call may go on. */
+    /** Returns the exception for a call that was stopped. Returns null if the call may continue. */
     public @Nullable CallInterruptedException stopped(@Nullable Throwable cause) {
         String reason = cancellation.reason();
         return reason == null ? null : new CallInterruptedException(reason, receipt(), cause);
     }
 
-    /** Describes an attempt to callbacks of the user. */
+    /** Returns the description of an attempt for the user's callbacks. */
     public AttemptStart attempt(int number) {
         return new AttemptStart(
                 operation.id(),
@@ -128,7 +131,7 @@ public record CallContext<R extends Record>(
                 httpRequest().url().newBuilder().query(null).build().uri());
     }
 
-    /** Calls every listener. What a listener throws is logged and does not affect the call. */
+    /** Notifies every listener. An exception thrown by a listener is logged and does not affect the call. */
     public void notify(Consumer<CallListener> event) {
         if (options.listeners().isEmpty()) {
             return;
@@ -139,7 +142,7 @@ public record CallContext<R extends Record>(
         }
     }
 
-    /** Calls a callback of the user. What it throws is logged and does not affect the call. */
+    /** Runs a callback of the user. An exception thrown by the callback is logged and does not affect the call. */
     public <L> void notifyQuietly(L callback, Consumer<? super L> event) {
         try {
             event.accept(callback);

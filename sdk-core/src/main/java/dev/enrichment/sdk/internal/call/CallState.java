@@ -14,9 +14,9 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What has happened to a call so far: its attempts and their cost. An attempt that was sent counts with the upper estimate
- * until its charge is known, so that the receipt is true whatever ends the call. The thread that makes the call changes
- * the state; any thread may ask for the receipt.
+ * Record of what has happened to a call: its attempts and their cost. A paid attempt that was sent counts with its
+ * upper estimate until its charge is known. The receipt is therefore correct no matter how the call ends. Only the
+ * thread that makes the call changes the state. Any thread may ask for the receipt.
  */
 public final class CallState {
     private static final int MAX_WARNINGS = 10;
@@ -34,34 +34,34 @@ public final class CallState {
     private @Nullable BigDecimal remaining;
     private @Nullable String requestId;
 
-    /** Starts the clock of a call. */
+    /** Creates the state of a new call, and starts its clock. */
     public CallState(TimeSource time) {
         this.time = time;
         this.startedAt = time.nanos();
     }
 
-    /** Starts the clock anew, because an interceptor has taken its time before it proceeded. */
+    /** Restarts the clock, because the time that an interceptor took before it proceeded does not count. */
     synchronized void restart() {
         startedAt = time.nanos();
     }
 
-    /** Returns the nanoseconds since the start of the call. */
+    /** Returns the nanoseconds since the clock was started. */
     synchronized long elapsedNanos() {
         return time.nanos() - startedAt;
     }
 
-    /** Sets the key, which is masked in text from outside from now on. */
+    /** Sets the API key. From now on, it is masked in text from outside. */
     synchronized void apiKey(ApiKey key) {
         apiKey = key;
     }
 
-    /** Returns the API key. Returns null before it was looked up. */
+    /** Returns the API key. Returns null before the key was looked up. */
     @Nullable
     synchronized ApiKey apiKey() {
         return apiKey;
     }
 
-    /** Sets what to run when the request of an attempt is about to be written. */
+    /** Sets the action to run when the request of an attempt is about to be written. */
     public void onSending(Runnable action) {
         onSending = action;
     }
@@ -70,7 +70,10 @@ public final class CallState {
         return onSending;
     }
 
-    /** Sets how credits are reserved for an attempt that follows one that may have been charged. */
+    /**
+     * Sets the action that reserves credits for a retry of an attempt that may have been charged. The action returns
+     * false if a budget does not allow the retry.
+     */
     public void onReserveAgain(BooleanSupplier reserve) {
         reservation = reserve;
     }
@@ -80,17 +83,20 @@ public final class CallState {
         return reservation.getAsBoolean();
     }
 
-    /** Counts an attempt and returns its number, from 1. */
+    /** Counts an attempt and returns its number, starting at 1. */
     public synchronized int countAttempt() {
         return ++attempts;
     }
 
-    /** Returns how many attempts have started. */
+    /** Returns the number of attempts that have started. */
     public synchronized int attempts() {
         return attempts;
     }
 
-    /** Starts to send, and returns the attempt. An earlier one whose charge was not settled keeps its unknown outcome. */
+    /**
+     * Creates the attempt that is sent next. If the charge of the previous one was not settled, its outcome stays
+     * unknown.
+     */
     public synchronized Attempt attempt(CallContext<?> call) {
         charged = charged.plus(open());
         Attempt next = new Attempt(call);
@@ -98,7 +104,7 @@ public final class CallState {
         return next;
     }
 
-    /** Returns the present attempt. Returns null before the first one. */
+    /** Returns the current attempt. Returns null before the first one. */
     public synchronized @Nullable Attempt attempt() {
         return attempt;
     }
@@ -107,7 +113,7 @@ public final class CallState {
         return attempt == null ? Charge.NONE : attempt.open();
     }
 
-    /** Adds what the present attempt cost. Called at most once for each attempt. */
+    /** Adds the cost of the current attempt. Called at most once per attempt. */
     public synchronized void settle(Charge charge) {
         if (attempt != null) {
             attempt.settled();
@@ -115,7 +121,7 @@ public final class CallState {
         charged = charged.plus(charge);
     }
 
-    /** Records the balance and the request ID that the present response states. */
+    /** Records the balance and the request ID stated by the headers of the current response. */
     public synchronized void responded(ResponseHeaders headers) {
         BigDecimal balance = headers.creditsRemaining();
         remaining = balance == null ? remaining : balance;
@@ -123,17 +129,17 @@ public final class CallState {
         requestId = id == null ? null : SafeText.of(SafeText.masked(id, secret()), MAX_REQUEST_ID);
     }
 
-    /** Records a balance that a response body states. That of the headers is preferred. */
+    /** Records the balance stated by a response body. A balance stated by headers takes precedence. */
     public synchronized void balance(BigDecimal stated) {
         remaining = remaining == null && Amounts.isPlausible(stated) ? stated : remaining;
     }
 
-    /** Returns whether a response stated a charge, believable or not. */
+    /** Returns whether a response stated a charge, plausible or not. */
     public synchronized boolean hasEvidenceOfCharge() {
         return charged.evident();
     }
 
-    /** Adds time that was spent waiting. */
+    /** Adds time that the call spent waiting, in nanoseconds. */
     synchronized void waited(long nanos) {
         waitedNanos += nanos;
     }

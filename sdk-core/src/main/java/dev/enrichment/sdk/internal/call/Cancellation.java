@@ -5,8 +5,8 @@ import okhttp3.Call;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stops one call from outside, and is the one place that decides whether a call was stopped and why. Any thread may stop a
- * call; only the thread that makes it registers what is to be ended by that.
+ * A way to stop one call from another thread. This class alone decides whether a call was stopped, and why. Any thread
+ * may stop the call. Only the thread that makes the call registers the request or wait to be ended.
  */
 public final class Cancellation {
     private final CountDownLatch clientClosed;
@@ -15,17 +15,20 @@ public final class Cancellation {
     private volatile @Nullable Call running;
     private volatile @Nullable CountDownLatch waiting;
 
-    /** The latch opens when the client is closed. */
+    /** Creates a cancellation. The latch opens when the client is closed. */
     public Cancellation(CountDownLatch clientClosed) {
         this.clientClosed = clientClosed;
     }
 
-    /** Returns the cancellation of a call that goes on if this one is cancelled. It ends with the client. */
+    /**
+     * Creates a cancellation for a call that continues if this one is cancelled. Closing the client still stops that
+     * call.
+     */
     Cancellation detached() {
         return new Cancellation(clientClosed);
     }
 
-    /** Registers the request in flight; it is cancelled at once if the call was cancelled before. */
+    /** Registers the request in flight. If the call was cancelled before, the request is cancelled at once. */
     public void running(Call call) {
         running = call;
         if (cancelled) {
@@ -33,7 +36,10 @@ public final class Cancellation {
         }
     }
 
-    /** Registers a wait between attempts, which opens at once if the call was stopped before; null when it is over. */
+    /**
+     * Registers the latch of a wait. If the call was stopped before, the latch opens at once. Null means that the wait
+     * is over.
+     */
     void waiting(@Nullable CountDownLatch wakeUp) {
         waiting = wakeUp;
         if (wakeUp != null && (cancelled || givenUp)) {
@@ -51,7 +57,10 @@ public final class Cancellation {
         wakeUp();
     }
 
-    /** Ends the call before its next attempt. A request in flight goes on, because its response may be paid for. */
+    /**
+     * Stops the call before its next request is written. A request in flight continues, because it may already have
+     * been charged.
+     */
     public void giveUp() {
         synchronized (this) {
             givenUp = true;
@@ -66,7 +75,7 @@ public final class Cancellation {
         }
     }
 
-    /** Returns whether the call must not go on. */
+    /** Returns whether the call must stop. */
     public boolean isStopped() {
         return reason() != null;
     }
@@ -76,7 +85,10 @@ public final class Cancellation {
         return cancelled;
     }
 
-    /** Returns why the call must not go on, in words; null if it may. */
+    /**
+     * Returns the reason why the call must stop, in words. Returns null if the call may continue. Called by the thread
+     * that makes the call, whose interrupt is one of the reasons.
+     */
     @Nullable
     String reason() {
         if (givenUp) {

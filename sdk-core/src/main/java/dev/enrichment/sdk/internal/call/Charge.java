@@ -6,17 +6,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Cost of one attempt, or the sum of several.
+ * Cost of one attempt, or the sum of several attempts.
  *
- * @param confirmed credits that responses state; 0 if they state none
+ * @param confirmed credits stated by responses; 0 if they state none
  * @param unconfirmed credits that may have been charged beyond that; 0 if the outcome is known
  * @param known whether {@code confirmed} is the whole charge
- * @param evident whether a response states a charge, believable or not, which makes the call final
- * @param warnings contradictions and amounts that were not believed
+ * @param evident whether a response states a charge, plausible or not. Such a call is never retried
+ * @param warnings contradictory charges, and amounts that are not plausible
  */
 public record Charge(
         BigDecimal confirmed, BigDecimal unconfirmed, boolean known, boolean evident, List<String> warnings) {
-    /** Certainly nothing. */
+    /** No charge, for certain. */
     public static final Charge NONE = new Charge(BigDecimal.ZERO, BigDecimal.ZERO, true, false, List.of());
 
     /** Returns an unknown charge of at most this amount. */
@@ -29,7 +29,7 @@ public record Charge(
         return new Charge(confirmed, unconfirmed, known, evident, all);
     }
 
-    /** Returns the sum of two charges, which is known only if both are. */
+    /** Returns the sum of two charges. It is known only if both charges are known. */
     Charge plus(Charge other) {
         if (equals(NONE)) {
             return other;

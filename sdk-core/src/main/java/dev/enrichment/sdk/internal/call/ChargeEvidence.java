@@ -9,12 +9,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gathers what a response states about its charge, from every place that can state it: the body of a success or of an
- * error, and the headers. The highest amount counts. An amount that no account could have is evidence of a charge, too,
- * but of an unknown one.
+ * Collects the charges that a response states, in its headers and in the body of a success or an error. If they differ,
+ * the highest one counts. An amount that no account could have proves that there was a charge, but the charge is
+ * unknown.
  */
 public final class ChargeEvidence {
-    /** The JSON name of a charge, wherever it is. */
+    /** JSON name of a charge, in every kind of body. */
     public static final String BODY_FIELD = "credits_consumed";
 
     private static final String HEADER = "X-Credits-Consumed";
@@ -22,14 +22,14 @@ public final class ChargeEvidence {
     private static final int MAX_SHOWN = 60;
     private static final int MAX_BITS = 256;
 
-    /** A list that can be changed from the first warning on, which few responses have. */
+    /** The warnings. Few responses have any, so the list becomes mutable only with the first one. */
     private List<String> warnings = List.of();
 
     private @Nullable BigDecimal highest;
     private boolean contradictory;
     private boolean implausible;
 
-    /** Starts with what the headers state. */
+    /** Creates the evidence with the charges stated by the headers. */
     public ChargeEvidence(ResponseHeaders headers) {
         if (headers.get(HEADER) != null) {
             for (String value : headers.asMap().getOrDefault(HEADER, List.of())) {
@@ -42,14 +42,14 @@ public final class ChargeEvidence {
         }
     }
 
-    /** Adds what a place of the body states. Null is no statement. */
+    /** Adds a charge stated by the body. Ignores null, which states no charge. */
     public void body(@Nullable Object stated) {
         if (stated != null) {
             add("body field " + BODY_FIELD, stated);
         }
     }
 
-    /** Adds that the body may state a charge that is not known, with the reason as a warning. */
+    /** Records that the body may state a charge that cannot be read. The warning gives the reason. */
     public void uncertain(String warning) {
         implausible = true;
         warn(warning);
@@ -82,20 +82,21 @@ public final class ChargeEvidence {
         return huge ? "a number of more than 77 digits" : SafeText.of(String.valueOf(stated), MAX_SHOWN);
     }
 
-    /** Returns whether everything that is stated is believable, and everything was searched. */
+    /** Returns whether all stated charges are plausible and the whole body could be searched. */
     public boolean isCertain() {
         return !implausible;
     }
 
-    /** Returns whether a charge is stated: more than 0, or an amount that is not believed. */
+    /** Returns whether the response states a charge: an amount above 0, or one that is not plausible. */
     public boolean statesCharge() {
         return implausible || (highest != null && highest.signum() > 0);
     }
 
     /**
-     * Returns what the attempt cost.
+     * Returns the cost of the attempt.
      *
-     * @param ifNothingIsStated the charge that follows from the operation and the status alone
+     * @param ifNothingIsStated the charge to assume if the response states none, derived from the operation and the
+     *     status
      * @param max the upper estimate of the call
      */
     public Charge charge(Charge ifNothingIsStated, BigDecimal max) {
@@ -110,7 +111,10 @@ public final class ChargeEvidence {
         return new Charge(confirmed, unconfirmed, !implausible, statesCharge(), List.copyOf(warnings));
     }
 
-    /** Returns the same if the body did not arrive completely: it may state a charge although the headers state 0. */
+    /**
+     * Returns the cost of an attempt whose body did not arrive completely. The missing part may state a charge, so a 0
+     * in the headers is ignored.
+     */
     public Charge chargeWithoutBody(Charge ifNothingIsStated, BigDecimal max) {
         if (!statesCharge()) {
             highest = null;
@@ -119,8 +123,8 @@ public final class ChargeEvidence {
     }
 
     /**
-     * Returns whether an error status says that the request was not carried out. Between the client and the service
-     * there may be proxies: a 408, a redirect or a gateway error of theirs says nothing about what the service did.
+     * Returns whether an error status means that the service did not carry out the request. A 408, a redirect or a
+     * gateway error may come from a proxy, so it reveals nothing about what the service did.
      */
     public static boolean isRefusal(int status, ResponseHeaders headers) {
         return (status >= 400 && status < 500 && status != 408)

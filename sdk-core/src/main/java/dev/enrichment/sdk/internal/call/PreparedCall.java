@@ -6,11 +6,11 @@ import dev.enrichment.sdk.http.Route;
 import okhttp3.Request;
 
 /**
- * A call as it would be sent; nothing of it was sent yet.
+ * A call that is ready to be sent. Nothing has been sent yet.
  *
- * @param route where it goes
- * @param apiKey for which account; not part of the request
+ * @param route the route to send the request to
+ * @param apiKey the key of the account to charge; not part of the encoded request
  * @param request the encoded request, without the key
- * @param estimate what it can cost
+ * @param estimate the estimated price
  */
 public record PreparedCall(Route route, ApiKey apiKey, Request request, PriceEstimate estimate) {}

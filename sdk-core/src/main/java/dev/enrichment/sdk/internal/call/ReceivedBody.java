@@ -10,8 +10,8 @@ import java.util.Arrays;
 import java.util.Deque;
 
 /**
- * Bytes of a response body, complete or as far as they arrived. They are read into an array of a pool, so that a page of
- * results costs no memory of its own. Used by one thread.
+ * Bytes of a response body, complete or as far as they arrived. Bodies are read into pooled arrays, so that a page of
+ * results does not need a new array each time. Used by one thread.
  */
 public final class ReceivedBody implements JsonSource {
     private final Pool pool;
@@ -24,12 +24,15 @@ public final class ReceivedBody implements JsonSource {
         this.size = size;
     }
 
-    /** Returns a body with these bytes. */
+    /** Returns a body that contains these bytes. It does not use a pool. */
     public static ReceivedBody of(byte[] bytes) {
         return new ReceivedBody(Pool.NONE, bytes, bytes.length);
     }
 
-    /** Arrays that bodies are read into, used again from call to call. Keeps at most 8 MB, and nothing if memory is short. */
+    /**
+     * Pool of arrays that bodies are read into. Keeps at most 8 MB of unused arrays, and none if memory is low.
+     * Thread-safe.
+     */
     public static final class Pool {
         private static final int MAX_KEPT = 8 * 1024 * 1024;
         private static final int SMALLEST = 16 * 1024;
@@ -66,9 +69,10 @@ public final class ReceivedBody implements JsonSource {
     }
 
     /**
-     * Reads to the end of a stream, but not beyond a maximum size. If the stream fails, what was read is kept.
+     * Reads a stream to its end, but at most up to a maximum size. If the stream fails, the bytes that were read are
+     * kept.
      *
-     * @return whether the stream has more bytes than that
+     * @return whether the stream has more bytes than the maximum size
      */
     public boolean readFrom(InputStream in, long maxSize) throws IOException {
         while (size < maxSize) {
@@ -89,7 +93,7 @@ public final class ReceivedBody implements JsonSource {
         return size;
     }
 
-    /** Returns the array that begins with the bytes. It is longer than the body. */
+    /** Returns the array that begins with the bytes of the body. It may be longer than the body. */
     public byte[] array() {
         return bytes;
     }
@@ -104,7 +108,10 @@ public final class ReceivedBody implements JsonSource {
         return new ByteArrayInputStream(bytes, 0, size);
     }
 
-    /** Lets other responses use the array. Nothing may refer to it any more. The body is empty afterwards. */
+    /**
+     * Returns the array to the pool, for other responses. The caller must not use the array afterwards. The body is
+     * then empty.
+     */
     public void release() {
         if (pool != Pool.NONE && bytes.length > 0) {
             pool.give(bytes);

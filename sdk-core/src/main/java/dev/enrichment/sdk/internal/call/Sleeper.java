@@ -7,27 +7,30 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 
-/** All waiting of all calls of one client: ended at once by an interrupt, a cancellation or the end of the client. */
+/**
+ * Does all waiting for the calls of one client. An interrupt, a cancellation or closing the client ends a wait at once.
+ */
 public final class Sleeper {
     private final TimeSource time;
     private final CountDownLatch clientClosed;
     private final Set<CountDownLatch> wakeUps = ConcurrentHashMap.newKeySet();
 
-    /** The latch opens when the client is closed. */
+    /** Creates the sleeper of a client. The latch opens when the client is closed. */
     public Sleeper(TimeSource time, CountDownLatch clientClosed) {
         this.time = time;
         this.clientClosed = clientClosed;
     }
 
-    /** The clock that waits are measured with. */
+    /** Returns the clock used to measure waits. */
     public TimeSource time() {
         return time;
     }
 
     /**
-     * Waits between attempts, so nothing is in flight, at most until the latch opens.
+     * Waits while no request of the call is in flight, after notifying the listeners. The wait ends early when the
+     * latch opens.
      *
-     * @throws CallInterruptedException if the call is stopped meanwhile
+     * @throws CallInterruptedException if the call is stopped during the wait
      */
     public void pause(CallContext<?> call, Duration wait, CountDownLatch wakeUp) {
         call.notify(listener ->
@@ -36,9 +39,9 @@ public final class Sleeper {
     }
 
     /**
-     * Waits until a latch opens, but no longer than a duration.
+     * Waits until a latch opens, but at most for the given duration.
      *
-     * @throws CallInterruptedException if the call is stopped meanwhile
+     * @throws CallInterruptedException if the call is stopped during the wait
      */
     public void await(CallContext<?> call, Duration wait, CountDownLatch wakeUp) {
         long before = time.nanos();
@@ -50,11 +53,11 @@ public final class Sleeper {
     }
 
     /**
-     * Waits for code of the user, which runs in real time, until it opens the latch, but no longer than the call may
-     * last.
+     * Waits until the user's code opens the latch, but at most for the rest of the total timeout. The user's code runs
+     * in real time, so the wait does too.
      *
-     * @return whether the latch was opened
-     * @throws CallInterruptedException if the call is stopped meanwhile
+     * @return true if the latch was opened
+     * @throws CallInterruptedException if the call is stopped during the wait
      */
     public boolean awaitForeignCode(CallContext<?> call, CountDownLatch done) {
         return await(call, call.remaining(), done, TimeSource.SYSTEM);
@@ -81,7 +84,7 @@ public final class Sleeper {
         return opened;
     }
 
-    /** Ends all waits; the client is closed by now. */
+    /** Ends all waits. Called after the client's latch was opened. */
     public void close() {
         wakeUps.forEach(CountDownLatch::countDown);
     }

@@ -6,16 +6,19 @@ import dev.enrichment.sdk.models.json.Drift;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Notifies listeners where responses differ from what this version knows, once for each operation, kind and path. */
+/**
+ * Notifies listeners of differences between responses and the API as this version knows it. Each difference is reported
+ * once per operation, kind and path.
+ */
 public final class DriftReporter {
-    /** Where member names are data, the number of paths is unbounded. */
+    /** Maximum number of paths to remember. If member names are data, their number is unlimited. */
     private static final int MAX_PATHS = 10_000;
 
     private final Set<Seen> seen = ConcurrentHashMap.newKeySet();
 
     private record Seen(String operation, Drift.Kind kind, String path) {}
 
-    /** Notifies the listeners of a call, unless they were notified of the same drift before. */
+    /** Notifies the listeners of a call, unless the same drift was reported before. */
     public void report(CallContext<?> call, Drift drift) {
         String operation = call.operation().id();
         if (seen.size() < MAX_PATHS && seen.add(new Seen(operation, drift.kind(), drift.path()))) {

@@ -13,13 +13,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Warns of bounds of employees that buy more companies than they say. The service knows the size of a company by a bracket
- * only, and a bound within a bracket finds, and charges, all of it. Nothing else would show that: the rows have the bracket,
- * not the number.
+ * Warns of employee bounds that match more companies than they seem to. The service knows the size of a company only as
+ * a bracket. A bound inside a bracket therefore matches the whole bracket, and all of its companies are charged. The
+ * rows would not show this, because they contain the bracket instead of the number.
  */
 public final class EmployeeBounds {
     private static final Logger LOG = LoggerFactory.getLogger("dev.enrichment.sdk");
-    /** The least size of each bracket, as far as they are known; the last one has no end. */
+    /** Lower bounds of the known brackets. The last bracket has no upper bound. */
     private static final TreeSet<Integer> BRACKETS =
             new TreeSet<>(Arrays.asList(1, 11, 51, 201, 501, 1_001, 5_001, 10_001));
 
@@ -36,7 +36,10 @@ public final class EmployeeBounds {
 
     private final AtomicBoolean warned = new AtomicBoolean();
 
-    /** Logs one warning in the life of the client; later bounds are most likely the same mistake. */
+    /**
+     * Logs a warning if a bound of a request is inside a bracket. Each client logs it at most once, because further
+     * bounds are most likely the same mistake.
+     */
     public void check(Operation<?, ?> operation, Record request) {
         Method filters = warned.get() ? null : FILTERS.get(request.getClass()).orElse(null);
         if (filters == null) {
@@ -54,11 +57,11 @@ public final class EmployeeBounds {
                         cut);
             }
         } catch (ReflectiveOperationException foreignCode) {
-            // A warning is not worth a call.
+            // A call must not fail because of a warning.
         }
     }
 
-    /** Returns the bound that cuts a bracket, in words; null if none does. */
+    /** Returns a description of the bound that is inside a bracket. Returns null if there is no such bound. */
     static @Nullable String cut(@Nullable Integer min, @Nullable Integer max) {
         if (min != null && min > 1 && !BRACKETS.contains(min)) {
             return "minEmployees " + min + " is within the bracket " + bracket(min);

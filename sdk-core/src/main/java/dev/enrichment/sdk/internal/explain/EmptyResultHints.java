@@ -14,9 +14,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Names filter values that may be the reason why a search found nothing, because the service most likely does not know
- * them, such as a country by name instead of by code. The service ignores such values or finds nothing, and does not say
- * so.
+ * Finds filter values that may be the reason for an empty result, because the service most likely does not know them.
+ * An example is the name of a country instead of its code. The service does not report such values: it ignores them or
+ * finds nothing.
  */
 public final class EmptyResultHints {
     private static final int MAX_HINTS = 20;
@@ -29,7 +29,10 @@ public final class EmptyResultHints {
 
     private EmptyResultHints() {}
 
-    /** The hints for a request, if its response has a list of results and that is empty; never throws. */
+    /**
+     * Returns hints for a request whose response is an empty list of results. Returns an empty list for any other
+     * response. Never throws.
+     */
     public static <R extends Record> List<DecodingWarning> of(
             JsonCodec codec, Operation<?, R> operation, Record request, R response) {
         try {
@@ -41,12 +44,12 @@ public final class EmptyResultHints {
             found.visit("", codec.members(request));
             return found.hints;
         } catch (Throwable foreignCode) {
-            // A hint is not worth a paid response.
+            // A paid response must not be lost because of a hint.
             return List.of();
         }
     }
 
-    /** Notes the values of open enums that are not documented. */
+    /** Collects the values of open enums that have no constant. */
     private void collect(@Nullable Object value) throws ReflectiveOperationException {
         if (value instanceof OpenEnum open) {
             if (!open.known()) {

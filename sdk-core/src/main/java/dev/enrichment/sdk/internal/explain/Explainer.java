@@ -19,7 +19,7 @@ import okhttp3.RequestBody;
 import okio.Buffer;
 import org.jspecify.annotations.Nullable;
 
-/** Describes a prepared call without sending it. */
+/** Explains a prepared call without sending it. */
 public final class Explainer {
     private static final Pattern SECRET_NAME = Pattern.compile(
             "auth|cookie|token|key|secret|passw|pwd|credential|session|signature|jwt|bearer", Pattern.CASE_INSENSITIVE);
@@ -29,7 +29,10 @@ public final class Explainer {
 
     private Explainer() {}
 
-    /** Returns the explanation of a prepared call. */
+    /**
+     * Returns the explanation of a prepared call. The API key is masked, and so are headers and query parameters whose
+     * names suggest a secret.
+     */
     public static Explanation explain(
             Operation<?, ?> operation, PreparedCall call, RequestOptions options, OkHttpClient http) {
         Request request = call.request();

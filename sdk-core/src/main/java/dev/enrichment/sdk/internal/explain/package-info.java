@@ -1,4 +1,4 @@
-/** What the client tells about a call besides its outcome: explanations, hints about requests, and drift of responses. */
+/** Information about a call besides its outcome: explanations, hints about requests, and drift in responses. */
 @NullMarked
 package dev.enrichment.sdk.internal.explain;
 

@@ -11,8 +11,8 @@ import okhttp3.Dns;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Resolves names on threads of its own, because a resolver can hang for minutes and notices neither timeouts nor
- * interrupts. A lookup ends when its call is canceled, which OkHttp does when the attempt timeout ends.
+ * Resolves host names on separate threads. A resolver may hang for minutes, and ignores timeouts and interrupts. A
+ * lookup therefore ends when its call is canceled, which OkHttp does at the end of the attempt timeout.
  */
 final class BoundedDns implements Dns {
     private static final long ROUND_MILLIS = 20;
@@ -24,7 +24,7 @@ final class BoundedDns implements Dns {
         this.dns = dns;
     }
 
-    /** Sets the call that ends the lookups of this thread. Null if the call is over. */
+    /** Sets the call whose cancellation ends the lookups of the current thread. Null if the call is over. */
     static void lookupsEndWith(okhttp3.@Nullable Call call) {
         CALL.set(call);
     }
@@ -40,7 +40,7 @@ final class BoundedDns implements Dns {
             try {
                 return lookup.get(ROUND_MILLIS, TimeUnit.MILLISECONDS);
             } catch (TimeoutException hanging) {
-                // Asks again whether the call goes on.
+                // The lookup is still running. Check again whether the call was canceled.
             } catch (ExecutionException e) {
                 throw failed(host, e.getCause());
             } catch (InterruptedException e) {
@@ -51,7 +51,7 @@ final class BoundedDns implements Dns {
         throw new UnknownHostException("the lookup of " + host + " did not end in time");
     }
 
-    /** A resolver of the user can throw anything. */
+    /** Converts the failure of a lookup. The user's resolver may throw anything. */
     private static UnknownHostException failed(String host, @Nullable Throwable cause) {
         if (cause instanceof UnknownHostException unknown) {
             return unknown;

@@ -14,13 +14,16 @@ import okhttp3.MediaType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Undoes compression and foreign charsets by what the bytes are, not by what the headers say: proxies unpack a body and
- * leave the label, or the other way round. OkHttp would go by the label and lose the bytes.
+ * Decodes compressed bodies and other charsets. It looks at the bytes instead of the headers, because some proxies
+ * decompress a body and leave the header, or the other way round. OkHttp would rely on the header and lose the bytes.
  */
 final class ContentCodings {
     private ContentCodings() {}
 
-    /** Decompresses the body of an attempt. Of one that breaks off, what can be unpacked is kept. */
+    /**
+     * Decompresses the body of an attempt if it is gzip. If the body was cut off, the part that can be decompressed is
+     * kept.
+     */
     static void decompress(Attempt attempt, long maxBytes) {
         ReceivedBody packed = attempt.body();
         if (packed.size() < 3 || packed.array()[0] != 0x1f || packed.array()[1] != (byte) 0x8b) {
@@ -39,7 +42,10 @@ final class ContentCodings {
         attempt.decompressed(plain, larger);
     }
 
-    /** Returns the body as UTF-8 if it is in a declared charset that the JSON parser cannot tell by its bytes. */
+    /**
+     * Returns the body converted to UTF-8 if its declared charset is one that the JSON parser cannot detect from the
+     * bytes. Otherwise, returns the same body.
+     */
     static ReceivedBody utf8(ReceivedBody body, @Nullable ResponseHeaders headers) {
         Charset declared = headers == null ? null : charset(headers);
         return declared == null || isUtf8(body)
@@ -47,16 +53,19 @@ final class ContentCodings {
                 : ReceivedBody.of(new String(body.array(), 0, body.size(), declared).getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Returns the declared charset if it is another one than UTF-8. */
+    /** Returns the declared charset. Returns null if there is none, or if it is UTF-8. */
     private static @Nullable Charset charset(ResponseHeaders headers) {
         String type = headers.get("Content-Type");
-        // Parsing takes regular expressions, and few responses declare a charset.
+        // Parsing uses regular expressions, and few responses declare a charset.
         MediaType parsed = type == null || type.indexOf(';') < 0 ? null : MediaType.parse(type);
         Charset declared = parsed == null ? null : parsed.charset();
         return StandardCharsets.UTF_8.equals(declared) ? null : declared;
     }
 
-    /** Also UTF-16 and UTF-32 without a byte order mark, as long as all characters are ASCII. */
+    /**
+     * Returns whether the bytes are valid UTF-8. Also true for UTF-16 and UTF-32 without a byte order mark, as long as
+     * all characters are ASCII.
+     */
     private static boolean isUtf8(ReceivedBody body) {
         try {
             StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(body.array(), 0, body.size()));

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import okhttp3.Headers;
 
-/** A view of OkHttp's headers. */
+/** OkHttp's headers as a map. */
 final class HeaderMap extends AbstractMap<String, List<String>> implements HeaderFields {
     private final Headers headers;
 

@@ -22,7 +22,7 @@ import okhttp3.Response;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Makes attempts over HTTP: sends the request once and reads what comes back. */
+/** Makes an attempt over HTTP: sends the request once and reads the response. */
 public final class HttpAttempt {
     private static final Logger LOG = LoggerFactory.getLogger("dev.enrichment.sdk.http");
     private static final int MAX_STALE_CONNECTIONS = 100;
@@ -33,7 +33,7 @@ public final class HttpAttempt {
     private final ResponseReader reader;
     private final boolean hasForeignInterceptors;
 
-    /** Makes attempts with this OkHttp client, which has to be {@link HttpClients#harden hardened}. */
+    /** Creates an instance that uses this OkHttp client, which must be {@link HttpClients#harden hardened}. */
     public HttpAttempt(OkHttpClient http, ClientSettings settings, RunningCalls runningCalls) {
         this.http = http;
         this.settings = settings;
@@ -43,9 +43,10 @@ public final class HttpAttempt {
     }
 
     /**
-     * Sends and reads an attempt. If a pooled connection cannot be trusted, it is sent over the next one.
+     * Sends a request and reads its response. If a pooled connection is not reliable, the request is sent over the next
+     * one.
      *
-     * @throws EnrichmentException if there is no usable response; what the attempt cost is added to the call
+     * @throws EnrichmentException if there is no usable response; the cost of the attempt is added to the call
      */
     public <R extends Record> ApiResponse<R> run(CallContext<R> call) {
         for (int stale = 0; ; stale++) {
@@ -95,7 +96,10 @@ public final class HttpAttempt {
                         .toNanos());
     }
 
-    /** Interceptors of the user can throw anything; OkHttp itself an undeclared InterruptedException. */
+    /**
+     * Executes the call. The user's interceptors may throw anything, and OkHttp itself may throw an undeclared
+     * InterruptedException.
+     */
     private void execute(CallContext<?> call, Attempt attempt, Call running) {
         long start = settings.time().nanos();
         try (Response response = running.execute()) {
@@ -125,7 +129,10 @@ public final class HttpAttempt {
         }
     }
 
-    /** An interceptor of the user may have replaced the response, to decrypt it for example. */
+    /**
+     * Stores the response that the user's interceptors returned. They may have replaced the original, for example to
+     * decrypt it.
+     */
     private void replace(Attempt attempt, Response response) throws IOException {
         ReceivedBody body = ReceivedBody.of(response.body().bytes());
         ResponseHeaders headers = ResponseHeaders.of(
@@ -134,7 +141,10 @@ public final class HttpAttempt {
         attempt.completed(false);
     }
 
-    /** Returns if a response has arrived in spite of the failure. Of an error, the status is enough. */
+    /**
+     * Throws the exception for a failed attempt. Returns normally if a usable response has arrived nevertheless. For an
+     * error response, status and headers are enough.
+     */
     private void failed(CallContext<?> call, Attempt attempt, IOException failure) {
         boolean stopped = call.cancellation().isStopped();
         boolean error = attempt.status() != 0 && !attempt.isSuccessful();

@@ -17,35 +17,38 @@ import okhttp3.OkHttpClient;
 import okhttp3.Protocol;
 import org.jspecify.annotations.Nullable;
 
-/** Creates the OkHttp client, with everything disabled that could send a request again or the key elsewhere. */
+/**
+ * Creates the OkHttp client. Everything that could send a request again, or send the API key elsewhere, is disabled.
+ */
 public final class HttpClients {
     private static final int IDLE_CONNECTIONS = 64;
     private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
 
     private HttpClients() {}
 
-    /** The certificates that a client trusts and presents. */
+    /** The certificates that a client trusts, and those that it presents. */
     public record Tls(SSLSocketFactory sockets, X509TrustManager trust) {}
 
-    /** A client of our own for an address, to be hardened. */
+    /** Creates the SDK's own client for an address. It must still be hardened. */
     public static OkHttpClient own(HttpUrl origin) {
         OkHttpClient.Builder own = new OkHttpClient.Builder()
                 .connectTimeout(CONNECT_TIMEOUT)
                 .connectionPool(
                         new ConnectionPool(IDLE_CONNECTIONS, PooledConnections.MAX_IDLE_SECONDS, TimeUnit.SECONDS));
         if (!origin.isHttps()) {
-            // It calls no other address and follows no redirect, so it needs no certificates; to read them takes long.
+            // The client calls no other address and follows no redirects, so it needs no certificates. Loading them
+            // takes long.
             own.connectionSpecs(List.of(ConnectionSpec.CLEARTEXT));
         }
         return own.build();
     }
 
     /**
-     * Returns a client with the pool, proxy, TLS settings and interceptors of the given one, and with our rules for
-     * retries and key.
+     * Returns a client with the pool, proxy, TLS settings and interceptors of the given client, and with the SDK's
+     * rules for retries and the API key.
      *
-     * @param tls replaces the TLS settings of the client if not null
-     * @param proxy replaces the proxy of the client if not null
+     * @param tls TLS settings that replace those of the client; null to keep them
+     * @param proxy proxy that replaces the one of the client; null to keep it
      */
     public static OkHttpClient harden(
             OkHttpClient given,
@@ -62,7 +65,7 @@ public final class HttpClients {
                 .retryOnConnectionFailure(false)
                 .cache(null)
                 .proxyAuthenticator(HttpProxy.once(client.proxyAuthenticator()))
-                // Each attempt has a timeout of its own; an earlier one would cut off responses that were paid for.
+                // Each attempt has its own timeout. A shorter one would cut off responses that were already paid for.
                 .callTimeout(Duration.ZERO)
                 .readTimeout(Duration.ZERO)
                 .writeTimeout(Duration.ZERO)
@@ -72,7 +75,7 @@ public final class HttpClients {
             hardened.sslSocketFactory(tls.sockets(), tls.trust());
         }
         if (!origin.isHttps()) {
-            // A proxy would see the key.
+            // A proxy would see the API key.
             hardened.proxy(Proxy.NO_PROXY);
         }
         return hardened.build();
@@ -84,13 +87,13 @@ public final class HttpClients {
         return through.build();
     }
 
-    /** Returns whether there are interceptors besides the one that {@link #harden} adds. */
+    /** Returns whether the client has interceptors other than the one added by {@link #harden}. */
     static boolean hasForeignInterceptors(OkHttpClient hardened) {
         return !hardened.interceptors().isEmpty()
                 || hardened.networkInterceptors().size() > 1;
     }
 
-    /** Returns whether code of the user gets responses from OkHttp. */
+    /** Returns whether OkHttp passes responses to the user's code. */
     private static boolean seesResponses(OkHttpClient client) {
         return !client.interceptors().isEmpty()
                 || !client.networkInterceptors().isEmpty()
@@ -98,7 +101,9 @@ public final class HttpClients {
                 || client.proxyAuthenticator() != Authenticator.NONE;
     }
 
-    /** Returns the options with the connect timeout of the client if they have none; the client may have none, either. */
+    /**
+     * Returns the options, with the connect timeout of the client if they have none. The client may have none either.
+     */
     public static RequestOptions withConnectTimeout(RequestOptions options, OkHttpClient client) {
         int millis = client.connectTimeoutMillis();
         return options.connectTimeout() != null || millis == 0
@@ -106,7 +111,9 @@ public final class HttpClients {
                 : options.with(o -> o.connectTimeout(Duration.ofMillis(millis)));
     }
 
-    /** Returns a client that differs in the timeout only; it shares connections and everything else. */
+    /**
+     * Returns a client that differs only in its connect timeout. It shares everything else, including the connections.
+     */
     static OkHttpClient withConnectTimeout(OkHttpClient client, Duration timeout) {
         long millis = Math.min(Integer.MAX_VALUE, Math.max(1, timeout.toMillis()));
         if (millis == client.connectTimeoutMillis()) {

@@ -15,14 +15,24 @@ import okhttp3.Protocol;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides which pooled HTTP/1.1 connections may carry another request. A request that is written to a connection the
- * server has just closed is lost with an unknown outcome, so a connection is reused only if three checks pass: it was not
- * idle for longer than the server announced, not for more than half as long as a connection that was recently lost, and
- * a connection that was idle for more than 10 ms is open and silent. HTTP/2 announces the end of a connection, so its
- * connections are always reused.
+ * Decides which pooled HTTP/1 connections may carry another request. If a request is written to a connection that the
+ * server has just closed, it is lost and its outcome is unknown. A connection is therefore reused only if it passes
+ * three checks:
+ *
+ * <ul>
+ *   <li>It was idle for at most 4 seconds, or a second less than the server announced if that is shorter.</li>
+ *   <li>It was not idle for more than half as long as the connection that was lost most recently, if that was within
+ *       the last minute.</li>
+ *   <li>It is open and has nothing to read. This is checked only after more than 10 ms of idling.</li>
+ * </ul>
+ *
+ * <p>HTTP/2 announces the end of a connection, so its connections are always reused.
  */
 final class PooledConnections {
-    /** The idle time that servers without a {@code Keep-Alive} header are trusted with. Common servers allow 5 seconds. */
+    /**
+     * Maximum idle time in seconds, also for servers that send no {@code Keep-Alive} header. Common servers allow 5
+     * seconds.
+     */
     static final long MAX_IDLE_SECONDS = 4;
 
     private static final long MAX_IDLE = TimeUnit.SECONDS.toNanos(MAX_IDLE_SECONDS);
@@ -37,32 +47,32 @@ final class PooledConnections {
     /**
      * The latest use of a connection.
      *
-     * @param at the time at which its response was complete, in nanoseconds of the clock
-     * @param maxIdle the idle time in nanoseconds that the server allows afterwards
+     * @param at time at which the response was complete, in nanoseconds of the clock
+     * @param maxIdle maximum idle time after this use, in nanoseconds
      */
     record Use(long at, long maxIdle) {}
 
     /**
-     * What a lost connection taught.
+     * Limit learned from a lost connection.
      *
-     * @param maxIdle the idle time in nanoseconds up to which connections are reused
-     * @param at the time of the loss, in nanoseconds of the clock
+     * @param maxIdle maximum idle time of a connection that is reused, in nanoseconds
+     * @param at time of the loss, in nanoseconds of the clock
      */
     private record Lesson(long maxIdle, long at) {}
 
-    /** Returns the connection if it speaks HTTP/1, otherwise null. */
+    /** Returns the connection if it uses HTTP/1, otherwise null. */
     static @Nullable Connection http1(@Nullable Connection connection) {
         Protocol protocol = connection == null ? null : connection.protocol();
         return protocol == Protocol.HTTP_1_1 || protocol == Protocol.HTTP_1_0 ? connection : null;
     }
 
-    /** Returns the latest use of a connection, or null if it is new. */
+    /** Returns the latest use of a connection. Returns null if the connection is new. */
     @Nullable
     Use last(Connection connection) {
         return uses.get(connection);
     }
 
-    /** Returns whether a connection that was used before may carry a request. */
+    /** Returns whether a connection that was used before may carry another request. */
     boolean isUsable(Connection connection, Use last, long now) {
         long idle = now - last.at;
         Lesson learned = lesson;
@@ -72,35 +82,44 @@ final class PooledConnections {
                 && (idle <= LOOK_AFTER || isQuiet(connection.socket()));
     }
 
-    /** Records that a connection was lost before any response, after it had been idle since its last use. */
+    /**
+     * Records that a connection was lost before a response arrived. It had been idle from its last use until it was
+     * used again.
+     */
     void lost(Use last, long usedAgain) {
         lesson = new Lesson((usedAgain - last.at) / 2, usedAgain);
     }
 
-    /** Records that a response has arrived completely. The server may announce how long it keeps the connection. */
+    /**
+     * Records that a response was received completely. Its {@code Keep-Alive} header may state how long the server
+     * keeps the connection.
+     */
     void used(Connection connection, @Nullable String keepAlive, long now) {
         uses.put(connection, new Use(now, maxIdle(keepAlive)));
     }
 
-    /** Switches off Nagle's algorithm, which delays the end of a request that is larger than OkHttp's buffer. */
+    /** Disables Nagle's algorithm, which delays the end of a request that is larger than OkHttp's buffer. */
     static void prepare(Connection connection) {
         try {
             connection.socket().setTcpNoDelay(true);
         } catch (SocketException ignored) {
-            // The request is only slower.
+            // The request is sent anyway, only more slowly.
         }
     }
 
-    /** Closes a connection. OkHttp then removes it from its pool. */
+    /** Closes a connection, so that OkHttp removes it from its pool. */
     static void close(Connection connection) {
         try {
             connection.socket().close();
         } catch (IOException ignored) {
-            // Nothing is sent over it in any case.
+            // The connection is not used again in any case.
         }
     }
 
-    /** Returns whether a socket is open and has nothing to read. Waits for a millisecond. A byte that is read is lost. */
+    /**
+     * Returns whether a socket is open and has nothing to read. Waits for up to a millisecond. If a byte is read, it is
+     * lost.
+     */
     private static boolean isQuiet(Socket socket) {
         try {
             int timeout = socket.getSoTimeout();

@@ -16,20 +16,23 @@ import okhttp3.Request;
 import okhttp3.RequestBody;
 import org.jspecify.annotations.Nullable;
 
-/** Turns a request record into an HTTP request: a JSON body for POST, path and query for GET. The key is not in it. */
+/**
+ * Encodes a request record as an HTTP request: as a JSON body for POST, and as path and query for GET. The HTTP request
+ * does not contain the API key.
+ */
 public final class RequestEncoder {
     private static final MediaType JSON = MediaType.get("application/json");
-    /** Encodes single segments. */
+    /** URL used to encode a single path segment. */
     private static final HttpUrl PLACEHOLDER = HttpUrl.get("http://localhost/");
 
     private static final Pattern PATH_VARIABLE = Pattern.compile("\\{(\\w+)}");
 
     private final ClientSettings settings;
     private final Headers headers;
-    /** Requests without body and parameters, by path: fewer than there are operations. */
+    /** Requests without body and parameters, by path. There are no more of them than operations. */
     private final Map<String, Request> templates = new ConcurrentHashMap<>();
 
-    /** Encodes requests of a client with these settings. */
+    /** Creates the encoder of a client with these settings. */
     public RequestEncoder(ClientSettings settings) {
         this.settings = settings;
         this.headers = Headers.of(
@@ -37,12 +40,12 @@ public final class RequestEncoder {
                 "application/json, application/problem+json",
                 "User-Agent",
                 settings.userAgent(),
-                // Set explicitly, so that OkHttp does not decompress by itself: see ContentCodings.
+                // Set explicitly, so that OkHttp does not decompress bodies. ContentCodings does that.
                 "Accept-Encoding",
                 "gzip");
     }
 
-    /** Encodes a request, which carries the state of its call. */
+    /** Encodes a request. The HTTP request carries the state of its call as a tag. */
     public Request encode(Route route, Record body, RequestOptions options, @Nullable CallState call) {
         Request.Builder request = template(route.path()).newBuilder().tag(CallState.class, call);
         if (!options.headers().isEmpty()) {
@@ -98,14 +101,17 @@ public final class RequestEncoder {
         return settings.baseUrl().newBuilder().addEncodedPathSegments(path.substring(1));
     }
 
-    /** Fills the path; what it takes is sent neither in the query nor in the body. */
+    /**
+     * Replaces the variables in the path, and removes them from the parameters. They are sent neither in the query nor
+     * in the body.
+     */
     private static String fill(String path, Map<String, Object> parameters) {
         Matcher variable = PATH_VARIABLE.matcher(path);
         return variable.replaceAll(
                 found -> Matcher.quoteReplacement(segment(found.group(1), parameters.remove(found.group(1)))));
     }
 
-    /** A value is one segment of the path and must not lead to another one. */
+    /** Encodes a value as one path segment. It must not lead to another path. */
     private static String segment(String name, @Nullable Object value) {
         String text = value == null ? "" : String.valueOf(value);
         if (text.isEmpty() || text.equals(".") || text.equals("..")) {

@@ -27,10 +27,13 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Turns a received response into the response of the operation, or into the exception of its status. */
+/** Converts a received response to the response of the operation, or to the exception for its status. */
 final class ResponseReader {
     private final JsonCodec codec;
-    /** A codec of the user can keep the stream, whose array must then not be reused. */
+    /**
+     * Whether the arrays of bodies may be reused. The user's codec may keep the stream, whose array must then not be
+     * reused.
+     */
     private final boolean reusesArrays;
 
     private final DriftReporter drifts = new DriftReporter();
@@ -54,7 +57,7 @@ final class ResponseReader {
         try {
             decoded = Objects.requireNonNull(decode(call, json), "the codec returned null");
         } catch (Throwable e) {
-            // Whatever a codec throws, an Error included: the bytes may have been paid for.
+            // Catches everything that a codec may throw, including an Error. The response may have been charged.
             String problem = SafeText.of(String.valueOf(e.getMessage()), call.secret());
             throw undecodable(call, attempt, headers, problem, e);
         }
@@ -91,7 +94,7 @@ final class ResponseReader {
         return identified(call, call.operation(), response);
     }
 
-    /** Lets the response compare itself with the request when it is asked to. */
+    /** Enables the response to compare itself with the request. The comparison is made only when it is needed. */
     private static <Q extends Record, R extends Record> ApiResponse<R> identified(
             CallContext<R> call, Operation<Q, R> operation, ApiResponse<R> response) {
         Q request = operation.requestType().cast(call.request());
@@ -104,7 +107,7 @@ final class ResponseReader {
         try {
             return operation.balance(body);
         } catch (Throwable foreignCode) {
-            // The response may have been paid for; its receipt can do without the balance.
+            // The response may have been charged, so it must not be lost. Its receipt can do without the balance.
             return null;
         }
     }
@@ -124,7 +127,7 @@ final class ResponseReader {
         List<DecodingWarning> all = new ArrayList<>(decoded);
         all.addAll(hints);
         charge.warnings().forEach(warning -> all.add(new DecodingWarning("", "one believable charge", warning)));
-        // The service can repeat the key in a value or in the name of a member.
+        // The service may repeat the API key in a value or in the name of a member.
         all.replaceAll(warning -> new DecodingWarning(
                 SafeText.masked(warning.path(), call.secret()),
                 warning.expected(),
@@ -143,7 +146,10 @@ final class ResponseReader {
         return ApiException.of(response, call.receipt(), call.apiKey());
     }
 
-    /** Returns the exception of a 2xx that is no JSON object. Headers that state 0 are no proof if the body may state more. */
+    /**
+     * Returns the exception for a 2xx that cannot be decoded. A charge of 0 in the headers proves nothing if the body
+     * may state more.
+     */
     private static DecodingException undecodable(
             CallContext<?> call, Attempt attempt, ResponseHeaders headers, String problem, @Nullable Throwable cause) {
         ChargeEvidence evidence = evidence(call, attempt, headers, false);
@@ -158,8 +164,8 @@ final class ResponseReader {
     }
 
     /**
-     * Gathers what a response states that was not decoded, wherever it does. A body that cannot be searched to its end is
-     * no proof that a paid call was not charged.
+     * Collects all charges stated by a response that was not decoded. If its body cannot be searched to the end, it
+     * does not prove that a paid call was not charged.
      */
     private static ChargeEvidence evidence(
             CallContext<?> call, Attempt attempt, ResponseHeaders headers, boolean isProblem) {
@@ -174,8 +180,8 @@ final class ResponseReader {
     }
 
     /**
-     * Returns whether a 2xx is an error document: it has the marks of one among the properties that the record of a
-     * success does not know, and none of the properties that it knows.
+     * Returns whether a 2xx is an error document. This is the case if it looks like one, and if it has no data that the
+     * record of a success knows.
      */
     private boolean isErrorDocument(Record body, ResponseHeaders headers) {
         Map<String, ?> unknown = body instanceof Extensible open ? open.additionalProperties() : Map.of();
@@ -198,7 +204,7 @@ final class ResponseReader {
         try {
             members = codec.members(body);
         } catch (Throwable foreignCodec) {
-            // The body was decoded, so it is the response; it may have been paid for.
+            // The body was decoded, so it is the response. It may have been charged.
             return true;
         }
         return members.entrySet().stream()

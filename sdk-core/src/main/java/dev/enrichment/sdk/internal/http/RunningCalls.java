@@ -7,10 +7,12 @@ import java.util.concurrent.TimeUnit;
 import okhttp3.Call;
 
 /**
- * The requests of a client that are in flight, so that they can be ended from outside: all of them when the client is
- * closed, and each when its thread is interrupted. A platform thread in a socket read does not notice an interrupt by
- * itself, so a daemon thread checks every 20 ms. A channel socket would notice, but it closes the whole connection, and
- * with HTTP/2 the paid calls of other threads use it, too.
+ * The requests of a client that are in flight, so that other threads can end them: all of them when the client is
+ * closed, and a single one when its thread is interrupted.
+ *
+ * <p>A platform thread in a socket read does not notice an interrupt, so a daemon thread checks for interrupts every 20
+ * ms. A channel socket would notice, but would close the whole connection. With HTTP/2, other threads use the same
+ * connection for paid calls.
  */
 public final class RunningCalls implements AutoCloseable {
     private static final long ROUND_MILLIS = 20;
@@ -20,12 +22,15 @@ public final class RunningCalls implements AutoCloseable {
     private final Map<Call, Thread> threads = new ConcurrentHashMap<>();
     private volatile boolean watching;
 
-    /** The latch opens before {@link #close} is called. */
+    /** Creates the set of requests of one client. The latch opens before {@link #close} is called. */
     public RunningCalls(CountDownLatch closed) {
         this.closed = closed;
     }
 
-    /** The current thread is about to execute a call. Check whether the client is closed after this, not before. */
+    /**
+     * Records that the current thread is about to execute a call. The thread must check afterwards, not before, whether
+     * the client is closed.
+     */
     void add(Call call) {
         threads.put(call, Thread.currentThread());
         if (!watching) {
@@ -33,14 +38,14 @@ public final class RunningCalls implements AutoCloseable {
         }
     }
 
-    /** The call is over. */
+    /** Records that a call has ended. */
     void remove(Call call) {
         threads.remove(call);
     }
 
     /**
-     * Cancels all of them. The list of OkHttp's dispatcher does not serve: it drops a call once its headers have
-     * arrived.
+     * Cancels all requests in flight. OkHttp's dispatcher could not do this, because its list drops a call once its
+     * headers have arrived.
      */
     @Override
     public void close() {
@@ -72,7 +77,10 @@ public final class RunningCalls implements AutoCloseable {
         }
     }
 
-    /** A call that is added after this finds {@code watching} false and starts the next watcher. */
+    /**
+     * Returns whether the watcher can stop because no request is in flight. A call that is added afterwards finds
+     * {@code watching} false and starts another watcher.
+     */
     private synchronized boolean stopped() {
         watching = false;
         if (threads.isEmpty()) {

@@ -8,8 +8,8 @@ import dev.enrichment.sdk.models.internal.scan.MemberScan;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Finds what a response body states about the charge. The documented places are the top level, an object of the top level
- * such as {@code data}, and a problem of an error. Figures of items are no charges of the call.
+ * Finds the charges that a response body states. The documented places are the top level, an object in the top level
+ * such as {@code data}, and a problem of an error. Figures in the items of a list are not charges of the call.
  */
 final class StatedCharges {
     private static final MemberScan SCAN = new MemberScan(ChargeEvidence.BODY_FIELD);
@@ -19,8 +19,8 @@ final class StatedCharges {
     private StatedCharges() {}
 
     /**
-     * Adds the charges of a success. The record has one; the body is searched for others only if it may have more. Figures
-     * of a free operation below the top level are no charges.
+     * Adds the charges of a success. The record contains one of them. The body is searched for others only if it may
+     * contain more. For a free operation, figures below the top level are not charges.
      */
     static void ofSuccess(ChargeEvidence evidence, Record decoded, ReceivedBody json, boolean free) {
         Object stated = decoded instanceof ChargedResponse charged ? charged.creditsConsumed() : null;
@@ -33,7 +33,8 @@ final class StatedCharges {
         }
         boolean unused = SCAN.search(json.array(), json.size(), (value, depth, inList) -> {
             boolean ofCall = !inList && depth <= (free ? 1 : 2) && !value.equals(NULL);
-            // Another object may count something else, but a member that is there twice contradicts itself.
+            // A 0 in another object may count something else. But if a member occurs twice at the top level, it
+            // contradicts itself.
             if (ofCall && (depth == 1 || !isNone(value))) {
                 evidence.body(value);
             }
@@ -58,12 +59,15 @@ final class StatedCharges {
         return complete || isPlainText(body);
     }
 
-    /** Returns whether a value states no charge, or one of 0. */
+    /** Returns whether a value states no charge, or a charge of 0. */
     private static boolean isNone(String value) {
         return value.equals(NULL) || value.matches("0(?:\\.0*)?");
     }
 
-    /** Returns whether a body is text without JSON and without the name of a charge, such as the HTML of a proxy. */
+    /**
+     * Returns whether a body is plain text, such as the HTML page of a proxy. Such text is not JSON and does not
+     * contain the name of a charge.
+     */
     private static boolean isPlainText(ReceivedBody body) {
         String text = new String(body.array(), 0, body.size(), StandardCharsets.ISO_8859_1).strip();
         boolean begins = text.isEmpty() || (text.charAt(0) < 0x7f && "{[\"".indexOf(text.charAt(0)) < 0);

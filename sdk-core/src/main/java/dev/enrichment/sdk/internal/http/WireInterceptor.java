@@ -15,9 +15,14 @@ import okhttp3.ResponseBody;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The innermost interceptor, next to the socket. It adds the API key, and only to requests that go to the configured
- * origin, so that no interceptor or logger of the user sees it. It lets an attempt send its request only once. And it reads
- * the whole response before any code of the user can drop or change it.
+ * The innermost OkHttp interceptor, right before the socket. It has three tasks:
+ *
+ * <ul>
+ *   <li>It adds the API key, but only to requests to the configured origin. No interceptor or logger of the user sees
+ *       the key.</li>
+ *   <li>It lets each attempt send its request only once.</li>
+ *   <li>It reads the whole response before the user's code can drop or change it.</li>
+ * </ul>
  */
 final class WireInterceptor implements Interceptor {
     private static final String REFUSED_STREAM = "REFUSED_STREAM";
@@ -29,7 +34,7 @@ final class WireInterceptor implements Interceptor {
     private final ReceivedBody.Pool bodies = new ReceivedBody.Pool();
     private final PooledConnections connections = new PooledConnections();
 
-    /** With {@code responsesAreSeen}, OkHttp passes responses on to code of the user. */
+    /** Creates the interceptor. {@code responsesAreSeen} is true if OkHttp passes responses to the user's code. */
     WireInterceptor(HttpUrl origin, long maxResponseBytes, TimeSource time, boolean responsesAreSeen) {
         this.origin = origin;
         this.maxResponseBytes = maxResponseBytes;
@@ -63,7 +68,7 @@ final class WireInterceptor implements Interceptor {
             return response;
         }
         return response.newBuilder()
-                // The response would otherwise refer to the request with the key.
+                // Otherwise, the response would refer to the request that contains the API key.
                 .request(request)
                 .body(ResponseBody.create(
                         attempt.body().toArray(), response.body().contentType()))
@@ -96,8 +101,9 @@ final class WireInterceptor implements Interceptor {
     }
 
     /**
-     * HTTP/2 guarantees that a refused stream, and a stream beyond the last one of a GOAWAY, was not processed (RFC
-     * 9113, sections 6.8 and 8.7). OkHttp's exceptions are in a package that is not exported.
+     * Returns whether the server certainly did not process the request. HTTP/2 guarantees this for a refused stream,
+     * and for a stream after the last one of a GOAWAY (RFC 9113, sections 6.8 and 8.7). OkHttp's exceptions are
+     * recognized by name, because their package is not exported.
      */
     private static boolean isNotProcessed(IOException e) {
         String type = e.getClass().getName();
@@ -106,7 +112,7 @@ final class WireInterceptor implements Interceptor {
                         && String.valueOf(e.getMessage()).endsWith(REFUSED_STREAM));
     }
 
-    /** A body that was not read to its end closes the connection. */
+    /** Reads the response into the attempt. A body that is not read to its end closes the connection. */
     private void receive(Response response, Attempt attempt) throws IOException {
         ResponseHeaders headers = ResponseHeaders.of(new HeaderMap(response.headers()), time.now());
         ReceivedBody body = bodies.newBody();

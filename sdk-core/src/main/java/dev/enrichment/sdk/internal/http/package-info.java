@@ -1,4 +1,7 @@
-/** Requests and responses on OkHttp: encoding, sending exactly once, reading, and turning errors into exceptions. */
+/**
+ * Requests and responses over OkHttp: encoding, sending a request at most once, reading responses, and converting
+ * errors to exceptions.
+ */
 @NullMarked
 package dev.enrichment.sdk.internal.http;
 

@@ -4,7 +4,7 @@ import dev.enrichment.sdk.http.ApiKey;
 import java.util.function.Supplier;
 
 /**
- * A supplier that always returns the same key. Unlike a supplier of the user, it runs no foreign code.
+ * A supplier that always returns the same key. Unlike the user's own supplier, it runs none of the user's code.
  *
  * @param key the key
  */

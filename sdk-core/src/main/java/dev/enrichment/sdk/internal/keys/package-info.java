@@ -1,4 +1,4 @@
-/** Where API keys come from. */
+/** Suppliers of API keys. */
 @NullMarked
 package dev.enrichment.sdk.internal.keys;
 

@@ -17,23 +17,21 @@ import dev.enrichment.sdk.models.Extensible;
 import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Prepares calls: encodes the request and estimates the price. Both can run code of the user.
- */
+/** Encodes the request of a call and estimates its price. Both may run the user's code: a codec or a price rule. */
 public final class CallPreparer {
     private final ClientSettings settings;
     private final OkHttpClient http;
     private final RequestEncoder encoder;
     private final EmployeeBounds employeeBounds = new EmployeeBounds();
 
-    /** Prepares calls of a client with these settings. */
+    /** Creates the preparer of a client with these settings. */
     public CallPreparer(ClientSettings settings, OkHttpClient http) {
         this.settings = settings;
         this.http = http;
         this.encoder = new RequestEncoder(settings);
     }
 
-    /** Returns the call with its request. Throws what the price rule or the codec throws. */
+    /** Returns a context with the prepared request. Exceptions of the price rule and the codec reach the caller. */
     public <R extends Record> CallContext<R> prepare(CallContext<R> call, ApiKey key) {
         employeeBounds.check(call.operation(), call.request());
         return call.prepared(prepare(call.operation(), call.request(), call.options(), key, call.state()));
@@ -43,8 +41,8 @@ public final class CallPreparer {
             Operation<Q, ?> operation, Record request, RequestOptions options, ApiKey key, @Nullable CallState state) {
         Route route = settings.routeOf(operation);
         Q typed = operation.requestType().cast(request);
-        // Into the record and not into its JSON, so that a documented field cannot be set without the estimate
-        // noticing.
+        // The extra fields are added to the record instead of its JSON. Otherwise, they could set a documented field
+        // after the price was estimated.
         Q complete =
                 route.method() == Route.Method.POST && !options.bodyFields().isEmpty()
                         ? Extensible.extended(typed, options.bodyFields())
@@ -56,7 +54,7 @@ public final class CallPreparer {
         return new PreparedCall(route, key, encoder.encode(route, complete, options, state), estimate);
     }
 
-    /** Describes a call without sending it. */
+    /** Explains what a call would send, without sending it. */
     public Explanation explain(Operation<?, ?> operation, Record request, RequestOptions options, ApiKey key) {
         employeeBounds.check(operation, request);
         PreparedCall call = prepare(operation, request, options, key, null);

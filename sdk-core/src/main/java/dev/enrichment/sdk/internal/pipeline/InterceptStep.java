@@ -16,10 +16,12 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs the user's interceptors around the other steps. Each can proceed once, with what fits the operation. Whatever an
- * interceptor does after it proceeded, the outcome of the call reaches the caller. If an interceptor ends before the call
- * that it makes on another thread, the caller learns what the call may cost. A request that has not been written by then
- * is not sent.
+ * Runs the user's interceptors around the other steps. Each interceptor can proceed once, with a request of the
+ * operation's own type.
+ *
+ * <p>Once an interceptor has proceeded, the caller always learns the outcome of the call, whatever the interceptor does
+ * afterwards. If an interceptor ends before a call that it makes on another thread, the caller learns what that call
+ * may cost. If the request has not been written by then, it is not sent.
  */
 final class InterceptStep implements Step {
     private static final int MAX_CAUSES = 50;
@@ -37,7 +39,7 @@ final class InterceptStep implements Step {
         return run(call.options().interceptors(), 0, call);
     }
 
-    @SuppressWarnings("unchecked") // the type of the body is checked
+    @SuppressWarnings("unchecked") // the type of the body is checked at run time
     private <R extends Record> ApiResponse<R> run(List<CallInterceptor> interceptors, int index, CallContext<R> call) {
         if (index == interceptors.size()) {
             return next.run(call);
@@ -62,13 +64,19 @@ final class InterceptStep implements Step {
         return (ApiResponse<R>) response;
     }
 
-    /** Throws a checked exception, too, that an interceptor written in another JVM language can throw. */
+    /**
+     * Throws any exception, even a checked one. An interceptor written in another JVM language may throw checked
+     * exceptions.
+     */
     @SuppressWarnings("unchecked") // the cast is erased
     private static <E extends Throwable> RuntimeException rethrow(Throwable e) throws E {
         throw (E) e;
     }
 
-    /** The chain of one interceptor. Guarded by itself, because an interceptor may proceed detached on another thread. */
+    /**
+     * The chain passed to one interceptor. Guarded by its own lock, because an interceptor may proceed on another
+     * thread.
+     */
     private final class Link<R extends Record> implements CallInterceptor.Chain {
         private final List<CallInterceptor> interceptors;
         private final int index;
@@ -77,7 +85,7 @@ final class InterceptStep implements Step {
         private @Nullable CallContext<R> inner;
         private @Nullable ApiResponse<R> response;
         private @Nullable Throwable failure;
-        /** The receipt that the interceptor was given when it left. Null if it has not left. */
+        /** The receipt that {@link #leave} returned. Null if the interceptor has not left the call. */
         private @Nullable CreditReceipt left;
 
         Link(List<CallInterceptor> interceptors, int index, CallContext<R> call) {
@@ -169,7 +177,10 @@ final class InterceptStep implements Step {
             }
         }
 
-        /** Returns the exception for the caller when the interceptor throws. */
+        /**
+         * Returns the exception that the caller gets if the interceptor throws. An exception that the caller should get
+         * unchanged is thrown from here instead.
+         */
         synchronized RuntimeException failure(Throwable thrown) {
             boolean pending = response == null && failure == null;
             if (inner == null || carries(thrown, failure) || statesCost(thrown)) {
@@ -181,13 +192,13 @@ final class InterceptStep implements Step {
             return interceptorException(when + SafeText.description(thrown, call.secret()), thrown);
         }
 
-        /** Returns whether an exception has the receipt of the moment in which the interceptor left. */
+        /** Returns whether an exception contains the receipt that {@link #leave} returned. */
         private boolean statesCost(Throwable thrown) {
             return thrown instanceof EnrichmentException known
                     && known.receipt().equals(left);
         }
 
-        /** Returns the exception for the caller when the interceptor returns something unusable. */
+        /** Returns the exception that the caller gets if the interceptor returns an unusable response. */
         synchronized RuntimeException misuse(String problem) {
             return inner == null ? new IllegalStateException(problem) : interceptorException(problem, null);
         }
@@ -204,7 +215,7 @@ final class InterceptStep implements Step {
             return exception;
         }
 
-        /** Returns whether an exception is the failure of the call, or holds it as a cause or suppressed exception. */
+        /** Returns whether an exception is the failure of the call, or has it as a cause or a suppressed exception. */
         private static boolean carries(Throwable thrown, @Nullable Throwable failure) {
             int depth = 0;
             for (Throwable e = thrown; e != null && depth < MAX_CAUSES; e = e.getCause(), depth++) {

@@ -18,13 +18,17 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 
 /**
- * Looks up the API keys of calls. A key supplier of the user can hang, in a request to a vault for example, and not
- * notice an interrupt. It therefore runs on a thread of its own, and a call waits for it no longer than it may last.
+ * Looks up the API keys of calls. The user's key supplier may block, for example in a request to a vault, and may
+ * ignore interrupts. It therefore runs on a thread of its own, and a call waits for it at most for the rest of its
+ * total timeout.
  */
 public final class KeyLookup implements AutoCloseable {
     private final ClientSettings settings;
     private final Sleeper sleeper;
-    /** Drops what is asked for after the end of the client, which also ends the waits. */
+    /**
+     * Runs the key suppliers. Discards new tasks once the client is closed. Closing also ends the waits for these
+     * tasks.
+     */
     private final ExecutorService threads = new ThreadPoolExecutor(
             0,
             Integer.MAX_VALUE,
@@ -34,18 +38,18 @@ public final class KeyLookup implements AutoCloseable {
             KeyLookup::daemon,
             new ThreadPoolExecutor.DiscardPolicy());
 
-    /** The sleeper ends the waits for suppliers when the client is closed. */
+    /** Creates the lookup of a client. The sleeper ends all waits for suppliers when the client is closed. */
     public KeyLookup(ClientSettings settings, Sleeper sleeper) {
         this.settings = settings;
         this.sleeper = sleeper;
     }
 
     /**
-     * Returns the key of a call.
+     * Returns the API key of a call.
      *
      * @throws TimeoutException if the supplier takes longer than the rest of the total timeout
      * @throws ExecutionException if the supplier throws
-     * @throws dev.enrichment.sdk.errors.CallInterruptedException if the call is stopped meanwhile
+     * @throws dev.enrichment.sdk.errors.CallInterruptedException if the call is stopped during the wait
      */
     public ApiKey keyOf(CallContext<?> call) throws TimeoutException, ExecutionException {
         Supplier<ApiKey> supplier = settings.keySupplier(call.options());
@@ -73,9 +77,10 @@ public final class KeyLookup implements AutoCloseable {
     }
 
     /**
-     * Returns the key for a method that makes no call, within the total timeout. Works after the end of the client, too.
+     * Returns the API key for a method that makes no call. Waits at most for the total timeout. Also works after the
+     * client was closed.
      *
-     * @throws TimeoutException if the supplier takes longer
+     * @throws TimeoutException if the supplier takes longer than the total timeout
      * @throws ExecutionException if the supplier throws
      */
     public ApiKey keyOf(RequestOptions options) throws TimeoutException, ExecutionException, InterruptedException {
@@ -99,7 +104,7 @@ public final class KeyLookup implements AutoCloseable {
         return thread;
     }
 
-    /** Interrupts suppliers that are running. */
+    /** Interrupts the suppliers that are running, and discards later lookups of calls. */
     @Override
     public void close() {
         threads.shutdownNow();

@@ -8,26 +8,26 @@ import dev.enrichment.sdk.internal.ratelimit.RateLimiters;
 import dev.enrichment.sdk.internal.settings.ClientSettings;
 
 /**
- * The path of a call, outermost step first. Every call takes it, blocking or async.
+ * The steps of a call, from the outermost to the innermost. Every call takes this path, whether blocking or async.
  *
  * <pre>
  * InterceptStep             the user's interceptors; each can proceed once
- *   RecordOutcomeStep       ledger and listeners, whatever the outcome
+ *   RecordOutcomeStep       enters every outcome into the ledger and notifies the listeners
  *     PrepareStep           looks up the key, encodes the request, estimates the price
- *       ReserveCreditsStep  reserves the upper estimate in every budget; a refused call is not sent
- *         RetryStep         retries only what certainly was not charged; owns the waiting between attempts
- *           RateLimitStep   waits for the rate limiter of its route; a 429 holds back every thread
+ *       ReserveCreditsStep  reserves the upper estimate in every budget; refused calls are not sent
+ *         RetryStep         retries only what RetryRule allows; waits between attempts
+ *           RateLimitStep   waits until the route's rate limiter allows the attempt; a 429 delays all its calls
  *             SendHookStep  the user's send hooks; each can prevent the attempt
- *               AttemptStep sends once, reads, decodes or throws
+ *               AttemptStep sends the request once and reads the response
  * </pre>
  *
- * The request was validated when it was created. The total timeout is asked of the
- * {@link dev.enrichment.sdk.internal.call.CallContext CallContext}, which bounds every wait and every attempt.
+ * <p>The request was validated when it was created. The {@link dev.enrichment.sdk.internal.call.CallContext
+ * CallContext} knows the rest of the total timeout, which limits every wait and every attempt.
  */
 public final class Pipeline {
     private Pipeline() {}
 
-    /** Returns the pipeline of one client. */
+    /** Creates the pipeline of one client. */
     public static Step assemble(
             ClientSettings settings,
             ActiveCalls calls,

@@ -6,7 +6,7 @@ import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.call.CallContext;
 import java.util.concurrent.ExecutionException;
 
-/** Looks up the key, encodes the request and estimates the price, all of which can run code of the user. */
+/** Looks up the key, encodes the request and estimates the price. All three may run the user's code. */
 final class PrepareStep implements Step {
     private final KeyLookup keys;
     private final CallPreparer preparer;

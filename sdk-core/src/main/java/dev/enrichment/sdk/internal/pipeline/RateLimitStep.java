@@ -16,14 +16,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Keeps all calls of the process within the rate limits of the service: an attempt waits for its permit, and what its
- * response states about limits applies to all calls of the route. A call that the service refused with 429 was not charged;
- * it keeps its place in line and is sent again, as long as its total timeout allows. An attempt that has hardly any time
- * left is not sent, because it would end with an unknown outcome.
+ * Keeps the calls of the process within the rate limits of the service. An attempt waits for its permit. The limits
+ * that its response states apply to all calls of the route.
+ *
+ * <p>A call that is refused with a 429 keeps its place in line and is sent again. It fails instead if the response
+ * states a charge, if the total timeout is too short, or if the call may make only one attempt. An attempt that has
+ * hardly any time left is not sent, because it would probably end with an unknown outcome.
  */
 final class RateLimitStep implements Step {
     private static final Logger LOG = LoggerFactory.getLogger("dev.enrichment.sdk.ratelimit");
-    /** An attempt needs at least this time, or a quarter of the total timeout if that is shorter. */
+    /** Minimum time left for an attempt. If a quarter of the total timeout is shorter, that is the minimum instead. */
     private static final Duration MIN_TIME = Duration.ofMillis(100);
 
     private static final int MIN_PART = 4;
@@ -81,7 +83,9 @@ final class RateLimitStep implements Step {
         }
     }
 
-    /** Returns how long the call can wait and still be sent. */
+    /**
+     * Returns how many nanoseconds the call can wait and still be sent. Negative if it is too late to send the call.
+     */
     private static long patience(CallContext<?> call) {
         long total = call.options().totalTimeout().toNanos();
         return call.remainingNanos() - Math.min(MIN_TIME.toNanos(), total / MIN_PART);

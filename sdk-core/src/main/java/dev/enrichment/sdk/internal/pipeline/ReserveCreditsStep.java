@@ -14,13 +14,13 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * Reserves the maximum of the estimate in each budget before anything is sent, and settles on the receipt. A call whose
- * estimate is 0 is registered too, because the service may charge for it all the same. An attempt that follows one of
- * unknown outcome needs a reservation of its own.
+ * Reserves the upper estimate of a call in each of its budgets before anything is sent. At the end of the call, its
+ * receipt replaces the reservations. A call whose estimate is 0 is registered as well, because the service may charge
+ * for it nevertheless. A retry of an attempt that may have been charged needs a reservation of its own.
  *
- * <p>A call that waits for its budgets holds no reservation while it waits: after each release it tries all of its
- * budgets again. So calls with the same budgets in different order cannot block each other. Waiting calls are served in
- * no particular order.
+ * <p>A call that waits for its budgets holds no reservation meanwhile. After each release, it tries all of its budgets
+ * again. Calls that have the same budgets in a different order therefore cannot block each other. Waiting calls are
+ * served in no particular order.
  */
 final class ReserveCreditsStep implements Step {
     private final Balances balances;
@@ -47,7 +47,8 @@ final class ReserveCreditsStep implements Step {
             receipt = e.receipt();
             throw e;
         } finally {
-            // Without an outcome of its own, the call cost what its attempts did so far.
+            // If there is neither a response nor an exception of the SDK, the cost is what the attempts have cost so
+            // far.
             balances.settle(reserved, receipt == null ? call.receipt() : receipt);
             if (!more.isEmpty()) {
                 more.forEach(balances::release);
@@ -82,7 +83,10 @@ final class ReserveCreditsStep implements Step {
                 && !call.remaining().isZero();
     }
 
-    /** Registers for releases before it tries, so that none is missed in between. */
+    /**
+     * Tries to reserve the credits. If the credits are not available yet, waits until some are released. It registers
+     * for releases before it tries, so it cannot miss one.
+     */
     private Balances.Decision decideOrWait(CallContext<?> call) {
         CountDownLatch released = new CountDownLatch(1);
         List<CompletableFuture<Void>> releases =

@@ -18,8 +18,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Retries an attempt where {@link RetryRule} allows it. resilience4j counts the attempts and computes the delays; the
- * waiting is done here, so that it is interruptible, bounded by the total timeout and exact in tests.
+ * Retries failed attempts if {@link RetryRule} allows it. resilience4j counts the attempts and computes the delays.
+ * This class does the waiting itself, so that a wait can be interrupted, is limited by the total timeout, and is exact
+ * in tests.
  */
 final class RetryStep implements Step {
     private static final Logger LOG = LoggerFactory.getLogger("dev.enrichment.sdk.retry");
@@ -57,9 +58,9 @@ final class RetryStep implements Step {
         }
     }
 
-    /** The delay before the next attempt; null if there must not be one. */
+    /** Returns the delay before the next attempt. Returns null if the call must not be retried. */
     private @Nullable Duration delay(CallContext<?> call, EnrichmentException failure, AttemptCounter counter) {
-        // A call that was refused because of its rate has waited for other turns as long as it could.
+        // RateLimitStep has already sent a call again after each 429, as often as its total timeout allowed.
         if (failure instanceof RateLimitedException || !RetryRule.allows(call, failure)) {
             return null;
         }
@@ -105,13 +106,16 @@ final class RetryStep implements Step {
                 (attempt, failure) -> delayMillis(attempt, (EnrichmentException) failure, options));
     }
 
-    /** Returns the delay that the service named, exactly; otherwise a backoff. */
+    /** Returns the exact delay that the service stated. If it stated none, returns a backoff. */
     private long delayMillis(int attempt, EnrichmentException failure, RequestOptions options) {
         Duration named = RetryRule.namedDelay(failure);
         return named == null ? backoffMillis(attempt, options) : named.toMillis();
     }
 
-    /** Returns a delay between half and all of base, base × 2, base × 4 and so on, up to the maximum. */
+    /**
+     * Returns a random backoff between half of the base delay and all of it. The base delay is the initial backoff. It
+     * doubles with each attempt, up to the maximum.
+     */
     private long backoffMillis(int attempt, RequestOptions options) {
         long max = options.maxRetryDelay().toMillis();
         long base = Math.min(options.initialBackoff().toMillis(), max);

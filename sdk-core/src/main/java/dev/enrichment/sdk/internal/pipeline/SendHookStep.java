@@ -10,7 +10,10 @@ import dev.enrichment.sdk.internal.call.CallContext;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Runs the user's send hooks between the rate limit and the attempt. Each can prevent the attempt. */
+/**
+ * Runs the user's send hooks after the rate limiter has allowed an attempt and before the attempt is made. Each hook
+ * can prevent the attempt.
+ */
 final class SendHookStep implements Step {
     private final Step next;
 

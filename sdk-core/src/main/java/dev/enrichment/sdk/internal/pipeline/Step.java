@@ -3,10 +3,10 @@ package dev.enrichment.sdk.internal.pipeline;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.call.CallContext;
 
-/** One step of a call: does its part around the next step. See {@link Pipeline} for their order. */
+/** One step of a call, which wraps the next step. {@link Pipeline} shows the order of the steps. */
 public interface Step {
     /**
-     * Runs this step and all inside it.
+     * Runs this step and all steps inside it.
      *
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */

@@ -4,36 +4,38 @@ import dev.enrichment.sdk.call.RouteLimit.Hold;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides when the next call of a route may be sent, whatever limits the service. It doesn't distinguish kinds of limiters. It
- * counts the calls that were admitted between two refusals, and believes what the service states.
+ * Decides when the next call of a route may be sent, no matter what kind of rate limiter the service uses. It counts
+ * the calls that were admitted between two refusals, and uses the limits that the service states.
  *
  * <pre>
  * sending      No limit is known: as many calls in flight as callers want, after a short ramp.
- *              A rate is known: evenly, at 99 % of it, because an even stream suits windows and buckets alike.
- *              After idling, up to five calls at once, one for each 100 calls since the latest refusal. Ten before the
- *              first refusal.
+ *              A rate is known: calls are spaced evenly at 99 % of it, which suits windows and buckets alike.
+ *              After idling, up to five calls at once, one for each 100 calls since the latest refusal. Up to ten
+ *              before the first refusal.
  * refused      The route is shut: all calls wait as long as the service states, otherwise for one interval.
  *              Calls that were sent before that moment belong to the same event, which changes the rate only once.
  * shut         One call tests whether the route is open. If it is refused too, the wait doubles.
  * opened       n calls were admitted in the T seconds since the route opened the last time, so the rate is n / T.
- *              The limiter is in the same state at both ends of T, so the count is right for buckets of any burst and
- *              for windows of any length.
- * stated       A limit that the service states is the rate, unless the count disproves it. If the stated figure changes,
- *              the rate changes by the same factor at once.
- * calm         After 6 to 90 seconds without a refusal the pace rises by 2 %, 6 %, 14 %, and so on. This finds limits
- *              that were raised, and learns a rate that was estimated too low.
+ *              The service's limiter is in the same state at both ends of T, so the count is right for buckets of any
+ *              burst and for windows of any length.
+ * stated       A limit that the service states becomes the rate, unless the count disproves it. If the stated figure
+ *              changes, the rate changes by the same factor at once.
+ * calm         After 6 to 75 seconds without a refusal, or 0.6 windows after some refusals at a stated rate, the rate
+ *              rises by 2 %, 6 %, 14 %, and so on. This finds limits that were raised, and corrects a rate that was
+ *              estimated too low.
  * closed       If the service states a wait of more than a minute, one call a minute tests whether the route is open.
  * </pre>
  *
- * <p>All times are in seconds and never decrease. Not thread-safe: {@link RateLimiter} guards it. Decision 11 has the measurements.
+ * <p>All times are in seconds and never decrease. Not thread-safe; guarded by {@link RateLimiter}. Decision 11 contains
+ * the measurements.
  */
 final class AdaptiveRate {
-    /** The fraction of the rate that calls are sent at. The rest absorbs the jitter of the network. */
+    /** Fraction of the rate at which calls are sent. The rest absorbs network jitter. */
     private static final double USED = 0.99;
-    /** A timer that is late by this much may be made up for. */
+    /** Maximum delay of a timer, in seconds, that later calls may make up for. */
     private static final double CATCH_UP = 0.005;
 
-    /** The calls at once before anything was refused. */
+    /** Number of calls that may be sent at once before the first refusal. */
     private static final int FIRST_BURST = 10;
 
     private static final int MAX_BURST = 5;
@@ -48,22 +50,22 @@ final class AdaptiveRate {
     private double nextAt;
     private double rate = Double.POSITIVE_INFINITY;
     private int inFlight;
-    /** The time of the latest opening, later by the time in which nobody called since. */
+    /** Time at which the route last opened. Idle time since then is added to it, so that it does not count. */
     private double since;
-    /** The calls that were admitted since then. */
+    /** Number of calls admitted since then. */
     private int admitted;
 
     private double calm = CALM_AT_STATED_RATE;
     private double doubling = 3;
-    /** The time of the latest refusal that changed anything. */
+    /** Time of the latest refusal that was not part of an earlier event. */
     private double heldAt = Double.NEGATIVE_INFINITY;
-    /** The time at which the first refused call of the current event was sent. NaN while the route is open. */
+    /** Time at which the first refused call of the current event was sent. NaN while the route is open. */
     private double shutAt = Double.NaN;
-    /** The end of the wait that the service stated last. */
+    /** End of the wait that the service stated. */
     private double closedUntil;
 
     private boolean testing;
-    /** Whether a first refusal after a few calls was ignored. */
+    /** Whether a first refusal was ignored because too few calls had been admitted before it. */
     private boolean passedOver;
 
     private final StatedLimit stated = new StatedLimit();
@@ -72,13 +74,13 @@ final class AdaptiveRate {
         return !Double.isNaN(shutAt);
     }
 
-    /** Returns the calls per second at a time, infinite if no limit is known. */
+    /** Returns the rate at which calls are sent at a given time, in calls per second. Infinite if no limit is known. */
     double pace(double t) {
         double x = t - since - calm;
         return USED * rate * (x <= 0 ? 1 : 1 + 0.02 * (Math.pow(2, Math.min(x / doubling, 40)) - 1));
     }
 
-    /** Returns when the next call may be sent: now, or later. */
+    /** Returns the time at which the next call may be sent. Never earlier than {@code now}. */
     double permit(double now) {
         double t = Math.max(now, nextAt);
         if (Double.isInfinite(rate) && inFlight > 0 && !isShut()) {
@@ -91,18 +93,18 @@ final class AdaptiveRate {
         return t;
     }
 
-    /** Returns the earliest time at which a call may be sent that has others ahead of it. */
+    /** Returns the earliest time at which a call with this many others ahead of it may be sent. */
     double earliest(double now, int ahead) {
         double at = Math.max(permit(now), closedUntil);
         return ahead == 0 ? at : at + ahead / pace(at + 1);
     }
 
-    /** Returns the end of the current hold. */
+    /** Returns the time at which the current hold ends. */
     double opensAt() {
         return testing ? closedUntil : Math.max(closedUntil, isShut() ? nextAt : 0);
     }
 
-    /** Returns why no call is sent, or only a single one. Returns null if calls are sent. */
+    /** Returns why no calls are sent, or only a single test call. Returns null if calls are sent normally. */
     @Nullable
     Hold hold(double now) {
         if (closedUntil > now) {
@@ -114,7 +116,7 @@ final class AdaptiveRate {
         return testing || nextAt <= now ? Hold.PROBING : Hold.LEARNED;
     }
 
-    /** Returns whether the present rate is one that the service stated. */
+    /** Returns whether the current rate is the one that the service stated. */
     boolean isStated() {
         return rate == stated.expected() && !Double.isInfinite(rate);
     }
@@ -148,7 +150,7 @@ final class AdaptiveRate {
         }
     }
 
-    /** Records that a call got no response. If its request was sent, it counts as admitted. */
+    /** Records that a call ended without a response. If its request was written, the call counts as admitted. */
     void lost(boolean written, double now) {
         ended(now);
         if (written) {
@@ -158,12 +160,15 @@ final class AdaptiveRate {
         }
     }
 
-    /** Returns when the next test may be sent. Each refused call is granted the wait that was stated to it, up to a minute. */
+    /**
+     * Returns the time at which the next test call may be sent. A wait that the service stated is respected, but for a
+     * minute at most.
+     */
     private double earliestTest(double now) {
         return Math.max(now, Math.min(closedUntil, heldAt + LONGEST_HOLD));
     }
 
-    /** Records that the service didn't refuse a call. */
+    /** Records that the service did not refuse a call. */
     void admitted(double sentAt, double now, RateSignals signals) {
         ended(now);
         if (isShut() && sentAt > heldAt) {

@@ -4,17 +4,20 @@ import dev.enrichment.sdk.internal.time.TimeSource;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A rate limit that the user sets: a hard one. Calls are paced evenly after a burst, and whatever the timers do, no
- * minute has more calls than the limit, and no second more than a sixtieth of it plus one, or than the burst if that is
- * more. A call counts from the moment it is given its turn until a minute after its first byte was written, so the figures
- * hold on the wire, too. All fields are guarded by this object; several routes can share it.
+ * A strict rate limit set by the user. After a burst, calls are spaced evenly. No minute contains more calls than the
+ * limit, even if timers are late. No second contains more calls than a sixtieth of the limit, rounded up, plus one. A
+ * larger burst raises that figure to the size of the burst.
+ *
+ * <p>A call counts from the moment it is permitted. After its first byte was written, it counts for another minute
+ * towards the limit per minute, and for another second towards the limit per second. The figures therefore hold for the
+ * requests on the network as well. Several routes may share a ceiling. All fields are guarded by this object.
  */
 final class Ceiling {
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
     private static final long MINUTE = TimeUnit.MINUTES.toNanos(1);
-    /** Larger limits are counted in a part of the window. */
+    /** Maximum number of calls that a window counts. A larger limit is scaled down to a shorter window. */
     private static final int MAX_COUNTED = 8_192;
-    /** While all that is allowed has got its turn and nothing is written yet. */
+    /** Nanoseconds to wait while all allowed calls have been permitted but not yet written. */
     private static final long RETRY = TimeUnit.MILLISECONDS.toNanos(10);
 
     private final TimeSource time;
@@ -36,7 +39,7 @@ final class Ceiling {
         };
     }
 
-    /** Returns the nanoseconds until a call can be sent that has others ahead of it; a lower bound if it has. */
+    /** Returns the nanoseconds until a call can be sent. If others are ahead of it, this is a lower bound. */
     synchronized long delay(int ahead) {
         long now = time.nanos() - origin;
         long wait = Math.max(0, next - slack + ahead * interval - now);
@@ -46,7 +49,7 @@ final class Ceiling {
         return wait;
     }
 
-    /** Counts a call if it can be sent now. */
+    /** Counts a call if it can be sent now. Returns false if it cannot. */
     synchronized boolean take() {
         if (delay(0) > 0) {
             return false;
@@ -56,7 +59,7 @@ final class Ceiling {
         return true;
     }
 
-    /** Ends the turn of a call that was taken: its first byte was written, or it was never sent. */
+    /** Ends the permission of a call that was taken. {@code written} is false if the request was never sent. */
     synchronized void done(boolean written) {
         unwritten--;
         if (written) {
@@ -67,7 +70,7 @@ final class Ceiling {
         }
     }
 
-    /** The times of the latest calls, in a ring. */
+    /** A ring buffer with the times of the latest calls. */
     private static final class Window {
         private final long width;
         private final long[] times;

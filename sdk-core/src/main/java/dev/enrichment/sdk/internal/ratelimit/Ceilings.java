@@ -7,27 +7,27 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rate limits that the user sets.
+ * The rate limits set by the user.
  *
- * @param client applies to all calls of the client together; null for none
- * @param route applies to the calls of each route and key; null for none
- * @param byOperation applies to the calls of one operation instead, by operation id
+ * @param client limit for all calls of the client together; null for no limit
+ * @param route limit for the calls of each route and key; null for no limit
+ * @param byOperation limits that replace {@code route} for single operations, by operation ID
  */
 public record Ceilings(@Nullable CallRate client, @Nullable CallRate route, Map<String, CallRate> byOperation) {
-    /** Sets none. */
+    /** No limits. */
     public static final Ceilings NONE = new Ceilings(null, null, Map.of());
 
-    /** Keeps an unmodifiable copy. */
+    /** Copies the map. */
     public Ceilings {
         byOperation = Map.copyOf(byOperation);
     }
 
-    /** Returns the ceiling of the whole client, as a list of at most one. */
+    /** Creates the ceiling of the whole client. Returns a list of at most one. */
     List<Ceiling> ofClient(TimeSource time) {
         return client == null ? List.of() : List.of(new Ceiling(client, time));
     }
 
-    /** Returns what applies to an operation on one route, beside the ceiling of the whole client. */
+    /** Returns the ceilings that apply to an operation on one route, including the ceiling of the whole client. */
     List<Ceiling> of(String operation, List<Ceiling> ofClient, TimeSource time) {
         CallRate own = byOperation.getOrDefault(operation, route);
         return own == null

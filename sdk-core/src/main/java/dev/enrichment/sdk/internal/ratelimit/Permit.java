@@ -7,13 +7,16 @@ import java.util.TreeSet;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * The permission to send one call. A call waits in line, is sent and ends. If the service refuses it, it keeps its place and waits
- * again. Only one thread uses a permit, except for {@link #written}. The lock of its {@link RateLimiter} guards the fields. That
- * thread may read {@code inLine} and {@code inFlight} without the lock, because no other thread changes them. Closing a permit
- * gives its place in line back and ends its call if there was no response.
+ * The place of one call in line, and its permission to be sent. A call waits in line, is sent and ends. If the service
+ * refuses the call, it keeps its place and waits again. Closing a permit gives up the place in line. If the call
+ * received no response, it also ends the call.
+ *
+ * <p>Only one thread uses a permit, except for {@link #written}. The lock of the {@link RateLimiter} guards the fields.
+ * The thread of the permit may read {@code inLine} and {@code inFlight} without the lock, because no other thread
+ * changes them.
  */
 public final class Permit implements AutoCloseable {
-    /** The waiting calls of one client that the same ceilings apply to, in the order they arrived. */
+    /** The waiting calls of one client to which the same ceilings apply, in the order in which they arrived. */
     static final class Line {
         final List<Ceiling> ceilings;
         final TreeSet<Permit> waiting = new TreeSet<>((a, b) -> Long.compare(a.ticket, b.ticket));
@@ -31,14 +34,17 @@ public final class Permit implements AutoCloseable {
             return wait;
         }
 
-        /** Records that a call that was {@linkplain #take taken} was sent, or never will be. */
+        /** Records that the request of a {@linkplain #take counted} call was written, or never will be. */
         void written(boolean written) {
             for (int i = 0; i < ceilings.size(); i++) {
                 ceilings.get(i).done(written);
             }
         }
 
-        /** Counts a call against all ceilings, or against none. */
+        /**
+         * Counts a call against all ceilings, or against none of them. Returns false if a ceiling does not allow the
+         * call.
+         */
         boolean take() {
             for (int i = 0; i < ceilings.size(); i++) {
                 if (!ceilings.get(i).take()) {
@@ -54,15 +60,15 @@ public final class Permit implements AutoCloseable {
 
     final Line line;
     final long ticket;
-    /** Opens to wake the call up. Each wait has a new latch. */
+    /** Latch that wakes up the waiting call. Each wait has a new latch. */
     CountDownLatch wakeUp = AWAKE;
-    /** The time at which the call tries again by itself. */
+    /** Time, in seconds, at which the call tries again unless it is woken up before. */
     double wakesAt;
 
     boolean inLine;
     boolean inFlight;
     double sentAt;
-    /** Whether the ceilings have counted a call that is not written yet. */
+    /** Whether the ceilings have counted the call and its request has not been written yet. */
     boolean counted;
     /** Whether the first byte of the request was written. */
     volatile boolean written;
@@ -76,24 +82,24 @@ public final class Permit implements AutoCloseable {
     }
 
     /**
-     * Starts the call if it can be sent now. The caller must send it then. Otherwise the caller waits, at most until
-     * {@link #wakeUp} opens, and tries again.
+     * Starts the call if it can be sent now. In this case, the caller must send it. Otherwise, the caller waits for the
+     * returned time or until {@link #wakeUp} opens, and tries again.
      *
-     * @param patience nanoseconds that the caller can wait at most
-     * @return 0 if the call has started, else the nanoseconds to wait. If that is more than the patience, the call is no longer
-     *     in line.
+     * @param patience maximum time that the caller can wait, in nanoseconds
+     * @return 0 if the call has started, otherwise the nanoseconds to wait. If that is more than {@code patience}, the
+     *     call has left the line
      */
     public long tryStart(long patience) {
         written = false;
         return limiter.tryStart(this, patience);
     }
 
-    /** Returns the latch that opens when the call can be sent earlier than expected. */
+    /** Returns the latch that opens if the call can be sent earlier than expected. */
     public CountDownLatch wakeUp() {
         return wakeUp;
     }
 
-    /** Records that the first byte was written. Ceilings count from here. */
+    /** Records that the first byte of the request was written. The windows of the ceilings count from this moment. */
     public void written() {
         written = true;
         if (!line.ceilings.isEmpty()) {
@@ -107,15 +113,15 @@ public final class Permit implements AutoCloseable {
     }
 
     /**
-     * Records that the service refused the call with 429. The call can wait for another permission.
+     * Records that the service refused the call with a 429. The call keeps its place and may wait again.
      *
-     * @return nanoseconds that all calls of the route now wait
+     * @return nanoseconds that all calls of the route must now wait
      */
     public long refused(RateLimitedException refusal) {
         return limiter.refused(this, RateSignals.of(refusal));
     }
 
-    /** Records that the attempt ended without a response. Does nothing if it had one. */
+    /** Records that the attempt ended without a response. Does nothing if the outcome was recorded before. */
     public void lost() {
         if (inFlight) {
             limiter.lost(this);

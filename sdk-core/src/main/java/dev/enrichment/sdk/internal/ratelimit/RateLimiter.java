@@ -11,14 +11,15 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The rate limiter of one route and API key. Calls are sent in the order they arrived, as soon as the {@link AdaptiveRate} and
- * the user's {@linkplain Ceiling ceilings} allow it. All clients of the process share it. It never blocks: {@link
- * Permit#tryStart} returns how long the caller has to wait. Its lock guards all fields, and those of its permits.
+ * The rate limiter of one route and API key, shared by all clients in the process. Calls are sent in the order in which
+ * they arrived, as soon as the {@link AdaptiveRate} and the user's {@linkplain Ceiling ceilings} allow it. It never
+ * blocks: {@link Permit#tryStart} returns how long the caller must wait. Its lock guards all of its fields and the
+ * fields of its permits.
  */
 final class RateLimiter {
-    /** A waiting call is woken up if it can be sent earlier than it expects, by at least this many seconds. */
+    /** Minimum time saved, in seconds, for which a waiting call is woken up early. */
     private static final double WORTH_WAKING_UP = 0.001;
-    /** The longest sleep of a call behind others, which normally wake it up. */
+    /** Maximum wait, in seconds, of a call that is not first in line. Normally it is woken up before. */
     private static final double LONGEST_NAP = 60;
 
     private static final double SECOND = 1e9;
@@ -27,7 +28,7 @@ final class RateLimiter {
     private final TimeSource time;
     private final long origin;
     private final AdaptiveRate rate = new AdaptiveRate();
-    /** The lines with waiting calls. */
+    /** The lines that contain waiting calls. */
     private final Set<Line> lines = new LinkedHashSet<>(2);
 
     private final AtomicLong tickets = new AtomicLong();
@@ -47,12 +48,12 @@ final class RateLimiter {
         return Math.max(1, Math.round(seconds * SECOND));
     }
 
-    /** Returns the permit of a new call. */
+    /** Creates the permit of a new call. */
     Permit open(Line line) {
         return new Permit(this, line, tickets.incrementAndGet());
     }
 
-    /** Returns whether a call waits or is in flight. */
+    /** Returns whether any call is waiting or in flight. */
     synchronized boolean isInUse() {
         return inFlight > 0 || !lines.isEmpty();
     }
@@ -67,7 +68,7 @@ final class RateLimiter {
             return 0;
         }
         if (isHead || isNew) {
-            // A position in line is only known at its end, when the call arrives, or at its head.
+            // The position of a call is known only when it is new and therefore last, or when it is first in line.
             int ahead = isHead ? 0 : permit.line.waiting.size();
             double earliest = Math.max(rate.earliest(now, ahead), now + permit.line.delay(ahead) / SECOND);
             if ((earliest - now) * SECOND > patience) {
@@ -86,7 +87,7 @@ final class RateLimiter {
         return Math.max(1, Math.min(nanos(wait), patience));
     }
 
-    /** Describes the limit of the route. */
+    /** Returns the current limit of the route. */
     synchronized RouteLimit limit(Route route, String account) {
         double now = now();
         double perMinute = 60 * rate.pace(now);
@@ -105,7 +106,7 @@ final class RateLimiter {
         return permit.line.waiting.isEmpty() || permit.ticket < permit.line.waiting.first().ticket;
     }
 
-    /** Returns whether the first call of another line arrived earlier and can be sent, too. */
+    /** Returns whether the first call of another line arrived earlier and can also be sent now. */
     private boolean isOvertaking(Permit permit) {
         for (Line line : lines) {
             if (line != permit.line && line.waiting.first().ticket < permit.ticket && line.delay(0) == 0) {

@@ -16,28 +16,30 @@ import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rate limiters of a client, one for each route and API key, because the limits of the service apply to a route and an
- * account. All clients of the same service share them. A limiter, with all that it has learned, ends with the last client that
- * uses it. A client keeps the {@link #MAX_KEPT} limiters that it used last, and those in use. Ceilings are the client's own. Of API keys only the fingerprints are
- * kept.
+ * The rate limiters of a client. There is one for each route and API key, because the limits of the service apply to a
+ * route and an account. All clients of the same service share their limiters. A limiter, with everything it has
+ * learned, is discarded with the last client that uses it.
+ *
+ * <p>A client keeps the {@link #MAX_KEPT} limiters that it used most recently, and those in use. Ceilings are not
+ * shared between clients. API keys are stored only as fingerprints.
  */
 public final class RateLimiters implements AutoCloseable {
     static final int MAX_KEPT = 1_000;
-    /** The limiters of the process, by clock, service, route and account. Guarded by itself. */
+    /** All limiters in the process, by clock, service, route and account. Guarded by itself. */
     private static final Map<List<Object>, Shared> SHARED = new HashMap<>();
 
     private final TimeSource time;
     private final String service;
     private final Ceilings ceilings;
     private final List<Ceiling> ofClient;
-    /** The limiters of this client, the most recently used ones last. Guarded by itself, as is {@code closed}. */
+    /** The limiters of this client, in the order of their last use. Guarded by itself, as is {@code closed}. */
     private final Map<List<Object>, Kept> kept = new LinkedHashMap<>(16, 0.75f, true);
 
     private boolean closed;
-    /** The limiter that was used last. Most programs call the same route again and again. */
+    /** The most recently used limiter, cached because most programs call the same route repeatedly. */
     private volatile @Nullable Kept recent;
 
-    /** Creates the limiters of a client of the service at this address. */
+    /** Creates the limiters of a client. {@code service} is the address of the service. */
     public RateLimiters(String service, TimeSource time, Ceilings ceilings) {
         this.service = service;
         this.time = time;
@@ -45,7 +47,7 @@ public final class RateLimiters implements AutoCloseable {
         this.ofClient = ceilings.ofClient(time);
     }
 
-    /** A limiter of the process and the number of clients that keep it. */
+    /** A shared limiter, and the number of clients that keep it. */
     private static final class Shared {
         final RateLimiter limiter;
         int clients;
@@ -55,10 +57,10 @@ public final class RateLimiters implements AutoCloseable {
         }
     }
 
-    /** A limiter with the lines of this client. The operations without a ceiling of their own share one line. */
+    /** A limiter and this client's lines. Operations without a ceiling of their own share one line. */
     private record Kept(Route route, String account, RateLimiter limiter, ConcurrentMap<String, Line> lines) {}
 
-    /** Returns the permit of a new call. It must be closed. */
+    /** Creates the permit of a new call. The caller must close it. */
     public Permit open(Route route, ApiKey apiKey, String operation) {
         String account = apiKey.fingerprint();
         Kept last = recent;
@@ -119,7 +121,7 @@ public final class RateLimiters implements AutoCloseable {
         }
     }
 
-    /** Returns the limits of the routes that were used last. */
+    /** Returns the current limits of the most recently used routes. */
     public List<RouteLimit> limits() {
         synchronized (kept) {
             List<RouteLimit> limits = new ArrayList<>();
@@ -128,7 +130,7 @@ public final class RateLimiters implements AutoCloseable {
         }
     }
 
-    /** Ends the limiters that no other client uses. */
+    /** Releases the limiters. A limiter that no other client uses is discarded. */
     @Override
     public void close() {
         synchronized (kept) {
@@ -139,7 +141,7 @@ public final class RateLimiters implements AutoCloseable {
         }
     }
 
-    /** Returns the number of limiters in the process. */
+    /** Returns the number of shared limiters in the process, for tests. */
     static int shared() {
         synchronized (SHARED) {
             return SHARED.size();

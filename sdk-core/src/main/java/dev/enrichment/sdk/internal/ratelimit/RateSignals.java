@@ -8,14 +8,14 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a response states about rate limits. Implausible figures are null.
+ * Rate limits stated by a response. Implausible figures are null.
  *
  * @param limit calls per window
- * @param window the window that the limit is for, if the response names one
- * @param perSecond {@code X-RateLimit-RPS-Limit}: calls per second
+ * @param window the window that the limit applies to; null if the response does not name it
+ * @param perSecond calls per second, from {@code X-RateLimit-RPS-Limit}
  * @param remaining calls left in the window
  * @param reset the time until the window ends
- * @param retryAfter the wait that a 429 asks for
+ * @param retryAfter wait required by a 429
  */
 record RateSignals(
         @Nullable Integer limit,
@@ -28,12 +28,12 @@ record RateSignals(
 
     static final RateSignals NONE = new RateSignals(null, null, null, null, null, null);
 
-    /** Reads a response that was not refused. Limits that are not enforced at present are no limits. */
+    /** Reads the headers of a response other than a 429. Limits that are not enforced at present are ignored. */
     static RateSignals of(ResponseHeaders headers) {
         return headers.rateLimitSoft() ? NONE : read(headers, headers.rateLimit(), null, null);
     }
 
-    /** Reads a 429. */
+    /** Reads the limits stated by a 429. */
     static RateSignals of(RateLimitedException refusal) {
         return read(refusal.headers(), refusal.limit(), HeaderValues.window(refusal.window()), refusal.retryAfter());
     }
@@ -50,12 +50,12 @@ record RateSignals(
                 retryAfter);
     }
 
-    /** Returns whether no call is left in the window, without a limit that a pace could follow. */
+    /** Returns whether no calls are left in the window and the response states no limit to derive a rate from. */
     boolean isUsedUp() {
         return limit == null && remaining != null && remaining <= 0 && reset != null;
     }
 
-    /** Returns the seconds of a duration, 0 without one. */
+    /** Returns a duration in seconds. Returns 0 for null. */
     static double seconds(@Nullable Duration duration) {
         return duration == null ? 0 : duration.toNanos() / 1e9;
     }

@@ -1,27 +1,30 @@
 package dev.enrichment.sdk.internal.ratelimit;
 
 /**
- * The limit of a route that the service states: so many calls per window. Only refusals and per-second headers name the window.
- * Other figures are read as a new figure for the window that was named before. Quotas of more than five minutes are ignored,
- * because they can't be paced.
+ * The limit of a route as stated by the service: a number of calls per window. Only refusals and per-second headers
+ * name the window. Any other figure is read as a new figure for the window that was named before. Windows of more than
+ * five minutes are ignored, because calls cannot be spaced evenly over them.
  */
 final class StatedLimit {
     private static final double LONGEST_WINDOW = 300;
     private static final double TRUSTED_AGAIN_AFTER = 600;
 
-    /** A higher figure is ignored within this time, because two figures are stated in turns. */
+    /**
+     * Time in seconds during which a higher figure is ignored after a lower one. The service may alternate between two
+     * figures.
+     */
     private static final double IN_TURNS = 60;
 
     private double calls = Double.POSITIVE_INFINITY;
     private double window = 1;
-    /** The time at which a figure without a window was read last. */
+    /** Time at which a figure without a window was last accepted. */
     private double guessedAt = -TRUSTED_AGAIN_AFTER;
 
-    /** A figure that was stated before, for another window or without one. */
+    /** An earlier figure, for another window or without a window. */
     private double otherCalls;
 
     private double loweredAt = -IN_TURNS;
-    /** The longest time until the end of the window that a response has stated. */
+    /** Longest time until the end of a window that a response has stated, in seconds. */
     private double longestReset;
 
     double calls() {
@@ -32,17 +35,17 @@ final class StatedLimit {
         return window;
     }
 
-    /** Returns the stated calls per second, infinite if no limit was stated. */
+    /** Returns the stated limit in calls per second. Infinite if no limit was stated. */
     double rate() {
         return calls / window;
     }
 
-    /** Returns the calls per second to start with while nothing was refused yet, infinite if nothing is stated. */
+    /** Returns the rate to use before the first refusal, in calls per second. Infinite if no limit was stated. */
     double expected() {
         return longestReset > 0 ? Math.min(rate(), otherCalls / longestReset) : rate();
     }
 
-    /** Reads a response. Returns the factor by which the limit of the same window has changed. */
+    /** Reads the limits of a response. Returns the factor by which the limit of the same window has changed. */
     double read(RateSignals signals, double now) {
         Integer perSecond = signals.perSecond();
         Integer figure = signals.limit();

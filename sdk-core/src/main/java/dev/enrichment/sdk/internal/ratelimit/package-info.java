@@ -1,5 +1,5 @@
 /**
- * Not exported: keeps the calls of a client within the rate limits of the service. Start at
+ * Rate limiters that keep the calls of a client within the limits of the service. Not exported. Start at
  * {@link dev.enrichment.sdk.internal.ratelimit.AdaptiveRate}.
  */
 @NullMarked

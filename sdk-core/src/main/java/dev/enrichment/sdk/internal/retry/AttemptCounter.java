@@ -3,17 +3,22 @@ package dev.enrichment.sdk.internal.retry;
 import io.github.resilience4j.retry.Retry;
 import io.github.resilience4j.retry.RetryConfig;
 
-/** Counts the failed attempts of one call with resilience4j, which is loaded for the first failure. */
+/**
+ * Counts the failed attempts of one call with resilience4j. Created only after the first failure, so that successful
+ * calls do not load resilience4j.
+ */
 public final class AttemptCounter {
     private final Retry.AsyncContext<Object> context;
 
-    /** Computes the delay before an attempt that follows a failed one. */
+    /** A function that computes the delay before the next attempt. */
     public interface Delay {
-        /** Returns the delay in milliseconds after the attempt of this number, counted from 1. */
+        /**
+         * Returns the delay in milliseconds after the failed attempt with this number. The first attempt is number 1.
+         */
         long millis(int attempt, Throwable failure);
     }
 
-    /** Counts up to a maximum number of attempts. */
+    /** Creates a counter for a call that may make this many attempts. */
     public AttemptCounter(String name, int maxAttempts, Delay delay) {
         RetryConfig config = RetryConfig.custom()
                 .maxAttempts(maxAttempts)
@@ -23,7 +28,10 @@ public final class AttemptCounter {
         this.context = Retry.of(name, config).asyncContext();
     }
 
-    /** Returns the delay in milliseconds before the next attempt; negative if this was the last one. */
+    /**
+     * Counts a failed attempt and returns the delay before the next one, in milliseconds. Returns a negative number if
+     * no attempts are left.
+     */
     public long failed(Throwable failure) {
         return context.onError(failure);
     }

@@ -15,14 +15,15 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides which attempts may be retried, and after which delay. One question decides: can the service have charged?
+ * Decides which attempts may be retried, and after which delay. The decision depends on one question: may the service
+ * have charged for the attempt?
  *
  * <pre>
  *                                             free operation          paid operation
  * never sent                                  backoff                 backoff
  * proxy wants another password                never                   never
  * response that states a charge; any 2xx      never                   never
- * 429                                         next turn               next turn
+ * 429                                         next permit             next permit
  * 500                                         Retry-After or 30 s     Retry-After or 30 s
  * 503 with Retry-After                        Retry-After             Retry-After
  * other 5xx                                   backoff                 never
@@ -31,19 +32,23 @@ import org.jspecify.annotations.Nullable;
  * anything else                               never                   never
  * </pre>
  *
- * After 429 the call waits for its next turn, which is no retry: it uses none of the attempts, and only the total timeout
- * limits it ({@code RateLimitStep}).
+ * <p>A call that receives a 429 waits for its next permit in {@code RateLimitStep}. This is not a retry: it uses none
+ * of the call's attempts, and only the total timeout limits it. If the call may make only one attempt, it fails
+ * instead.
+ *
+ * <p>A free 2xx whose body was cut off counts as a lost response. With {@code retryUnknownOutcome}, a paid operation is
+ * also retried after another 5xx or a lost response.
  */
 public final class RetryRule {
-    /** The wait that the service asks for after an internal error (API reference, section 2). */
+    /** Delay required by the service after an internal error (API reference, section 2). */
     private static final Duration AFTER_INTERNAL_ERROR = Duration.ofSeconds(30);
 
     private RetryRule() {}
 
-    /** Returns whether the attempt that failed may be followed by another one. */
+    /** Returns whether the failed attempt may be followed by another one. */
     public static boolean allows(CallContext<?> call, EnrichmentException failure) {
         boolean free = call.operation().free();
-        // A free response that broke off is worth another attempt; a paid 2xx never is, whatever is in it.
+        // A free response that was cut off may be retried. A paid 2xx is never retried, whatever its body contains.
         boolean successful = hasSuccessStatus(call) && !(free && failure instanceof ResponseLostException);
         if (call.state().hasEvidenceOfCharge() || successful) {
             return false;
@@ -68,7 +73,7 @@ public final class RetryRule {
     }
 
     /**
-     * Returns whether the attempt that failed may have been charged, so that another one adds to the cost of the call.
+     * Returns whether the failed attempt may have been charged. If so, another attempt adds to the cost of the call.
      */
     public static boolean mayHaveBeenCharged(CallContext<?> call, EnrichmentException failure) {
         boolean refused =
@@ -78,7 +83,7 @@ public final class RetryRule {
                 && (failure instanceof ServerException || failure instanceof ResponseLostException);
     }
 
-    /** Returns the table above for one operation, as a sentence. */
+    /** Describes in a sentence which failures of an operation are retried, and after which delay. */
     public static String describe(Operation<?, ?> operation, RequestOptions options) {
         if (options.maxAttempts() == 1) {
             return "never, because maxAttempts is 1";
@@ -97,7 +102,10 @@ public final class RetryRule {
                         options.maxRetryDelay().toSeconds());
     }
 
-    /** The delay that the service names; null if it names none and a backoff is due. */
+    /**
+     * Returns the delay that the service requires before a retry. Returns null if the service requires none, so that
+     * the client backs off instead.
+     */
     public static @Nullable Duration namedDelay(EnrichmentException failure) {
         if (!(failure instanceof ApiException error)) {
             return null;

@@ -6,16 +6,17 @@ import java.util.concurrent.ConcurrentHashMap;
 import okhttp3.HttpUrl;
 import org.slf4j.LoggerFactory;
 
-/** Checks the configured address: the API key must not be sent in clear text. */
+/** Validation of the configured address. The API key must not be sent in clear text. */
 public final class BaseUrl {
     private static final Set<String> WARNED = ConcurrentHashMap.newKeySet();
 
     private BaseUrl() {}
 
     /**
-     * Returns the address, or an exception that says what to change.
+     * Parses the address.
      *
-     * @param plainHosts the names of hosts that may be called without TLS, beside loopback
+     * @param plainHosts names of hosts that may be called without TLS, in addition to loopback
+     * @throws IllegalArgumentException if the address is not allowed; the message says what to change
      */
     public static HttpUrl parse(String text, Set<String> plainHosts) {
         HttpUrl url = HttpUrl.parse(text.strip());
@@ -48,7 +49,11 @@ public final class BaseUrl {
                 : url;
     }
 
-    /** Returns the name as addresses have it, or an exception if it is anything else than the name of one host. */
+    /**
+     * Returns the name of a host in the form used in addresses.
+     *
+     * @throws IllegalArgumentException if the text is not the name of exactly one host
+     */
     public static String plainHost(String name) {
         HttpUrl url = name.contains("*") ? null : HttpUrl.parse("http://" + name.strip() + "/");
         if (url == null
@@ -75,7 +80,10 @@ public final class BaseUrl {
         return host.equals("localhost") || host.equals("::1") || host.matches("127(\\.\\d{1,3}){3}");
     }
 
-    /** User name, password, query and fragment can be secrets. */
+    /**
+     * Creates the exception for an invalid address. User name, password, query and fragment may be secrets, so the
+     * message does not contain them.
+     */
     private static IllegalArgumentException invalid(String text, String rule) {
         String shown =
                 text.replaceAll("[^/@]*@", "…@").replaceFirst("\\?.*", "?…").replaceFirst("#.*", "#…");

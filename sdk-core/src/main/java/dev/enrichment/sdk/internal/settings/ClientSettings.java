@@ -15,18 +15,18 @@ import java.util.function.Supplier;
 import okhttp3.HttpUrl;
 
 /**
- * Holds what a client was built with and all its calls share.
+ * Settings that a client was built with, shared by all of its calls.
  *
- * @param baseUrl the configured address, checked
- * @param apiKey called once for each call, so that a key can be rotated
+ * @param baseUrl the configured address, validated
+ * @param apiKey supplier of the API key. It is called once per call, so that a key can be rotated
  * @param userAgent the value of the {@code User-Agent} header
- * @param routes replaced routes, by operation id
- * @param prices replaced price rules, by operation id
- * @param codec reads and writes JSON
- * @param maxResponseBytes maximum response size
- * @param ceilings the rate limits that the user set
- * @param ledger sums what calls cost
- * @param time clock and sleeper
+ * @param routes routes that replace those of the catalogue, by operation ID
+ * @param prices price rules that replace those of the catalogue, by operation ID
+ * @param codec converter between records and JSON
+ * @param maxResponseBytes maximum size of a response body in bytes
+ * @param ceilings rate limits set by the user
+ * @param ledger sums of what calls cost
+ * @param time clock, sleep and randomness
  */
 public record ClientSettings(
         HttpUrl baseUrl,
@@ -39,24 +39,24 @@ public record ClientSettings(
         Ceilings ceilings,
         CreditLedger ledger,
         TimeSource time) {
-    /** Defensive copies. */
+    /** Copies the maps. */
     public ClientSettings {
         routes = Map.copyOf(routes);
         prices = Map.copyOf(prices);
     }
 
-    /** Returns the supplier of the API key that a call with these options uses. */
+    /** Returns the supplier of the API key for a call with these options. */
     public Supplier<ApiKey> keySupplier(RequestOptions options) {
         Supplier<ApiKey> own = options.apiKey();
         return own == null ? apiKey : own;
     }
 
-    /** Returns the route that calls of an operation take. */
+    /** Returns the route of an operation. */
     public Route routeOf(Operation<?, ?> operation) {
         return routes.getOrDefault(operation.id(), operation.route());
     }
 
-    /** Estimates what a call can cost, by the replaced rule if there is one. */
+    /** Estimates the price of a call. A configured price rule replaces the one of the operation. */
     @SuppressWarnings("unchecked") // a rule is replaced through a method that binds it to the operation's request type
     public <Q extends Record> PriceEstimate estimate(Operation<Q, ?> operation, Q request) {
         PriceRule<Q> rule = (PriceRule<Q>) prices.getOrDefault(operation.id(), operation.price());

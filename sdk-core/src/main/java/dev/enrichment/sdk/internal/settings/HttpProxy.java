@@ -13,12 +13,12 @@ import okhttp3.Request;
 import okhttp3.Response;
 import org.jspecify.annotations.Nullable;
 
-/** Leads connections through an HTTP proxy, whose user and password it keeps to itself. */
+/** An HTTP proxy for connections. Its user and password are not accessible from outside. */
 public final class HttpProxy {
     private static final String AUTHORIZATION = "Proxy-Authorization";
 
     private final InetSocketAddress address;
-    /** The value of the header; null if the proxy asks for none. */
+    /** Value of the {@code Proxy-Authorization} header. Null if the proxy requires no password. */
     private final @Nullable String credentials;
 
     private HttpProxy(InetSocketAddress address, @Nullable String credentials) {
@@ -26,16 +26,16 @@ public final class HttpProxy {
         this.credentials = credentials;
     }
 
-    /** Describes a proxy that asks for no password. Its name is looked up when a connection is opened. */
+    /** Creates a proxy that requires no password. Its host name is looked up when a connection is opened. */
     public static HttpProxy of(String host, int port) {
         return new HttpProxy(address(host, port), null);
     }
 
-    /** Describes a proxy with a user and a password. */
+    /** Creates a proxy that requires a user and password. */
     public static HttpProxy of(String host, int port, String user, String password) {
         Objects.requireNonNull(password, "password must not be null");
         if (Objects.requireNonNull(user, "user must not be null").indexOf(':') >= 0) {
-            // The header separates user and password by the first colon, so a part of the name would be the password.
+            // The header separates user and password at the first colon, so part of the user would become the password.
             throw new IllegalArgumentException("the user of a proxy must not contain a colon");
         }
         return new HttpProxy(address(host, port), Credentials.basic(user, password, StandardCharsets.UTF_8));
@@ -51,7 +51,7 @@ public final class HttpProxy {
         return InetSocketAddress.createUnresolved(host.strip(), port);
     }
 
-    /** Sets the proxy and its password. */
+    /** Sets the proxy and its credentials on an OkHttp client. */
     public void applyTo(OkHttpClient.Builder client) {
         client.proxy(new Proxy(Proxy.Type.HTTP, address))
                 .proxyAuthenticator((route, response) -> credentials == null
@@ -63,13 +63,13 @@ public final class HttpProxy {
     }
 
     /**
-     * Returns an authenticator that asks a proxy only once with the same password. OkHttp would ask until the timeout if
-     * the authenticator does not give up, which locks accounts.
+     * Returns an authenticator that sends the same password to a proxy only once. Otherwise, OkHttp would repeat it
+     * until the timeout if the given authenticator does not give up, and repeated attempts lock accounts.
      */
     public static Authenticator once(Authenticator authenticator) {
         return (route, response) -> {
             if (!response.request().method().equals("CONNECT")) {
-                return null; // A 407 from within the tunnel is the service's, which the password is not meant for.
+                return null; // A 407 from inside the tunnel comes from the service, which must not get the password.
             }
             Request next = authenticator.authenticate(route, response);
             if (isPreemptive(response)) {
@@ -83,12 +83,14 @@ public final class HttpProxy {
         };
     }
 
-    /** Returns whether OkHttp itself asks before it opens a tunnel, and not the proxy. */
+    /**
+     * Returns whether OkHttp itself asks for credentials before it opens a tunnel. The proxy has not asked for them.
+     */
     private static boolean isPreemptive(Response response) {
         return response.challenges().stream().map(Challenge::scheme).anyMatch("OkHttp-Preemptive"::equalsIgnoreCase);
     }
 
-    /** Returns host and port. */
+    /** Returns the host and the port. */
     @Override
     public String toString() {
         return address.getHostString() + ":" + address.getPort();

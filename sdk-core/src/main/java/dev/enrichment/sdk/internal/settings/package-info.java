@@ -1,4 +1,4 @@
-/** What a client is configured with, checked. */
+/** Settings of a client, validated. */
 @NullMarked
 package dev.enrichment.sdk.internal.settings;
 

@@ -7,11 +7,11 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Clock, sleep and randomness, injected so that tests run hours of waiting in milliseconds and assert each wait
- * exactly.
+ * Clock, sleep and randomness. They are injected so that tests can run hours of waiting in milliseconds and verify each
+ * wait exactly.
  */
 public interface TimeSource {
-    /** The machine's own time. */
+    /** The real time of the machine. */
     TimeSource SYSTEM = new TimeSource() {
         @Override
         public Instant now() {
@@ -34,7 +34,7 @@ public interface TimeSource {
         }
     };
 
-    /** Returns a duration in nanoseconds; {@link Long#MAX_VALUE}, 292 years, for longer ones. */
+    /** Returns a duration in nanoseconds. Returns {@link Long#MAX_VALUE}, which is 292 years, for a longer one. */
     static long saturated(Duration duration) {
         try {
             return duration.toNanos();
@@ -43,27 +43,27 @@ public interface TimeSource {
         }
     }
 
-    /** Returns the wall clock. */
+    /** Returns the current time of day. */
     Instant now();
 
-    /** Returns a clock that only moves forward, for durations. */
+    /** Returns a time that only moves forward, in nanoseconds, for measuring durations. */
     long nanos();
 
-    /** Returns a random number from 0 to below the bound, for jitter. */
+    /** Returns a random number from 0 (inclusive) to the bound (exclusive), for jitter. */
     long random(long bound);
 
     /**
-     * Returns how long the machine gives a request that may take so long. A simulation ends requests itself, by its own
-     * clock; how busy the machine is must not matter there.
+     * Returns the real time after which a request with this timeout is ended. A simulation ends requests itself, by its
+     * own clock. There, the load of the machine must make no difference, so it returns a longer time.
      */
     default Duration ofMachine(Duration timeout) {
         return timeout;
     }
 
     /**
-     * Waits.
+     * Waits for the given time, or until the latch opens.
      *
-     * @return true if the latch opened before the time was over
+     * @return true if the latch opened before the time had passed
      */
     boolean sleep(Duration wait, CountDownLatch wakeUp) throws InterruptedException;
 }

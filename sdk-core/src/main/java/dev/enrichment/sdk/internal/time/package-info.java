@@ -1,4 +1,4 @@
-/** The injected clock. */
+/** Clock, sleep and randomness, which tests can replace. */
 @NullMarked
 package dev.enrichment.sdk.internal.time;
 

@@ -3,7 +3,7 @@ package dev.enrichment.sdk.internal.values;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
-/** Amounts of credits: which ones are believed, and how they are written. */
+/** Amounts of credits: the limits for plausible amounts, and their text form. */
 public final class Amounts {
     private static final int MAX_CHARACTERS = 24;
     private static final BigDecimal MAX_CREDITS = BigDecimal.valueOf(1_000_000_000);
@@ -14,12 +14,17 @@ public final class Amounts {
 
     private Amounts() {}
 
-    /** Returns an amount as text, such as {@code 0}, {@code 3} or {@code 0.25}: no exponent, no trailing zeros. */
+    /**
+     * Returns an amount as text, such as {@code 0}, {@code 3} or {@code 0.25}. The text has no exponent and no trailing
+     * zeros.
+     */
     public static String text(BigDecimal credits) {
         return stripped(credits).toPlainString();
     }
 
-    /** Returns an amount without trailing zeros after the decimal point, so that its text has no exponent: 80, not 8E+1. */
+    /**
+     * Returns an amount without trailing zeros after the decimal point. Its text has no exponent: 80 instead of 8E+1.
+     */
     public static BigDecimal stripped(BigDecimal credits) {
         if (credits.signum() == 0) {
             return BigDecimal.ZERO;
@@ -33,7 +38,7 @@ public final class Amounts {
         return text(credits) + (credits.compareTo(BigDecimal.ONE) == 0 ? " credit" : " credits");
     }
 
-    /** Reads an amount from a header; null if it is not an amount that an account can have. */
+    /** Parses an amount from a header. Returns null if it is not an amount that an account can have. */
     public static @Nullable BigDecimal parse(@Nullable String text) {
         if (text == null || text.length() > MAX_CHARACTERS) {
             return null;
@@ -47,14 +52,15 @@ public final class Amounts {
     }
 
     /**
-     * Returns whether an account can have this amount: not negative, at most 10⁹ credits, at most 24 digits. Checked
-     * before anything is computed with an amount from a response, because arithmetic on 1e999999999 never ends.
+     * Returns whether an account can have this amount: it is not negative, is at most 10⁹ credits, and has at most 24
+     * digits. An amount from a response is checked before it is used in arithmetic, because arithmetic on 1e999999999
+     * never ends.
      */
     public static boolean isPlausible(BigDecimal amount) {
         return isBounded(amount) && amount.compareTo(MAX_CREDITS) <= 0;
     }
 
-    /** Adds two amounts. Most sums have one amount that is not 0, which is then the sum, digit by digit. */
+    /** Returns the sum of two amounts. In most sums, one amount is 0, and the other amount is returned as it is. */
     public static BigDecimal sum(BigDecimal a, BigDecimal b) {
         if (a.signum() == 0 && a.scale() <= b.scale()) {
             return b;
@@ -62,7 +68,7 @@ public final class Amounts {
         return b.signum() == 0 && b.scale() <= a.scale() ? a : a.add(b);
     }
 
-    /** Checks an amount that a program configures, such as the limit of a budget. */
+    /** Verifies an amount configured by a program, such as the limit of a budget, and returns it. */
     public static BigDecimal requireConfigurable(String name, BigDecimal amount) {
         if (amount == null) {
             throw new NullPointerException(name + " must not be null");
@@ -75,14 +81,14 @@ public final class Amounts {
     }
 
     /**
-     * Returns whether a receipt can state this amount, which is a sum over attempts: not negative, less than 10⁴⁰
-     * credits, at most 24 decimals.
+     * Returns whether a receipt can contain this amount, which is a sum over attempts: it is not negative, is less than
+     * 10⁴⁰ credits, and has at most 24 decimals.
      */
     public static boolean isSum(BigDecimal amount) {
         return isSum(amount, MAX_SUM_DIGITS);
     }
 
-    /** Checks a total over any number of such sums, so that it is safe to compute with. */
+    /** Verifies a total of any number of such sums and returns it. Arithmetic on the result is safe. */
     public static BigDecimal requireTotal(String name, BigDecimal amount) {
         if (!isSum(amount, MAX_TOTAL_DIGITS)) {
             throw new IllegalArgumentException(name + " is negative or too large for an amount of credits");

@@ -10,9 +10,9 @@ import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Durations as text, in the one form that environment variables and properties share. */
+/** Parser for durations, used by both environment variables and properties. */
 public final class Durations {
-    /** Examples of the form, for messages. */
+    /** Description of the format with examples, for messages. */
     public static final String FORM = "a duration such as 90s, 1.5s, 250ms or 2m";
 
     private static final Pattern NUMBER_AND_UNIT = Pattern.compile("(\\d{1,18}(?:\\.\\d{1,9})?)\\s*(ns|us|ms|s|m|h|d)");
@@ -30,11 +30,11 @@ public final class Durations {
     private Durations() {}
 
     /**
-     * Parses a number with a unit ({@code ns}, {@code us}, {@code ms}, {@code s}, {@code m}, {@code h}, {@code d}), or the
-     * ISO 8601 form with or without its prefix {@code PT}, such as {@code 1m30s}. A number alone is refused, because
-     * programs disagree about its unit.
+     * Parses a number with a unit ({@code ns}, {@code us}, {@code ms}, {@code s}, {@code m}, {@code h}, {@code d}), or
+     * an ISO 8601 duration with or without its prefix {@code PT}, such as {@code 1m30s}. A number without a unit is
+     * rejected, because programs disagree about its unit.
      *
-     * @throws DateTimeException if the text has neither form
+     * @throws DateTimeException if the text has neither format
      */
     public static Duration parse(String text) {
         String stripped = text.strip();

@@ -5,16 +5,16 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides whether a value ends a search that goes from operation to operation. What is asked next and what a table shows follow
- * from it.
+ * Decides whether a value counts as found when several operations are tried in turn. The decision determines which
+ * operation is called next and what a table shows.
  */
 public final class FoundValues {
     private FoundValues() {}
 
     /**
-     * Returns whether a value says something: it is not blank, nor an empty list or object.
+     * Returns whether a value counts as found: it is neither blank nor an empty list or object.
      *
-     * @param value as decoded or as its text; null if the response has none
+     * @param value the value as decoded, or as text; null if the response does not contain it
      */
     public static boolean counts(@Nullable Object value) {
         if (value instanceof Map<?, ?> members) {

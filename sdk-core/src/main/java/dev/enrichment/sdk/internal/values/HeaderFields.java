@@ -1,7 +1,13 @@
 package dev.enrichment.sdk.internal.values;
 
-/** A map of headers that has its fields as an array, which need not be gathered from lists again for each response. */
+/**
+ * A map of headers that can return its fields as an array. The array avoids collecting them from lists for each
+ * response.
+ */
 public interface HeaderFields {
-    /** Returns names and values in turns, in the order they came, in an array that nobody else keeps. */
+    /**
+     * Returns alternating names and values in the order in which they were received. The array is a new one, so the
+     * caller may keep it.
+     */
     String[] fields();
 }

@@ -1,12 +1,17 @@
 package dev.enrichment.sdk.internal.values;
 
-/** The characters that a header can have, checked when the header is set and not at each call. */
+/** Rules for the characters in a header. They are checked once, when the header is set, instead of at each call. */
 public final class HeaderSyntax {
     private static final String TOKEN_PUNCTUATION = "!#$%&'*+-.^_`|~";
 
     private HeaderSyntax() {}
 
-    /** Throws if name or value cannot be sent. The value may be a secret, so no message contains it. */
+    /**
+     * Verifies that the name and the value of a header can be sent. The value may be a secret, so no message contains
+     * it.
+     *
+     * @throws IllegalArgumentException if the name or the value contains an invalid character
+     */
     public static void check(String name, String value) {
         if (name.isEmpty() || !name.chars().allMatch(HeaderSyntax::isTokenCharacter)) {
             throw new IllegalArgumentException(

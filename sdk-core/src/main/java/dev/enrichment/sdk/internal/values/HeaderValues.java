@@ -10,12 +10,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Reads header values; what cannot be read is null, never an exception. */
+/** Parsers for header values. They return null for a value that cannot be read, and never throw. */
 public final class HeaderValues {
-    /** A reset value above this is epoch seconds, one below is seconds from now (API reference, section 2.4). */
+    /**
+     * Largest reset value that is a number of seconds from now. A larger value is a time since the epoch (API
+     * reference, section 2.4).
+     */
     private static final long SMALLEST_EPOCH_SECOND = 1_000_000_000L;
 
-    /** In the year 5138: larger figures are in another unit. */
+    /** Largest plausible epoch second, in the year 5138. A larger value has another unit. */
     private static final long LARGEST_EPOCH_SECOND = 100_000_000_000L;
 
     private static final Pattern WINDOW = Pattern.compile("(?i:per )?(?<count>\\d{1,9})? ?(?<unit>[A-Za-z]{1,12})?");
@@ -25,7 +28,7 @@ public final class HeaderValues {
 
     private HeaderValues() {}
 
-    /** Returns a decimal number. */
+    /** Parses a decimal number. */
     public static @Nullable BigDecimal decimal(@Nullable String value) {
         if (value == null || value.length() > LONGEST_NUMBER) {
             return null;
@@ -37,7 +40,7 @@ public final class HeaderValues {
         }
     }
 
-    /** Returns a whole number. */
+    /** Parses a whole number. */
     public static @Nullable Long whole(@Nullable String value) {
         try {
             return value == null ? null : Long.valueOf(value.strip());
@@ -46,7 +49,7 @@ public final class HeaderValues {
         }
     }
 
-    /** Returns a date such as {@code Sun, 06 Nov 1994 08:49:37 GMT}. */
+    /** Parses a date such as {@code Sun, 06 Nov 1994 08:49:37 GMT}. */
     public static @Nullable Instant httpDate(@Nullable String value) {
         try {
             return value == null ? null : DateTimeFormatter.RFC_1123_DATE_TIME.parse(value.strip(), Instant::from);
@@ -55,7 +58,7 @@ public final class HeaderValues {
         }
     }
 
-    /** Seconds or a date, as a wait that is never negative. */
+    /** Parses a wait, given as a number of seconds or as a date. The result is never negative. */
     public static @Nullable Duration retryAfter(@Nullable String value, Instant sentAt) {
         Long seconds = whole(value);
         if (seconds != null) {
@@ -66,8 +69,9 @@ public final class HeaderValues {
     }
 
     /**
-     * Returns the end of a rate-limit window: seconds from now up to 1000000000, else the time since the epoch, in
-     * seconds or in the unit of milli-, micro- or nanoseconds that gives a plausible date.
+     * Parses the end of a rate-limit window. A value up to 1000000000 is a number of seconds from now. A larger value
+     * is the time since the epoch in seconds, or in the unit of milli-, micro- or nanoseconds that gives a plausible
+     * date.
      */
     public static @Nullable Instant reset(@Nullable String value, Instant sentAt) {
         Long number = whole(value);
@@ -92,8 +96,8 @@ public final class HeaderValues {
     }
 
     /**
-     * Returns the time from one instant to another, never negative. An end in the wrong unit is corrected as in {@link
-     * #reset}.
+     * Returns the time between two instants. The result is never negative. If {@code end} was given in the wrong unit,
+     * it is corrected as in {@link #reset}.
      */
     public static Duration until(Instant end, Instant now) {
         long seconds = end.getEpochSecond();
@@ -102,7 +106,7 @@ public final class HeaderValues {
     }
 
     /**
-     * Returns the window of a rate limit, such as {@code 1 minute}, {@code 60s}, {@code 10 seconds}, {@code per hour}.
+     * Parses the window of a rate limit, such as {@code 1 minute}, {@code 60s}, {@code 10 seconds} or {@code per hour}.
      */
     public static @Nullable Duration window(@Nullable String text) {
         Matcher parts = text == null || text.length() > LONGEST_NUMBER ? null : WINDOW.matcher(text.strip());
@@ -125,12 +129,12 @@ public final class HeaderValues {
         return window.isZero() ? null : window;
     }
 
-    /** Returns a wait in seconds, never negative. */
+    /** Returns a wait of this many seconds. The result is never negative. */
     public static Duration seconds(long seconds) {
         return bounded(Duration.ofSeconds(seconds));
     }
 
-    /** No answer can name a wait that arithmetic on nanoseconds could not hold; nobody waits that long anyway. */
+    /** Limits a wait to 0 to 3,650 days, so that it cannot overflow when it is converted to nanoseconds. */
     private static Duration bounded(Duration wait) {
         if (wait.isNegative()) {
             return Duration.ZERO;

@@ -4,11 +4,14 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Says what a client cannot be built without: all of it at once, so that nobody starts a program twice to learn it. */
+/**
+ * Thrown when required settings of a client are missing. It lists all of them at once, so that nobody has to start a
+ * program twice to learn about the second one.
+ */
 public final class MissingSettings extends IllegalStateException {
     private static final long serialVersionUID = 1L;
 
-    /** The environment variables by the names of the settings. */
+    /** Environment variables by the names of the missing settings. */
     private final LinkedHashMap<String, String> variables;
 
     /**
@@ -26,7 +29,9 @@ public final class MissingSettings extends IllegalStateException {
         this.variables = new LinkedHashMap<>(variables);
     }
 
-    /** Returns the environment variables by the names of the settings, as the builder has them. */
+    /**
+     * Returns the environment variables by the names of the missing settings. The names are those used by the builder.
+     */
     public Map<String, String> variables() {
         return Collections.unmodifiableMap(variables);
     }

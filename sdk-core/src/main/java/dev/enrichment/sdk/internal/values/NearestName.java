@@ -4,11 +4,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
-/** Finds the name that a user meant who typed another one. */
+/** Finds the name that a user most likely meant when a typed name does not exist. */
 public final class NearestName {
     private NearestName() {}
 
-    /** Returns the name that was probably meant; empty if there are none. */
+    /** Returns the name that the user most likely meant. Returns an empty string if there are no names. */
     public static String nearest(String typed, List<String> names) {
         String wanted = folded(typed);
         return names.stream()
@@ -20,7 +20,7 @@ public final class NearestName {
         return name.strip().toLowerCase(Locale.ROOT);
     }
 
-    /** Returns how many characters have to be inserted, deleted or replaced. */
+    /** Returns the number of characters to insert, delete or replace (Levenshtein distance). */
     private static int distance(String from, String to) {
         int[] before = new int[to.length() + 1];
         for (int j = 0; j <= to.length(); j++) {

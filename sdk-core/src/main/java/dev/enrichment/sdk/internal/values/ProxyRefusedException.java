@@ -2,7 +2,7 @@ package dev.enrichment.sdk.internal.values;
 
 import java.io.IOException;
 
-/** Says that a proxy wants another user and password than it was given, or any at all. */
+/** Thrown when a proxy requires a user and password, or rejects those that it was given. */
 public final class ProxyRefusedException extends IOException {
     private static final long serialVersionUID = 1L;
 

@@ -7,12 +7,13 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The funnel for text from outside, before it reaches a message, a warning, a log or an explanation: the API key is
- * masked, then control characters and line breaks are escaped, and the text is bounded. In that order, because a bound
- * could otherwise cut the key so that it is not recognized. Where no call is involved, there is no key to mask.
+ * Makes text from outside safe to use in messages, warnings, logs and explanations. First, the API key is masked. Then
+ * line breaks are replaced with blanks, other control characters are escaped, and the length of the text is limited. In
+ * another order, the limit might cut the key so that it is no longer recognized. Where no call is involved, there is no
+ * key to mask.
  */
 public final class SafeText {
-    /** The maximum length of one text in a message. */
+    /** Maximum length of one text in a message. */
     public static final int MAX_LENGTH = 300;
 
     private static final int MAX_MESSAGE_LENGTH = 4_000;
@@ -21,17 +22,23 @@ public final class SafeText {
 
     private SafeText() {}
 
-    /** Returns at most {@link #MAX_LENGTH} characters of the text. */
+    /**
+     * Returns at most {@link #MAX_LENGTH} characters of the text, with control, format and line-break characters
+     * replaced.
+     */
     public static String of(String text) {
         return of(text, MAX_LENGTH);
     }
 
-    /** Returns at most {@link #MAX_LENGTH} characters of the text, the secret masked. */
+    /** Returns at most {@link #MAX_LENGTH} characters of the text, with the secret masked. */
     public static String of(String text, @Nullable String secret) {
         return of(masked(text, secret), MAX_LENGTH);
     }
 
-    /** Returns at most so many characters of the text; control, format and line-break characters are escaped. */
+    /**
+     * Returns at most {@code maxLength} characters of the text. Whitespace such as line breaks is replaced with blanks,
+     * and other control and format characters are escaped. A truncated text ends with an ellipsis.
+     */
     public static String of(String text, int maxLength) {
         int end = Math.min(text.length(), maxLength);
         if (end < text.length() && Character.isHighSurrogate(text.charAt(end - 1))) {
@@ -53,7 +60,7 @@ public final class SafeText {
         return end < text.length() ? safe.append('…').toString() : safe.toString();
     }
 
-    /** Returns whether a text is printable ASCII, as the request id of each response is. */
+    /** Returns whether a text is printable ASCII, such as the request ID in every response. */
     private static boolean isPlain(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -64,28 +71,34 @@ public final class SafeText {
         return true;
     }
 
-    /** Returns a message that has several texts in it, on one line; {@link #MAX_LENGTH} is too short for one. */
+    /**
+     * Returns a message composed of several texts, on one line. Its maximum length is 4,000 characters, because
+     * {@link #MAX_LENGTH} is too short for it.
+     */
     public static String message(String text) {
         return of(text, MAX_MESSAGE_LENGTH);
     }
 
-    /** Returns names from outside, such as those of columns, as a list in a message. */
+    /** Returns names from outside, such as the names of columns, made safe for a message. */
     public static List<String> all(List<String> names) {
         return names.stream().map(SafeText::of).toList();
     }
 
-    /** Returns the same text with each occurrence of a secret masked. */
+    /** Returns the text with each occurrence of the secret masked. */
     public static String masked(String text, @Nullable String secret) {
         return secret == null || secret.isEmpty() ? text : text.replace(secret, MASK);
     }
 
-    /** Returns a JSON value with the secret masked; one that has it in its depth becomes a text. */
+    /** Returns a JSON value with the secret masked. A list or object that contains the secret is converted to text. */
     public static @Nullable Object maskedValue(@Nullable Object value, @Nullable String secret) {
         String text = String.valueOf(value);
         return secret == null || !text.contains(secret) ? value : masked(text, secret);
     }
 
-    /** Returns what went wrong in the words of an exception; of an Error also its class, whose message is only a name. */
+    /**
+     * Returns the message of an exception. For an Error, the class comes first, because the message is often only a
+     * name. If there is no message, returns the class.
+     */
     public static String reason(Throwable failure, @Nullable String secret) {
         String message = failure.getMessage();
         String type = failure.getClass().getSimpleName();
@@ -96,7 +109,7 @@ public final class SafeText {
         return failure instanceof Error ? type + ": " + safe : safe;
     }
 
-    /** Returns class and message of an exception. */
+    /** Returns the class and the message of an exception. */
     public static String description(Throwable failure, @Nullable String secret) {
         String message = failure.getMessage();
         String type = failure.getClass().getName();
@@ -104,8 +117,8 @@ public final class SafeText {
     }
 
     /**
-     * Returns an exception whose stack trace can be printed: the same one, or a copy of it and its causes if one of their
-     * messages has the secret, a control character, or a piece of a response.
+     * Returns an exception whose stack trace can be printed. This is the same exception, unless its message or that of
+     * a cause contains the secret or a part of a response. In that case, it is a copy of the exception and its causes.
      */
     public static IOException printable(IOException failure, @Nullable String secret) {
         Throwable each = failure;
@@ -130,7 +143,10 @@ public final class SafeText {
         return copy;
     }
 
-    /** OkHttp quotes what it cannot read of a response, which can be anything, behind its own words. */
+    /**
+     * Returns the message without the part of a response that OkHttp quotes when it cannot read it. The quotation,
+     * which follows OkHttp's own words, may contain anything.
+     */
     private static String withoutQuotation(Throwable failure, String message) {
         if (!(failure instanceof ProtocolException) && !(failure instanceof NumberFormatException)) {
             return message;

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * The version of this library, from a file that the build writes. A manifest is no substitute: it is not read on the
+ * Version of this library, read from a file that the build writes. A manifest would not do: it is not read on the
  * module path, and a program that bundles its dependencies has a manifest with its own version.
  */
 public final class SdkVersion {
@@ -16,7 +16,7 @@ public final class SdkVersion {
 
     private SdkVersion() {}
 
-    /** Returns the version; {@code dev} if an IDE or a bundler dropped the file. */
+    /** Returns the version. Returns {@code dev} if the file is missing, because an IDE or a bundler dropped it. */
     public static String get() {
         return VERSION;
     }

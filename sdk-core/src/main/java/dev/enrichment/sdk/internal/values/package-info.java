@@ -1,4 +1,4 @@
-/** Values from the wire: amounts, header values and text, parsed and bounded before they are used. */
+/** Values from outside: amounts, header values and text, parsed and limited before they are used. */
 @NullMarked
 package dev.enrichment.sdk.internal.values;
 

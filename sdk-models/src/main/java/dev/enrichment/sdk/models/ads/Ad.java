@@ -15,38 +15,37 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One advertisement (API reference, section 6.3). There are two forms: a detailed one with the creative in
- * {@code snapshot}, and a simplified one with the fields from {@code adId} to {@code startedRunning}; a list can
- * contain both. This record covers both forms; {@link #id()} and {@link #platforms()} read either. Any field can be
- * missing.
+ * One advertisement (API reference, section 6.3). Ads come in two forms, and a list may contain both. The detailed form
+ * has the creative in {@code snapshot}. The simplified form has the fields from {@code adId} to {@code startedRunning}.
+ * {@link #id()} and {@link #platforms()} read both forms. Any field may be missing.
  *
  * <p>Fields typed as open JSON come from the ad platform and are not documented.
  *
- * @param platformAdId detailed form: another id, sent as {@code adid}; only {@code 0} has been observed. Prefer
+ * @param platformAdId detailed form: another ID, sent as {@code adid}; only {@code 0} has been observed. Prefer
  *     {@link #id()}
- * @param adArchiveId detailed form: id in the public ad library. Prefer {@link #id()}
+ * @param adArchiveId detailed form: ID in the public ad library. Prefer {@link #id()}
  * @param archiveTypes sections of the ad library that contain the ad
  * @param categories category numbers of the ad platform
  * @param containsDigitallyCreatedMedia whether the advertiser declared digitally created or altered media
  * @param containsSensitiveContent whether the content is marked as sensitive
  * @param collationCount number of ads with the same creative
- * @param collationId id of the group of ads with the same creative; use it to count campaigns instead of copies
- * @param currency currency of the amount spent; can be empty
- * @param startDate when the ad started to run
- * @param endDate scheduled or actual end; an ad that is still running can have one, so check {@code active}
+ * @param collationId ID of the group of ads with the same creative; use it to count campaigns instead of copies
+ * @param currency currency of the amount spent; may be empty
+ * @param startDate time at which the ad started to run
+ * @param endDate scheduled or actual end. An ad that is still running may have one, so check {@code active}
  * @param entityType type of the account that runs the ad
  * @param fevInfo JSON of the ad platform
  * @param finServAdData data about rules for financial services ads, as open JSON
  * @param gatedType audience restriction of the ad platform
  * @param hasUserReported whether a user reported the ad
- * @param hiddenSafetyData whether safety data is hidden, as open JSON
+ * @param hiddenSafetyData information about whether safety data is hidden, as open JSON
  * @param hideDataStatus whether data about the ad is hidden
  * @param impressionsWithIndex impressions of the ad
  * @param aaaEligible undocumented flag of the ad platform
  * @param adAccountActioned whether the ad platform took action against the advertiser's account
  * @param active whether the ad is currently running
  * @param profilePage whether the advertiser's page is a personal profile
- * @param pageId id of the advertiser's page
+ * @param pageId ID of the advertiser's page
  * @param pageInfo JSON of the ad platform about that page
  * @param pageIsDeleted whether that page was deleted
  * @param pageName the name of that page
@@ -60,14 +59,14 @@ import org.jspecify.annotations.Nullable;
  * @param publisherPlatform detailed form: platforms on which the ad is shown. Prefer {@link #platforms()}
  * @param menuItems JSON of the ad platform
  * @param targetedOrReachedCountries countries targeted or reached
- * @param totalActiveTime how long the ad has run; the unit is undocumented
+ * @param totalActiveTime time for which the ad has run; the unit is undocumented
  * @param format format of the ad; only in short responses
- * @param adId simplified form: the id. Prefer {@link #id()}
+ * @param adId simplified form: the ID. Prefer {@link #id()}
  * @param content simplified form: the text
  * @param imageUrl simplified form: URL of the image
  * @param videoUrl simplified form: URL of the video, if there is one
  * @param platform simplified form: platform on which the ad is shown. Prefer {@link #platforms()}
- * @param startedRunning simplified form: day on which the ad started to run; a value that is not a date is in the
+ * @param startedRunning simplified form: day on which the ad started to run. A value that is not a date is in the
  *     additional properties as {@code started_running}
  * @param additionalProperties all other fields
  */
@@ -139,9 +138,9 @@ public record Ad(
     }
 
     /**
-     * Returns the id of the ad from either form.
+     * Returns the ID of the ad from either form.
      *
-     * @return {@code adArchiveId}, otherwise {@code adId}; null if both are missing
+     * @return {@code adArchiveId}, or {@code adId} if that is missing; null if both are missing
      */
     public @Nullable String id() {
         return Violations.isSet(adArchiveId) ? adArchiveId : adId;
@@ -150,7 +149,7 @@ public record Ad(
     /**
      * Returns the platforms on which the ad is shown, from either form.
      *
-     * @return {@code publisherPlatform}, or {@code platform} if that is empty; empty if both are missing
+     * @return {@code publisherPlatform}, or {@code platform} if that is empty; an empty list if both are missing
      */
     public List<AdPlatform> platforms() {
         return publisherPlatform.isEmpty() && platform != null ? List.of(platform) : publisherPlatform;

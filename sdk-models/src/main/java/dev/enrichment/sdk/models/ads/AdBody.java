@@ -28,10 +28,10 @@ public record AdBody(
     }
 
     /**
-     * Returns the text of the ad: the {@code html} of the markup, or the plain string that the service sent instead of
-     * the markup (additional property {@code markup}).
+     * Returns the text of the ad: the {@code html} of the markup, or the plain string that the service sent instead.
+     * The string is in the additional property {@code markup}.
      *
-     * @return HTML of the ad platform with entities and tags such as {@code <br />}; sanitize it before displaying it.
+     * @return HTML of the ad platform with entities and tags such as {@code <br />}. Sanitize it before displaying it.
      *     Null if there is no text
      */
     public @Nullable String html() {

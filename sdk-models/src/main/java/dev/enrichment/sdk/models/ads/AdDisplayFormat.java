@@ -11,7 +11,7 @@ import java.util.Objects;
  * @param value the JSON value, never null
  */
 public record AdDisplayFormat(@JsonValue String value) implements OpenEnum {
-    /** An event ad, see {@link AdSnapshot#event()}. */
+    /** An event ad; see {@link AdSnapshot#event()}. */
     public static final AdDisplayFormat EVENT = new AdDisplayFormat("event");
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)

@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The event that an ad promotes (API reference, section 6.4).
  *
- * @param eventPromotedType what the ad promotes
- * @param eventStartTimestamp when the event starts
- * @param eventEndTimestamp when the event ends
+ * @param eventPromotedType type of promotion, such as for tickets
+ * @param eventStartTimestamp start of the event
+ * @param eventEndTimestamp end of the event
  * @param eventLocation location of the event
  * @param eventTimezone time zone of the location, such as {@code Europe/Copenhagen}
  * @param additionalProperties all other fields

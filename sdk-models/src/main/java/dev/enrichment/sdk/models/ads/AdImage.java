@@ -9,11 +9,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An image of an ad (API reference, section 6.4). The URLs tend to expire.
+ * An image of an ad (API reference, section 6.4). The URLs usually expire.
  *
  * @param originalImageUrl URL of the original image
  * @param resizedImageUrl URL of a smaller version
- * @param watermarkedResizedImageUrl URL of a smaller version with a watermark; can be empty
+ * @param watermarkedResizedImageUrl URL of a smaller version with a watermark; may be empty
  * @param imageCrops crops of the image, as open JSON (object or array)
  * @param additionalProperties all other fields
  */

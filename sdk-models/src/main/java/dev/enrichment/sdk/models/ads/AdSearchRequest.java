@@ -12,13 +12,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Request for the ads that a company runs: {@code POST /v1/ads/meta-ads-search} (API reference, section 6). By default,
- * a response with ads costs 0.2 credits and an empty one is free; charges of up to one credit per ad have been
+ * a response with ads costs 0.2 credits, and an empty one is free. Charges of up to one credit per ad have been
  * observed. At least one of the two company fields is required.
  *
  * @param companyDomain domain of the company, such as {@code example.com}; preferred, since names are not unique
  * @param companyName name of the company; names are not unique
- * @param limit maximum number of ads in the response, 1 to 100 as far as known; unlimited if unset. Where the charge is
- *     per ad, it limits the cost of the call
+ * @param limit maximum number of ads in the response, 1 to 100 as far as known; unlimited if unset. If ads are charged
+ *     individually, this limits the cost of the call
  * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
 @Buildable
@@ -30,9 +30,10 @@ public record AdSearchRequest(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Requires at least one company field, and validates {@code limit}.
+     * Requires at least one company field and validates {@code limit}.
      *
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; lists all violations
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; the exception contains all
+     *     violations
      */
     public AdSearchRequest {
         additionalProperties = OpenValues.map(additionalProperties);

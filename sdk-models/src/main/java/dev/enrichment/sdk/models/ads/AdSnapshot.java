@@ -12,13 +12,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The creative of an ad: field {@code snapshot} (API reference, section 6.4). Any field can be missing. Fields typed as
+ * The creative of an ad: field {@code snapshot} (API reference, section 6.4). Any field may be missing. Fields typed as
  * open JSON come from the ad platform and are not documented.
  *
- * @param adCreativeId id of the creative
+ * @param adCreativeId ID of the creative
  * @param cards cards of a carousel ad, as open JSON
  * @param bodyTranslations translations of the text, as open JSON
- * @param byline who paid for the ad, where that must be disclosed
+ * @param byline name of who paid for the ad, if that must be disclosed
  * @param caption displayed URL, such as {@code example.com}
  * @param ctaText label of the button
  * @param ctaType action of the button
@@ -33,24 +33,24 @@ import org.jspecify.annotations.Nullable;
  * @param extraLinks more links, as open JSON
  * @param extraTexts more texts, as open JSON
  * @param extraVideos more videos, as open JSON
- * @param creationTime when the creative was created
- * @param pageId id of the advertiser's page
+ * @param creationTime time at which the creative was created
+ * @param pageId ID of the advertiser's page
  * @param pageName the name of that page
  * @param pageProfilePictureUrl URL of the page's picture
- * @param pageCategories names of the page's categories by id
+ * @param pageCategories names of the page's categories by ID
  * @param pageEntityType type of the account
  * @param pageIsProfilePage whether the page is a personal profile
  * @param pageLikeCount number of likes of the page
  * @param pageProfileUri URL of the page
  * @param instagramActorName name of the Instagram account
  * @param instagramProfilePicUrl URL of that account's picture
- * @param instagramUrl URL of that account; can be empty
- * @param instagramHandle handle of that account; can be empty
+ * @param instagramUrl URL of that account; may be empty
+ * @param instagramHandle handle of that account; may be empty
  * @param reshared whether the ad is a reshared post
  * @param version version number of this layout
  * @param body the text of the ad
  * @param event the promoted event; null if the ad does not promote one
- * @param brazilTaxId tax id of a Brazilian advertiser, as open JSON; usually null
+ * @param brazilTaxId tax ID of a Brazilian advertiser, as open JSON; usually null
  * @param brandedContent partner of branded content, as open JSON; usually null
  * @param currentPageName current name of the page, if it was renamed
  * @param disclaimerLabel required disclaimer, such as for political ads

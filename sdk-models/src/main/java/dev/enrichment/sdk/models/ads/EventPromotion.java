@@ -6,7 +6,7 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Names what an event ad promotes (API reference, section 6.4). Open enum; the constant is the only value seen so far.
+ * Type of promotion in an event ad (API reference, section 6.4). Open enum; the constant is the only value seen so far.
  *
  * @param value the JSON value, never null
  */

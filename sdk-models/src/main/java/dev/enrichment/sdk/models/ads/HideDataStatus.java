@@ -6,8 +6,8 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Tells whether data about an ad is hidden (API reference, section 6.3). Open enum; the constant is the only value seen
- * so far.
+ * Status of hidden data about an ad (API reference, section 6.3). Open enum; the constant is the only value seen so
+ * far.
  *
  * @param value the JSON value, never null
  */

@@ -24,7 +24,8 @@ public record AnalyticsDay(
     /**
      * Requires the day.
      *
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; lists all violations
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; the exception contains all
+     *     violations
      */
     public AnalyticsDay {
         additionalProperties = OpenValues.map(additionalProperties);

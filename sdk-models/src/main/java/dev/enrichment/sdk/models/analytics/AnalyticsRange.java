@@ -27,9 +27,10 @@ public record AnalyticsRange(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Checks the years, and rejects additional properties with the name of a documented field.
+     * Validates the years of the days, and rejects additional properties with the name of a documented field.
      *
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; lists all violations
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; the exception contains all
+     *     violations
      */
     public AnalyticsRange {
         additionalProperties = OpenValues.map(additionalProperties);

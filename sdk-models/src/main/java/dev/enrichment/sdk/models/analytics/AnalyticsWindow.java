@@ -10,10 +10,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Request for a usage report of the last days: {@code GET /v1/analytics/usage}, {@code products}, {@code credits} and
- * {@code daily} (API reference, section 5). Free. All parameters are optional.
+ * Request for a usage report for the last few days: {@code GET /v1/analytics/usage}, {@code products}, {@code credits}
+ * and {@code daily} (API reference, section 5). Free. All parameters are optional.
  *
- * @param days number of days, 1 to 90; default of the service: 30
+ * @param days number of days, 1 to 90; the service's default is 30
  * @param additionalProperties undocumented query parameters to send in addition to the typed ones
  */
 @Buildable
@@ -24,7 +24,8 @@ public record AnalyticsWindow(
     /**
      * Validates {@code days}.
      *
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; lists all violations
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; the exception contains all
+     *     violations
      */
     public AnalyticsWindow {
         additionalProperties = OpenValues.map(additionalProperties);

@@ -10,8 +10,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Credit usage by day: {@code GET /v1/analytics/credits} (API reference, section 5.4). Like a usage report, without the
- * number of products.
+ * Credit usage by day: {@code GET /v1/analytics/credits} (API reference, section 5.4). It is like a usage report, but
+ * without the number of products.
  *
  * @param period the period covered
  * @param summary totals of the period

@@ -10,7 +10,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Overview of the account: balance, rate limits, running requests, recent usage (API reference, section 5.1).
+ * Overview of the account: balance, rate limits, running requests and recent usage (API reference, section 5.1).
  *
  * @param user owner of the account
  * @param credits the balance

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Owner of the account (API reference, section 5.1).
  *
- * @param id the id of the account
+ * @param id the ID of the account
  * @param email the email address of the account
  * @param additionalProperties all other fields
  */
@@ -25,7 +25,7 @@ public record DashboardUser(
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
-    /** Returns the fields that are set, by JSON name; personal data is masked, the accessors return it. */
+    /** Returns the fields that are set, by JSON name. Personal data is masked. The accessors return it unmasked. */
     @Override
     public String toString() {
         return PersonalData.mask(this, "email");

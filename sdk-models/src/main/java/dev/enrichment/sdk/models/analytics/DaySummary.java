@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param totalCredits credits spent
  * @param totalRequests number of requests
- * @param productsCount number of products used; the list can be shorter
+ * @param productsCount number of products used; the list of products may be shorter
  * @param additionalProperties all other fields
  */
 @CodecJson

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the undocumented daily entries of {@link ProductUsageResponse}; what has another form is left out. */
+/** Reads the undocumented daily entries of {@link ProductUsageResponse}. Entries in an unknown format are omitted. */
 final class ProductDays {
     private static final int MAX_DIGITS = 24;
 
@@ -62,7 +62,7 @@ final class ProductDays {
         return number == null ? null : Long.valueOf(number.longValue());
     }
 
-    /** Bounded, because an open number can have an exponent of any size. */
+    /** Converts a number. Its size is limited, because an open number may have an exponent of any size. */
     private static @Nullable BigDecimal decimal(@Nullable Object value) {
         if (!(value instanceof Number)) {
             return null;

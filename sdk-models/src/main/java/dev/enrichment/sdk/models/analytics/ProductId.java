@@ -6,7 +6,8 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * A product in usage reports (API reference, section 5). Open enum; includes products that this library does not offer.
+ * A product in usage reports (API reference, section 5). Open enum. It includes products that this library does not
+ * offer.
  *
  * @param value the JSON value, never null
  */

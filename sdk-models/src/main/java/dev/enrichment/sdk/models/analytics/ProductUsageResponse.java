@@ -33,11 +33,11 @@ public record ProductUsageResponse(
     }
 
     /**
-     * Returns the usage of each product on each day, from {@link #daily()}, whose entries are undocumented: an entry that
-     * has a {@code date} and an object {@code products} like that of {@link #products()} is understood, others are left
-     * out.
+     * Returns the usage of each product on each day, from {@link #daily()}. The entries are undocumented. An entry is
+     * included if it has a {@code date} and an object {@code products} like {@link #products()}. Other entries are
+     * omitted.
      *
-     * @return usage by day and product id, days in ascending order; unmodifiable
+     * @return usage by day and product ID, in ascending order of days; unmodifiable
      */
     public Map<LocalDate, Map<String, ProductUsage>> byProductAndDay() {
         return ProductDays.of(daily);
@@ -47,7 +47,7 @@ public record ProductUsageResponse(
      * Returns the usage of one product.
      *
      * @param id the product
-     * @return its usage, or null if the response does not contain it
+     * @return the usage; null if the response does not contain the product
      */
     public @Nullable ProductUsage product(ProductId id) {
         return products.get(id.value());

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Usage of the account's rate limits (API reference, section 5.1). Single operations can have additional limits.
+ * Usage of the account's rate limits (API reference, section 5.1). Individual operations may have additional limits.
  *
  * @param minute this minute
  * @param daily this day

@@ -10,7 +10,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Use by day: {@code GET /v1/analytics/usage} (API reference, section 5).
+ * Usage by day: {@code GET /v1/analytics/usage} (API reference, section 5).
  *
  * @param period the period covered
  * @param summary totals of the period

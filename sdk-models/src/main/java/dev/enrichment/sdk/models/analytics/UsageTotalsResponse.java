@@ -12,7 +12,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Usage totals of all time or a range of days: {@code GET /v1/analytics/summary} (API reference, section 5.5).
+ * Usage totals for all time or for a range of days: {@code GET /v1/analytics/summary} (API reference, section 5.5).
  *
  * @param totalApiRequests number of requests
  * @param totalCreditsConsumed cost of the requests, in credits

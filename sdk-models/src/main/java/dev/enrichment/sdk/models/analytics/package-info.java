@@ -1,5 +1,5 @@
 /**
- * The seven usage reports of the account, all free: requests, responses and the figures they share.
+ * The seven usage reports of the account, all free: requests, responses and the figures that they share.
  *
  * <p>Guide: <a href="https://enrichment.dev/sdk/docs/reference/api.md">docs/reference/api.md</a>.
  */

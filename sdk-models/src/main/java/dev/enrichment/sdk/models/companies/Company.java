@@ -16,35 +16,35 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A company row of company search, company lookup, lookalike search and people search (API reference, section 3.2). Any
- * field can be missing. The currency of amounts is undocumented; the ranges are in US dollars. The funding profile has
- * more details about rounds and investors.
+ * A company in the rows of company search, company lookup, lookalike search and people search (API reference, section
+ * 3.2). Any field may be missing. The currency of amounts is undocumented. The ranges are in US dollars. The funding
+ * profile has more details about rounds and investors.
  *
- * <p>The technology columns contain product names by category; {@link #technologies()} combines them.
+ * <p>The technology columns contain product names by category. {@link #technologies()} combines them.
  *
- * @param companyDomain main domain, such as {@code example.com}: the best identifier of a company, accepted by all
- *     other operations
+ * @param companyDomain main domain, such as {@code example.com}. It is the best identifier of a company, and all other
+ *     operations accept it
  * @param companyName the name
  * @param companyWebsite URL of the website
  * @param companyIndustryLinkedin industry as named by LinkedIn
- * @param employeeRange head-count range; to compare sizes use {@code employeeMin} and {@code employeeMax}
+ * @param employeeRange head-count range; to compare sizes, use {@code employeeMin} and {@code employeeMax}
  * @param employeeMin the lower bound of the head count
  * @param employeeMax the upper bound of the head count
  * @param linkedinEmployeeCount number of people who state this employer on LinkedIn; often more precise than the range,
  *     but self-declared
- * @param revenueRange annual revenue range; to compare use {@code revenueMin} and {@code revenueMax}
+ * @param revenueRange annual revenue range; to compare, use {@code revenueMin} and {@code revenueMax}
  * @param revenueMin the lower bound of the annual revenue
  * @param revenueMax the upper bound of the annual revenue
  * @param hqCountry the country of the headquarters, a full name or a code; prefer {@code hqCountryCode}
- * @param hqCountryCode the country of the headquarters as ISO two-letter code
+ * @param hqCountryCode the country of the headquarters as an ISO two-letter code
  * @param hqCity the city of the headquarters
  * @param hqState the state or province of the headquarters
  * @param hqStreet the street of the headquarters
  * @param hqPostcode the postal code of the headquarters
  * @param hqRegion world region of the headquarters
  * @param hqContinent the continent of the headquarters
- * @param locationCity city of a location, which can differ from the headquarters
- * @param locationCountryCode the country of that location as ISO two-letter code
+ * @param locationCity city of a location, which may differ from the headquarters
+ * @param locationCountryCode the country of that location as an ISO two-letter code
  * @param locationRegion world region of that location
  * @param locationStateCode the state or province of that location as a code
  * @param foundedYear year in which the company was founded
@@ -55,23 +55,23 @@ import org.jspecify.annotations.Nullable;
  * @param lastFundingType type of the latest round
  * @param lastFundingDate the day of the latest round
  * @param lastFundingAmount the amount of the latest round
- * @param leadInvestors lead investors; usually not returned, so an empty list is not significant. Investors are in the
- *     funding profile
+ * @param leadInvestors lead investors. Usually not returned, so an empty list means nothing. The funding profile
+ *     contains the investors
  * @param linkedinUrl LinkedIn URL of the company
- * @param linkedinFollowers number of followers of that page
- * @param linkedinClaimed whether the company manages that page
- * @param growthRate growth rate; unit and period are undocumented, so only compare it between rows
+ * @param linkedinFollowers number of followers of the LinkedIn page
+ * @param linkedinClaimed whether the company manages its LinkedIn page
+ * @param growthRate growth rate. Unit and period are undocumented, so compare it only between rows
  * @param companyHeadline headline of the company page
- * @param companyAbout self-description of the company; can be long
+ * @param companyAbout self-description of the company; may be long
  * @param companyLogoUrl URL of the logo image
  * @param companyPhone the main phone number
  * @param companyEntityType type of organization
  * @param companyLegalType legal form
  * @param hasTechStack whether technologies of the company are known; if false, empty technology columns mean unknown
  * @param totalContacts number of people of the company known to the service
- * @param contactsWithEmail number of them with an email address
- * @param contactsWithPhone number of them with a phone number
- * @param validEmailCount number of validated email addresses: the best estimate of reachable people
+ * @param contactsWithEmail number of these people with an email address
+ * @param contactsWithPhone number of these people with a phone number
+ * @param validEmailCount number of validated email addresses, which is the best estimate of reachable people
  * @param websiteActive whether the website is reachable
  * @param websiteForSale whether the domain is for sale, which indicates that the company no longer exists
  * @param sicCode industry codes of the SIC system
@@ -81,7 +81,8 @@ import org.jspecify.annotations.Nullable;
  * @param predictedNaics2022Code predicted NAICS 2022 codes, as received: a string with a JSON array
  * @param domainTld top-level domain, such as {@code com}; sometimes the full domain
  * @param totalAppReviews number of reviews of the company's mobile apps
- * @param profileCompletenessScore completeness of this profile, higher is more complete; the scale is undocumented
+ * @param profileCompletenessScore completeness of this profile. A higher score is more complete; the scale is
+ *     undocumented
  * @param crmTech products in use for customer relationship management
  * @param marketingAutomationTech products in use for marketing automation
  * @param salesAutomationTech products in use for sales automation
@@ -98,9 +99,9 @@ import org.jspecify.annotations.Nullable;
  * @param appSecurityTech products in use for application security
  * @param cloudSecurityTech products in use for cloud security
  * @param companyMartech products in use for marketing in general
- * @param similarity similarity to the seed, higher is more similar, such as {@code 0.88}; lookalike search only
- * @param sourceSeedDomain seed domain that this row was found by; lookalike search only
- * @param matchContext why the row matched, as open JSON, usually a string for display; lookalike search only
+ * @param similarity similarity to the seed, such as {@code 0.88}. Higher is more similar; lookalike search only
+ * @param sourceSeedDomain seed domain by which this row was found; lookalike search only
+ * @param matchContext reason why the row matched, as open JSON, usually a string for display; lookalike search only
  * @param additionalProperties all other fields
  */
 @CodecJson
@@ -223,8 +224,8 @@ public record Company(
      * Returns the technology columns that are not empty. Columns unknown to this version of the library are in
      * {@link #additionalProperties()}.
      *
-     * @return product names by JSON name of the column, such as {@code crm_tech}; unmodifiable, empty if no technology
-     *     is known
+     * @return product names by JSON name of the column, such as {@code crm_tech}; unmodifiable, empty if no
+     *     technologies are known
      */
     public Map<String, List<String>> technologies() {
         Map<String, List<String>> columns = new LinkedHashMap<>();
@@ -248,7 +249,7 @@ public record Company(
         return Collections.unmodifiableMap(columns);
     }
 
-    /** Returns the fields that are set, by JSON name; personal data is masked, the accessors return it. */
+    /** Returns the fields that are set, by JSON name. Personal data is masked. The accessors return it unmasked. */
     @Override
     public String toString() {
         return PersonalData.mask(this, "company_phone");

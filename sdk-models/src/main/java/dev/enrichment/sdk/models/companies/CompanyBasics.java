@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param shortName short name
  * @param founded founding year as a string, such as {@code 2015}
  * @param headquarters headquarters of the company
- * @param primaryDomain main domain; compare it with the requested one, especially after a request by name
+ * @param primaryDomain main domain. Compare it with the requested domain, especially after a request by name
  * @param phone the main phone number
  * @param status undocumented status of the profile, such as {@code NEW}
  * @param followers number of followers; the platform is undocumented
@@ -41,7 +41,7 @@ public record CompanyBasics(
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
-    /** Returns the fields that are set, by JSON name; personal data is masked, the accessors return it. */
+    /** Returns the fields that are set, by JSON name. Personal data is masked. The accessors return it unmasked. */
     @Override
     public String toString() {
         return PersonalData.mask(this, "phone");

@@ -16,42 +16,43 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Company filters of a company search, lookalike search or people search (API reference, section 3.1). Every filter is
- * optional. Different filters are combined with AND, the values of one list with OR. Use values in the spelling of
- * returned rows. Amounts are in US dollars, as far as known.
+ * optional. Different filters are combined with AND, the values of one list with OR. Spell values as in returned rows.
+ * Amounts are in US dollars, as far as known.
  *
- * <p>Filters marked as undocumented are named like the column of the rows; the service can ignore them.
+ * <p>Filters marked as undocumented have the name of the column in the rows. The service may ignore them.
  *
  * @param companyDomains domains, such as {@code example.com}; preferred. Domains, websites and names are combined with
- *     OR, all other filters with AND
+ *     OR, and all other filters with AND
  * @param companyWebsites websites, as URLs or domains; alternatives to {@code companyDomains}
  * @param companyNames company names; alternatives to {@code companyDomains}. Names are not unique, so prefer domains
  * @param companyDomain alternative name of the domain filter; prefer {@code companyDomains}
  * @param companyName alternative name of the name filter; prefer {@code companyNames}
  * @param keyword keyword in the texts of the company
- * @param query natural-language keyword; in a company search, prefer the one of the request
- * @param industries industry names in the spelling of the service, such as {@code Software Development}; any of them
- *     can match
- * @param employeeRanges head-count ranges; any of them can match. Prefer these to bounds
- * @param minEmployees minimum head count, inclusive. Companies are known by ranges, and each range that reaches the bound
- *     matches: {@code 50} also finds, and charges, companies with 11 to 50 people, {@code 51} does not
+ * @param query natural-language keyword; in a company search, prefer {@code query} of the request
+ * @param industries industry names in the spelling of the service, such as {@code Software Development}; one match is
+ *     enough
+ * @param employeeRanges head-count ranges; one match is enough. Prefer them to bounds
+ * @param minEmployees minimum head count, inclusive. Companies are known by ranges, and each range that reaches the
+ *     bound matches. For example, {@code 50} also finds, and charges, companies with 11 to 50 people, but {@code 51}
+ *     does not
  * @param maxEmployees maximum head count, inclusive; each range that begins at or below it matches
- * @param revenueRanges annual revenue ranges; any of them can match
+ * @param revenueRanges annual revenue ranges; one match is enough
  * @param foundedAfter earliest founding year, such as {@code 2015}; whether it is inclusive is undocumented
  * @param foundedBefore latest founding year; whether it is inclusive is undocumented
- * @param sicCodes industry codes of the SIC system; any of them can match
- * @param naicsCodes industry codes of the NAICS system; any of them can match
- * @param specialties specialties stated by the company; any of them can match
- * @param countryCodes countries of the headquarters as ISO two-letter codes, such as {@code DE}; any of them can match
- * @param locationCountryCodes countries of any location of the company, as ISO two-letter codes; any of them can match
- * @param hqCountryCode country of the headquarters as ISO two-letter code; prefer {@code countryCodes}
- * @param hqRegions world regions of the headquarters, as in company rows, such as {@code NORAM}; any of them can match
- * @param hqStates states or provinces of the headquarters; any of them can match
- * @param hqCities cities of the headquarters; any of them can match
- * @param hasFunding true for only companies with known funding
+ * @param sicCodes industry codes of the SIC system; one match is enough
+ * @param naicsCodes industry codes of the NAICS system; one match is enough
+ * @param specialties specialties stated by the company; one match is enough
+ * @param countryCodes countries of the headquarters as ISO two-letter codes, such as {@code DE}; one match is enough
+ * @param locationCountryCodes countries of any location of the company, as ISO two-letter codes; one match is enough
+ * @param hqCountryCode country of the headquarters as an ISO two-letter code; prefer {@code countryCodes}
+ * @param hqRegions world regions of the headquarters, as in company rows, such as {@code NORAM}; one match is enough
+ * @param hqStates states or provinces of the headquarters; one match is enough
+ * @param hqCities cities of the headquarters; one match is enough
+ * @param hasFunding true to return only companies with known funding
  * @param minTotalFunding minimum total funding, in US dollars
  * @param maxTotalFunding maximum total funding, in US dollars
- * @param lastFundingTypes types of the latest funding round, as in {@code lastFundingType} of company rows; any of them
- *     can match
+ * @param lastFundingTypes types of the latest funding round, as in {@code lastFundingType} of company rows; one match
+ *     is enough
  * @param lastFundingAfter earliest day of the latest funding round
  * @param lastFundingBefore latest day of the latest funding round
  * @param minTotalContacts minimum number of known people of the company
@@ -60,13 +61,13 @@ import org.jspecify.annotations.Nullable;
  * @param maxContactsWithEmail maximum number of people with an email address
  * @param minValidEmailCount minimum number of validated email addresses; useful before unlocking contact details
  * @param maxValidEmailCount maximum number of validated email addresses
- * @param hasTechStack true for only companies with known technologies
- * @param techStack product names in any technology category, in the spelling of company rows; any of them can match
- * @param crmTech product names for customer relationship management; any of them can match
- * @param marketingAutomationTech product names for marketing automation; any of them can match
- * @param salesAutomationTech product names for sales automation; any of them can match
- * @param analyticsTech product names for analytics; any of them can match
- * @param cloudProviderTech product names for cloud hosting; any of them can match
+ * @param hasTechStack true to return only companies with known technologies
+ * @param techStack product names in any technology category, in the spelling of company rows; one match is enough
+ * @param crmTech product names for customer relationship management; one match is enough
+ * @param marketingAutomationTech product names for marketing automation; one match is enough
+ * @param salesAutomationTech product names for sales automation; one match is enough
+ * @param analyticsTech product names for analytics; one match is enough
+ * @param cloudProviderTech product names for cloud hosting; one match is enough
  * @param developmentTech product names for software development; undocumented
  * @param ecommerceTech product names for ecommerce; undocumented
  * @param erpTech product names for enterprise resource planning; undocumented
@@ -78,9 +79,9 @@ import org.jspecify.annotations.Nullable;
  * @param appSecurityTech product names for application security; undocumented
  * @param cloudSecurityTech product names for cloud security; undocumented
  * @param companyMartech product names for marketing in general; undocumented
- * @param websiteActive true for only companies with a reachable website
+ * @param websiteActive true to return only companies with a reachable website
  * @param websiteForSale false to exclude companies whose domain is for sale; undocumented
- * @param sortBy field to sort by; undocumented, the service can ignore it
+ * @param sortBy field to sort by. Undocumented; the service may ignore it
  * @param additionalProperties undocumented filters to send in addition to the typed ones
  */
 @Buildable

@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Request to look up one company: {@code POST /v3/companies/search} in single-company mode (API reference, section 10).
  * Costs 1 credit if the company is found, otherwise nothing. Set at least one of the fields; this is not validated. For
- * a list use {@link CompanySearchRequest}.
+ * a list of companies, use {@link CompanySearchRequest}.
  *
- * <p>With a limit, filters or a query, the service treats a request as a list search. Additional properties with these
- * names are rejected.
+ * <p>If a request has a limit, filters or a query, the service treats it as a list search. Additional properties with
+ * these names are therefore rejected.
  *
  * @param companyDomain domain of the company, such as {@code example.com}; preferred
  * @param companyName name of the company; names are not unique, so use it only without a domain
@@ -32,13 +32,14 @@ public record CompanyLookupRequest(
         @JsonProperty("profile_url") @Nullable String profileUrl,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    /** Fields that switch the service to list mode. */
+    /** Fields that make the service treat a request as a list search. */
     private static final List<String> LIST_FIELDS = List.of("limit", "company_filters", "filters", "query");
 
     /**
      * Rejects additional properties that would switch the service to list mode.
      *
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; lists all violations
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; the exception contains all
+     *     violations
      */
     public CompanyLookupRequest {
         additionalProperties = OpenValues.map(additionalProperties);

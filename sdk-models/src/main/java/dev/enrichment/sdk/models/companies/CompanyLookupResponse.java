@@ -13,11 +13,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Result of a company lookup (API reference, section 10). The service sends the company as {@code company}, as the only
- * row of {@code companies}, or both: {@link #match()} reads either.
+ * row of {@code companies}, or both. {@link #match()} reads both places.
  *
  * @param message a message for humans; do not parse it
- * @param creditsConsumed the charge: 1 credit if the company was found, otherwise 0; null if the body does not state it
- * @param found whether the company was found; can be missing, so prefer {@link #matched()}
+ * @param creditsConsumed the charge: 1 credit if the company was found, otherwise 0; null if the body states no charge
+ * @param found whether the company was found; may be missing, so prefer {@link #matched()}
  * @param company the company; null if none was found or if it is only in {@code companies}. Prefer {@link #match()}
  * @param companyName name of the company
  * @param companyDomain domain of the company
@@ -26,9 +26,9 @@ import org.jspecify.annotations.Nullable;
  * @param companies the company as a list with one row; empty if none was found
  * @param count number of rows as stated by the service
  * @param returnedCount number of rows as stated by the service
- * @param limitApplied limit used by the service, 1 in a look-up
+ * @param limitApplied limit used by the service, which is 1 in a lookup
  * @param offset offset used by the service
- * @param metadata how the search was executed
+ * @param metadata information about how the search was executed
  * @param interpretedSearch normalized request as open JSON, unless it is in the metadata
  * @param additionalProperties all other fields
  */
@@ -60,7 +60,7 @@ public record CompanyLookupResponse(
     /**
      * Returns the company from either place.
      *
-     * @return {@code company}, otherwise the first of {@code companies}, otherwise null
+     * @return {@code company}, otherwise the first of {@code companies}; null if both are missing
      */
     public @Nullable Company match() {
         if (company != null) {
@@ -79,10 +79,10 @@ public record CompanyLookupResponse(
     }
 
     /**
-     * Returns whether the response has a company, in any of the places where the service puts it.
+     * Returns whether the response contains a company, in any of the places where the service may put it.
      *
-     * @return true if there is a {@link #match()}; without one, {@code found}, or, if that is missing, whether there is
-     *     at least a domain
+     * @return true if there is a {@link #match()}. Otherwise {@code found}, or, if that is missing, whether there is at
+     *     least a domain
      */
     public boolean hasCompany() {
         return match() != null || (found == null ? companyDomain != null : found);

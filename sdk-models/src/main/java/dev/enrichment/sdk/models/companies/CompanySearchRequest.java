@@ -12,14 +12,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Request for a list of companies: {@code POST /v3/companies/search} in list mode (API reference, section 10). Each
- * returned company costs 1 credit; an empty result is free. The service recognizes list mode by filters, query or
- * limit, so set at least one of them. To look up one company use {@link CompanyLookupRequest}.
+ * returned company costs 1 credit, and an empty result is free. The service recognizes list mode by filters, query or
+ * limit, so set at least one of them. To look up one company, use {@link CompanyLookupRequest}.
  *
  * @param companyFilters filters for the companies
  * @param query natural-language keyword, such as {@code payroll software}
- * @param limit maximum number of companies in a response, 1 to 50; default of the service: 10. Limits the cost of the
- *     call
- * @param offset number of companies to skip, at least 0; default of the service: 0. The next page is at offset + limit
+ * @param limit maximum number of companies in a response, 1 to 50; the service's default is 10. This also limits the
+ *     cost of the call
+ * @param offset number of companies to skip, at least 0; the service's default is 0. The next page is at offset + limit
  * @param cursor {@code nextCursor} of the previous response, unchanged; send the same filters and limit, and no offset
  * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
@@ -36,7 +36,8 @@ public record CompanySearchRequest(
     /**
      * Validates {@code limit} and {@code offset}.
      *
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; lists all violations
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; the exception contains all
+     *     violations
      */
     public CompanySearchRequest {
         cursor = OpenValues.copy("cursor", cursor);

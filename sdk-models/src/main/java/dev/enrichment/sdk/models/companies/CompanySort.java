@@ -6,7 +6,7 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Field to sort companies by. Open enum. Undocumented; the direction is unknown.
+ * Field by which companies are sorted. Open enum. Undocumented; the direction is unknown.
  *
  * @param value the JSON value, never null
  */

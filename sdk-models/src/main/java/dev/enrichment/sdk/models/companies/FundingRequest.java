@@ -28,7 +28,8 @@ public record FundingRequest(
     /**
      * Requires at least one company field.
      *
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; lists all violations
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; the exception contains all
+     *     violations
      */
     public FundingRequest {
         additionalProperties = OpenValues.map(additionalProperties);

@@ -19,12 +19,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The funding profile of a company (API reference, section 7.2). There are two forms: a detailed one with groups, and a
- * simplified one with the fields from {@code companyName} to {@code investors}. This record covers both forms;
- * {@link #name()}, {@link #totalFundingText()} and {@link #rounds()} read either. Any field can be missing.
+ * The funding profile of a company (API reference, section 7.2). Profiles come in two forms. The detailed form has
+ * groups. The simplified form has the fields from {@code companyName} to {@code investors}. {@link #name()},
+ * {@link #totalFundingText()} and {@link #rounds()} read both forms. Any field may be missing.
  *
- * <p>If nothing is found, the response has only a message and nothing is charged, see {@link #fundingFound()}; the
- * service can also respond with 404, which the client throws as an exception.
+ * <p>If nothing is found, the response contains only a message, and nothing is charged; see {@link #fundingFound()}.
+ * Instead, the service may respond with a 404, which the client throws as an exception.
  *
  * @param basicInfo detailed form: basic data of the company
  * @param financialInfo detailed form: revenue, total funding and latest round
@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  * @param news detailed form: articles about the company
  * @param pressReleases detailed form: press releases of the company
  * @param keyHighlights detailed form: events from the news, such as partnerships and awards
- * @param summarySection detailed form: summary for humans, which can contradict the fields
+ * @param summarySection detailed form: summary for humans, which may contradict the fields
  * @param companyName simplified form: the name. Prefer {@link #name()}
  * @param totalFunding simplified form: total funding for display. Prefer {@link #totalFundingText()}
  * @param latestRound simplified form: name of the latest round
@@ -46,7 +46,7 @@ import org.jspecify.annotations.Nullable;
  * @param latestRoundDate simplified form: day of the latest round
  * @param fundingRounds simplified form: the rounds. Prefer {@link #rounds()}
  * @param investors simplified form: investors of the company
- * @param creditsConsumed the charge: 4 credits, 0 if no funding data was found; null if the body does not state it
+ * @param creditsConsumed the charge: 4 credits, 0 if no funding data was found; null if the body states no charge
  * @param message a message for humans; do not parse it
  * @param additionalProperties all other fields
  */
@@ -100,9 +100,9 @@ public record FundingResponse(
 
     /**
      * Returns the total funding for display from either form, such as {@code 584M} or {@code $584,000,000}. For
-     * calculations use {@code totalFunding} of {@link #financialInfo()}.
+     * calculations, use {@code totalFunding} of {@link #financialInfo()}.
      *
-     * @return the formatted amount, otherwise the number of the detailed form; null if both are missing
+     * @return the formatted amount, or the number from the detailed form if that is missing; null if both are missing
      */
     public @Nullable String totalFundingText() {
         if (financialInfo == null) {
@@ -122,11 +122,11 @@ public record FundingResponse(
     }
 
     /**
-     * Returns the newest funding round by date, in any form of the response. The service documents no order of the
+     * Returns the newest funding round by date, from either form of the response. The service documents no order of the
      * rounds, so the first one is not always the newest.
      *
-     * @return the round with the latest date; without dated rounds the latest round of the summary; otherwise the only
-     *     round, if there is just one; null if the newest round is unknown
+     * @return the round with the latest date. If no round has a date, the latest round of the summary; if there is
+     *     none, the only round. Null if the newest round is unknown
      */
     public @Nullable FundingRound newestRound() {
         FundingRound newest = rounds().stream()
@@ -143,7 +143,7 @@ public record FundingResponse(
         return outdated ? summarized : newest;
     }
 
-    /** Returns the latest round as the summary of either form states it. */
+    /** Returns the latest round stated by the summary of either form. */
     private @Nullable FundingRound summarizedRound() {
         LatestFundingRound detailed = financialInfo == null ? null : financialInfo.lastFundingRound();
         if (detailed != null) {
@@ -160,8 +160,8 @@ public record FundingResponse(
     }
 
     /**
-     * Returns whether there is any funding data: a round, a total or an investor. A company can have a profile without
-     * funding; whether it was charged is in {@link #creditsConsumed()}.
+     * Returns whether there is any funding data: a round, a total or an investor. A company may have a profile without
+     * funding. Whether the profile was charged is in {@link #creditsConsumed()}.
      *
      * @return false if there is no funding data
      */
@@ -173,8 +173,8 @@ public record FundingResponse(
     }
 
     /**
-     * Returns whether the service knows the company: whether the response has more than a message and a charge. Does
-     * not depend on {@link #creditsConsumed()}, which the body may leave out.
+     * Returns whether the service knows the company. This is the case if the response contains more than a message and
+     * a charge. The result does not depend on {@link #creditsConsumed()}, which the body may omit.
      *
      * @return false if the response has no data
      */
@@ -190,7 +190,7 @@ public record FundingResponse(
                 || firstGiven(companyName, latestRoundAmount, summarySection) != null;
     }
 
-    /** Returns the first value that is not blank; the service sends {@code N/A} for unknown values. */
+    /** Returns the first value that is known. The service sends blanks or {@code N/A} for unknown values. */
     private static @Nullable String firstGiven(@Nullable String... texts) {
         for (String text : texts) {
             if (Violations.isSet(text) && !"N/A".equals(text)) {
@@ -200,7 +200,7 @@ public record FundingResponse(
         return null;
     }
 
-    /** Returns the fields that are set, by JSON name; personal data is masked, the accessors return it. */
+    /** Returns the fields that are set, by JSON name. Personal data is masked. The accessors return it unmasked. */
     @Override
     public String toString() {
         return PersonalData.mask(this);

@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param round name of the round, such as {@code Series E}
  * @param date date of the round; midnight UTC if only the day or month is known. Prefer {@link #day()}
- * @param amount amount raised for display, such as {@code $250,000,000}; can be empty. Only the latest round has a
+ * @param amount amount raised for display, such as {@code $250,000,000}; may be empty. Only the latest round has a
  *     number
- * @param investors investors of the round; can be empty
+ * @param investors investors of the round; may be empty
  * @param additionalProperties all other fields
  */
 @CodecJson

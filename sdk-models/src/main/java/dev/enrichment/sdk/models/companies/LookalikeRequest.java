@@ -12,19 +12,21 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Request for companies that are similar to a seed: {@code POST /v3/companies/lookalike} (API reference, section 9).
- * Costs 5 credits if at least one company is returned, regardless of their number, otherwise nothing. At least one seed
+ * Costs 5 credits if at least one company is returned, regardless of the number, otherwise nothing. At least one seed
  * is required: a domain, a website, a non-empty {@code seed}, a description or a name.
  *
  * @param companyDomain domain of the seed company, such as {@code example.com}; the preferred seed
  * @param domain alternative name of {@code companyDomain}
- * @param website website of the seed company, URL or domain; reduced to the domain by the service
+ * @param website website of the seed company, URL or domain; the service reduces it to the domain
  * @param seed a seed of several domains, or of a domain and a description
  * @param description description of the companies as free text, such as {@code payroll software for small hotels}
  * @param companyName name of the seed company; used as free text, and only if no domain is set
- * @param companyFilters filters for the similar companies, applied afterwards: a strict filter leaves few rows
- * @param limit maximum number of companies in a response, 1 to 2000; default of the service: 25. No effect on the cost
- * @param offset number of companies to skip, at least 0; default of the service: 0. The next page is at offset + limit,
- *     and costs 5 credits again
+ * @param companyFilters filters for the similar companies. They are applied afterwards, so a strict filter leaves few
+ *     rows
+ * @param limit maximum number of companies in a response, 1 to 2000; the service's default is 25. It has no effect on
+ *     the cost
+ * @param offset number of companies to skip, at least 0; the service's default is 0. The next page is at offset +
+ *     limit, and costs 5 credits again
  * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
 @Buildable
@@ -42,9 +44,10 @@ public record LookalikeRequest(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Requires a seed and validates {@code limit} and {@code offset}.
+     * Requires a seed, and validates {@code limit} and {@code offset}.
      *
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; lists all violations
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; the exception contains all
+     *     violations
      */
     public LookalikeRequest {
         additionalProperties = OpenValues.map(additionalProperties);

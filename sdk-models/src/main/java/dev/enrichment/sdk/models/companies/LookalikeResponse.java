@@ -13,17 +13,17 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One page of similar companies (API reference, section 9). If it is empty, check {@code degraded} of the metadata: the
- * search can have failed.
+ * search may have failed.
  *
  * @param message a message for humans; do not parse it
- * @param creditsConsumed the charge: 5 credits if there are rows, otherwise 0; null if the body does not state it
+ * @param creditsConsumed the charge: 5 credits if there are rows, otherwise 0; null if the body states no charge
  * @param companies the rows, with {@code similarity}, {@code sourceSeedDomain} and {@code matchContext} if the service
  *     sends them; empty if there are no similar companies
- * @param count number of rows or of matches; for the number of rows use the size of {@code companies}
+ * @param count number of rows or of matches; for the number of rows, use the size of {@code companies}
  * @param returnedCount number of rows as stated by the service
  * @param limitApplied limit used by the service
  * @param offset offset of this page
- * @param metadata how the search was executed
+ * @param metadata information about how the search was executed
  * @param interpretedSearch normalized seed and filters as open JSON, unless they are in the metadata
  * @param additionalProperties all other fields
  */

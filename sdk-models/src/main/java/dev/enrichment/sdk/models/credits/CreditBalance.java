@@ -11,13 +11,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Credit balance of the account: {@code GET /v1/credits} (API reference, section 15). Free by default. Older responses
- * have only {@code credits}. The receipt of every other call has the balance as well.
+ * contain only {@code credits}. The receipt of every other call contains the balance as well.
  *
- * @param credits the balance; whether it includes frozen credits is undocumented
- * @param frozen whether a part of the balance is frozen; null if the response does not state it
+ * @param credits the balance; whether it includes frozen credits is not documented
+ * @param frozen whether part of the balance is frozen; null if the response does not say
  * @param creditsFrozen frozen part of the balance, which cannot be spent
  * @param creditsLiquid part of the balance that can be spent; prefer {@link #spendable()}
- * @param creditFreezeMessage why credits are frozen; a message for humans
+ * @param creditFreezeMessage reason why credits are frozen; a message for humans
  * @param creditFreezePlanHint suggested plan; a message for humans
  * @param additionalProperties all other fields
  */
@@ -36,9 +36,9 @@ public record CreditBalance(
     }
 
     /**
-     * Returns the credits that can be spent: {@code creditsLiquid}, otherwise {@code credits}.
+     * Returns the credits that can be spent: {@code creditsLiquid}, or {@code credits} if that is missing.
      *
-     * @return credits, or null if both are missing
+     * @return credits, or null if both fields are missing
      */
     public @Nullable BigDecimal spendable() {
         return creditsLiquid == null ? credits : creditsLiquid;

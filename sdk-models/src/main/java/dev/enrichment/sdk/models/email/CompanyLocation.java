@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Location of the company that an email address belongs to: field {@code company_location} of an email validation (API
- * reference, section 13). Any part can be missing, and the use of capitals varies.
+ * reference, section 13). Any part may be missing, and capitalization varies.
  *
  * @param name the full location, such as {@code Springfield, Illinois, United States}
  * @param locality city or town

@@ -6,9 +6,9 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Tells whether an email address is deliverable (API reference, section 13). Open enum. {@link #VALID}, {@link
- * #INVALID} and {@link #UNKNOWN} are documented; newer responses also have the two catch-all values, which are not
- * mapped to the others. {@link #VALID} is safe to send to; with the catch-all values, expect some bounces.
+ * Deliverability of an email address (API reference, section 13). Open enum. {@link #VALID}, {@link #INVALID} and
+ * {@link #UNKNOWN} are documented. Newer responses also contain the two catch-all values, which are not mapped to the
+ * others. {@link #VALID} is safe to send to. With the catch-all values, expect some bounces.
  *
  * @param value the JSON value, never null
  */
@@ -16,10 +16,15 @@ public record EmailStatus(@JsonValue String value) implements OpenEnum {
     /** The address is deliverable. */
     public static final EmailStatus VALID = new EmailStatus("valid");
 
-    /** The address is not deliverable: it does not exist, or it is malformed, in which case the check was free. */
+    /**
+     * The address is not deliverable: it does not exist, or it is malformed. A check of a malformed address is free.
+     */
     public static final EmailStatus INVALID = new EmailStatus("invalid");
 
-    /** The service could not decide and charged nothing. The address can still be valid; check it again later. */
+    /**
+     * The service could not determine the status and charged nothing. The address may still be valid; check it again
+     * later.
+     */
     public static final EmailStatus UNKNOWN = new EmailStatus("unknown");
 
     /** The address is deliverable, although its domain accepts mail for any address. */

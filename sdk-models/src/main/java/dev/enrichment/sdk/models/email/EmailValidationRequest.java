@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Request to check whether an email address is deliverable: {@code POST /v1/email-validation} (API reference, section
- * 13). By default, a check with a result costs 0.25 credits; unknown and malformed addresses are free. The syntax is
- * not checked on the client: the service reports a malformed address as {@link EmailStatus#INVALID}, free of charge.
+ * 13). By default, a check with a result costs 0.25 credits. Unknown and malformed addresses are free. The client does
+ * not check the syntax: the service reports a malformed address as {@link EmailStatus#INVALID}, free of charge.
  *
  * @param email the address to check; required
  * @param additionalProperties undocumented fields to send in addition to the typed ones
@@ -25,7 +25,8 @@ public record EmailValidationRequest(
     /**
      * Requires the address.
      *
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; lists all violations
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; the exception contains all
+     *     violations
      */
     public EmailValidationRequest {
         additionalProperties = OpenValues.map(additionalProperties);
@@ -53,7 +54,7 @@ public record EmailValidationRequest(
         return new EmailValidationRequestBuilder(this);
     }
 
-    /** Returns the fields that are set, by JSON name; personal data is masked, the accessors return it. */
+    /** Returns the fields that are set, by JSON name. Personal data is masked. The accessors return it unmasked. */
     @Override
     public String toString() {
         return PersonalData.mask(this, "email");

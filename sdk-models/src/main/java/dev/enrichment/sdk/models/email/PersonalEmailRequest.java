@@ -28,7 +28,8 @@ public record PersonalEmailRequest(
     /**
      * Requires the profile.
      *
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; lists all violations
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; the exception contains all
+     *     violations
      */
     public PersonalEmailRequest {
         additionalProperties = OpenValues.map(additionalProperties);
@@ -56,7 +57,7 @@ public record PersonalEmailRequest(
         return new PersonalEmailRequestBuilder(this);
     }
 
-    /** Returns the fields that are set, by JSON name; personal data is masked, the accessors return it. */
+    /** Returns the fields that are set, by JSON name. Personal data is masked. The accessors return it unmasked. */
     @Override
     public String toString() {
         return PersonalData.mask(this, "profile_url");

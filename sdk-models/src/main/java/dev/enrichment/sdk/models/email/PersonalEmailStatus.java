@@ -6,8 +6,8 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Tells whether a personal email address was found (API reference, section 4). Missing in newer responses: prefer
- * {@link PersonalEmailResponse#found()}.
+ * Result of a search for a personal email address (API reference, section 4). Newer responses do not contain it, so
+ * prefer {@link PersonalEmailResponse#found()}.
  *
  * @param value the JSON value, never null
  */

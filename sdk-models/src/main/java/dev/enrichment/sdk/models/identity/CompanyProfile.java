@@ -4,8 +4,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The professional profile of a company. The canonical form is {@code company/<name>}, or {@code school/<name>} and
- * {@code showcase/<name>} for pages of these kinds; the host is part of it only if it is not {@code linkedin.com}.
+ * The page of a company on a professional network. Its canonical form is {@code company/<name>}, {@code school/<name>}
+ * or {@code showcase/<name>}, depending on the kind of page. The canonical form begins with the host if the host is not
+ * {@code linkedin.com}.
  */
 public final class CompanyProfile implements Identity {
     private final ProfilePage page;
@@ -15,14 +16,14 @@ public final class CompanyProfile implements Identity {
     }
 
     /**
-     * Reads the URL of a company page with or without scheme, {@code company/<name>}, or the bare name or number.
-     * {@code www} or the subdomain of a country, upper case, percent encoding, query, fragment, and what follows the name
-     * make no difference. The number and the name of one company are two profiles.
+     * Parses the URL of a company page with or without a scheme, {@code company/<name>}, or the bare name or number of
+     * a company. Differences in case and percent-encoding, {@code www}, the subdomain of a country, a query, a fragment
+     * and anything after the name are ignored. The number and the name of the same company are two different profiles.
      *
-     * <p>Empty is returned for everything else, also for the profile of a person, and for a name with blanks.
+     * <p>Returns empty for any other text, including the profile of a person and a name that contains blanks.
      *
-     * @param text what a person wrote; null is like an empty text
-     * @return the profile, or empty if the text is none
+     * @param text text written by a person; null is treated as empty
+     * @return the profile, or empty if the text is not a company profile
      */
     public static Optional<CompanyProfile> parse(@Nullable String text) {
         return ProfilePage.parse(text, ProfilePage.COMPANY).map(CompanyProfile::new);

@@ -6,8 +6,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The domain of a company, such as {@code acme.example}: lower case, international labels in their ASCII form
- * ({@code xn--…}, by the rules of 2008), without {@code www}. Other subdomains are domains of their own.
+ * The domain of a company, such as {@code acme.example}: in lower case, with international labels in their ASCII form
+ * ({@code xn--…}, IDNA 2008), and without {@code www}. Any other subdomain is a different domain.
  */
 public final class Domain implements Identity {
     private static final String WWW = "www.";
@@ -19,18 +19,19 @@ public final class Domain implements Identity {
     }
 
     /**
-     * Reads a domain or the URL of a website, of which only the host counts. Blanks, invisible characters, commas and
-     * semicolons around it are ignored.
+     * Parses a domain or the URL of a website. Only the host of a URL is used. Surrounding blanks, invisible
+     * characters, commas and semicolons are ignored.
      *
-     * <p>Empty is returned for everything else: a single word, an IP address, a profile on LinkedIn, several domains, and
-     * an email address, whose domain need not be that of a company. Where it is meant, say so:
+     * <p>Returns empty for any other text: a single word, an IP address, a LinkedIn profile, several domains, or an
+     * email address. The domain of an email address need not belong to a company. If you want to accept it
+     * nevertheless, parse it as an address:
      *
      * <pre>{@code
      * Domain.parse(cell).or(() -> EmailAddress.parse(cell).map(EmailAddress::domain));
      * }</pre>
      *
-     * @param text what a person wrote; null is like an empty text
-     * @return the domain, or empty if the text is none
+     * @param text text written by a person; null is treated as empty
+     * @return the domain, or empty if the text is not a domain
      */
     public static Optional<Domain> parse(@Nullable String text) {
         if (text != null && HostName.isCanonical(text)) {
@@ -42,13 +43,13 @@ public final class Domain implements Identity {
         return host == null || ProfilePage.isPage(host, url) ? Optional.empty() : ofHost(host);
     }
 
-    /** Returns the domain of a website or a mail server with a canonical host name. */
+    /** Creates the domain of a website or mail server from its canonical host name. */
     static Optional<Domain> ofHost(String host) {
         String bare = withoutWww(host);
         return HostName.hasTopLevelDomain(bare) ? Optional.of(new Domain(bare)) : Optional.empty();
     }
 
-    /** Returns the host name without {@code www}, unless nothing but a top-level domain follows. */
+    /** Returns the host name without {@code www}. Keeps {@code www} if only a top-level domain follows. */
     static String withoutWww(String host) {
         int start = 0;
         while (host.startsWith(WWW, start) && host.indexOf('.', start + WWW.length()) > 0) {

@@ -9,12 +9,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An email address. Addresses are compared without case, although a mail server may tell {@code Ada} from {@code ada};
- * requests state the local part as it was written, and the domain in its canonical form.
+ * An email address. Addresses are compared without regard to case, although a mail server may distinguish {@code Ada}
+ * from {@code ada}. Requests therefore contain the local part as it was written, and the domain in its canonical form.
  */
 public final class EmailAddress implements Identity {
     private static final String MAILTO = "mailto:";
-    /** Longest address, and longest part before the {@code @}, in bytes (RFC 5321). */
+    /** Maximum length of an address in bytes (RFC 5321). */
     private static final int MAX_LENGTH = 254;
 
     private static final int MAX_LOCAL = 64;
@@ -30,19 +30,20 @@ public final class EmailAddress implements Identity {
     }
 
     /**
-     * Reads an address, alone or as {@code mailto:ada@acme.example?subject=…}, {@code Ada Loop <ada@acme.example>} or
-     * {@code <ada@acme.example>}. Blanks, invisible characters, commas and semicolons around it are ignored.
+     * Parses an email address, alone or in the form {@code mailto:ada@acme.example?subject=…},
+     * {@code Ada Loop <ada@acme.example>} or {@code <ada@acme.example>}. Surrounding blanks, invisible characters,
+     * commas and semicolons are ignored.
      *
-     * <p>Empty is returned for everything else, also for several addresses: none of them is guessed. The syntax is that
-     * of RFC 5321 with letters of all scripts (RFC 6531), at a domain with a name; {@code ada@[192.0.2.1]} and
-     * {@code ada@localhost} are none of a person.
+     * <p>Returns empty for any other text. If a text contains several addresses, none of them is chosen. The syntax is
+     * that of RFC 5321 with letters of all scripts (RFC 6531). The domain must have a top-level domain, so
+     * {@code ada@[192.0.2.1]} and {@code ada@localhost} are not accepted.
      *
-     * @param text what a person wrote; null is like an empty text
-     * @return the address, or empty if the text is none, or more than one
+     * @param text text written by a person; null is treated as empty
+     * @return the address, or empty if the text is not an address or contains more than one
      */
     public static Optional<EmailAddress> parse(@Nullable String text) {
         if (text == null || (text.indexOf('@') < 0 && text.indexOf('%') < 0)) {
-            return Optional.empty(); // as most texts of a response
+            return Optional.empty(); // the usual case for text in a response
         }
         String address = address(CellText.clean(text));
         int at = address == null ? -1 : address.lastIndexOf('@');
@@ -57,7 +58,9 @@ public final class EmailAddress implements Identity {
         return Domain.ofHost(host).map(domain -> new EmailAddress(local, host, domain));
     }
 
-    /** Returns the address without name, brackets and {@code mailto:}, or null if there is not exactly one. */
+    /**
+     * Returns the address without name, brackets and {@code mailto:}. Returns null if there is not exactly one address.
+     */
     private static @Nullable String address(String text) {
         String address = text;
         if (text.endsWith(">")) {
@@ -109,7 +112,10 @@ public final class EmailAddress implements Identity {
                 || (c >= 0x80 && !CellText.isBlank(c));
     }
 
-    /** Accepts printable ASCII; a backslash quotes the next character, and must quote a quotation mark. */
+    /**
+     * Returns whether the local part is a valid quoted string of printable ASCII. A backslash escapes the next
+     * character. A quotation mark inside the string must be escaped.
+     */
     private static boolean isQuotedString(String local) {
         int last = local.length() - 1;
         int i = 1;
@@ -131,7 +137,8 @@ public final class EmailAddress implements Identity {
     }
 
     /**
-     * Returns the domain after the {@code @}. Of a free mail provider it says nothing about an employer.
+     * Returns the domain after the {@code @}. The domain of a free mail provider says nothing about a person's
+     * employer.
      *
      * @return the domain
      */
@@ -149,7 +156,7 @@ public final class EmailAddress implements Identity {
         return canonical.hashCode();
     }
 
-    /** Returns a text without personal data. */
+    /** Returns a placeholder without personal data, for logs. */
     @Override
     public String toString() {
         return "EmailAddress[…]";

@@ -1,20 +1,20 @@
 package dev.enrichment.sdk.models.identity;
 
 /**
- * A company or a person, named by a domain, a profile or an email address. Two identities are equal if they are of the
- * same type and have the same canonical form; one of a company is never equal to one of a person.
+ * A company or a person, identified by a domain, a profile or an email address. Two identities are equal if they have
+ * the same type and the same canonical form. An identity of a company is never equal to an identity of a person.
  */
 public sealed interface Identity permits Domain, CompanyProfile, PersonProfile, EmailAddress {
     /**
-     * Returns the form by which identities are compared. All spellings of one identity have the same.
+     * Returns the form used to compare identities. All spellings of the same identity have the same canonical form.
      *
      * @return the canonical form; never empty
      */
     String canonical();
 
     /**
-     * Returns the form in which requests state the identity, which the service accepts wherever it asks for one of this
-     * type. It can differ from the canonical form: a request leaves the local part of an email address as it was written.
+     * Returns the form used in requests. The service accepts it in every field for this type of identity. It may differ
+     * from the canonical form: for example, the local part of an email address is sent as it was written.
      *
      * @return the form to send; never empty
      */

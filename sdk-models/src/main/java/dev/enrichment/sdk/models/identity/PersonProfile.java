@@ -4,8 +4,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The professional profile of a person. The canonical form is {@code in/<name>}; the host is part of it only if it is not
- * {@code linkedin.com}.
+ * The profile of a person on a professional network. Its canonical form is {@code in/<name>}, preceded by the host if
+ * the host is not {@code linkedin.com}.
  */
 public final class PersonProfile implements Identity {
     private final ProfilePage page;
@@ -15,13 +15,14 @@ public final class PersonProfile implements Identity {
     }
 
     /**
-     * Reads a profile URL with or without scheme, {@code in/<name>}, or the bare name. {@code www} or the subdomain of a
-     * country, upper case, percent encoding, query, fragment, and what follows the name make no difference.
+     * Parses a profile URL with or without a scheme, {@code in/<name>}, or the bare name of a profile. Differences in
+     * case and percent-encoding, {@code www}, the subdomain of a country, a query, a fragment and anything after the
+     * name are ignored.
      *
-     * <p>Empty is returned for everything else, also for the page of a company, and for a name with blanks.
+     * <p>Returns empty for any other text, including the page of a company and a name that contains blanks.
      *
-     * @param text what a person wrote; null is like an empty text
-     * @return the profile, or empty if the text is none
+     * @param text text written by a person; null is treated as empty
+     * @return the profile, or empty if the text is not a person's profile
      */
     public static Optional<PersonProfile> parse(@Nullable String text) {
         return ProfilePage.parse(text, ProfilePage.PERSON).map(PersonProfile::new);
@@ -48,7 +49,7 @@ public final class PersonProfile implements Identity {
         return canonical().hashCode();
     }
 
-    /** Returns a text without personal data. */
+    /** Returns a placeholder without personal data, for logs. */
     @Override
     public String toString() {
         return "PersonProfile[…]";

@@ -9,11 +9,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page of a person or a company on a professional network.
+ * The page of a person or company on a professional network.
  *
- * @param host the host before the path; empty for {@code linkedin.com}
- * @param section {@code in}, or one of the sections of companies
- * @param name the name after it, decoded, in lower case unless case matters
+ * @param host the host of the page; empty for {@code linkedin.com}
+ * @param section {@code in}, or one of the sections for companies
+ * @param name the name after the section, decoded, and in lower case unless case matters
  */
 record ProfilePage(String host, String section, String name) {
     static final List<String> PERSON = List.of("in");
@@ -21,10 +21,10 @@ record ProfilePage(String host, String section, String name) {
 
     private static final String NETWORK = "linkedin.com";
     private static final int MAX_NAME = 200;
-    /** Length from which a name can be an identifier, which begins with {@code ACoAA} or similar. */
+    /** Minimum length of a name that is an identifier. Identifiers begin with {@code ACoAA} or similar. */
     private static final int MIN_ID = 30;
 
-    /** Reads a URL, section and name, or a bare name in the first of the sections. */
+    /** Parses a URL, a section and a name, or a bare name. A bare name belongs to the first of the sections. */
     static Optional<ProfilePage> parse(@Nullable String text, List<String> sections) {
         String url = CellText.unquote(CellText.clean(text));
         int afterScheme = HostName.afterScheme(url);
@@ -44,7 +44,7 @@ record ProfilePage(String host, String section, String name) {
                 : ofPath(network(host), withoutSlashes(path.substring(slash)), sections);
     }
 
-    /** Returns whether a URL with this host is the page of a person or a company on {@code linkedin.com}. */
+    /** Returns whether a URL with this host is the page of a person or company on {@code linkedin.com}. */
     static boolean isPage(String host, String url) {
         return network(host).isEmpty()
                 && (parse(url, PERSON).isPresent() || parse(url, COMPANY).isPresent());
@@ -59,7 +59,7 @@ record ProfilePage(String host, String section, String name) {
         return "https://" + authority + "/" + section + "/" + PercentCoding.encode(name);
     }
 
-    /** Returns host and path without slashes at the beginning, query and fragment. */
+    /** Returns host and path, without leading slashes, query and fragment. */
     private static String path(String url, int afterScheme) {
         int end = afterScheme;
         while (end < url.length() && url.charAt(end) != '?' && url.charAt(end) != '#') {
@@ -85,7 +85,8 @@ record ProfilePage(String host, String section, String name) {
         int next = path.indexOf('/', slash + 1);
         int end = next < 0 ? path.length() : next;
         String name = PercentCoding.decode(path.substring(slash + 1, end));
-        // Below a page of the network are others about the same; what is below a page elsewhere, nobody knows.
+        // On linkedin.com, anything below the page of a profile belongs to the same profile. On other hosts, that is
+        // not certain.
         boolean same = host.isEmpty() || withoutSlashes(path.substring(end)).isEmpty();
         return same && name != null && isName(name) ? of(host, section, name) : Optional.empty();
     }
@@ -110,7 +111,10 @@ record ProfilePage(String host, String section, String name) {
                 && name.codePoints().allMatch(c -> !CellText.isBlank(c) && "/\\?#%<>\"|^`{}".indexOf(c) < 0);
     }
 
-    /** Accepts what cannot be anything else: a text with a dot may be a domain, one with an {@code @} an address. */
+    /**
+     * Returns whether a text can only be the name of a profile. A text with a dot may be a domain, and a text with an
+     * {@code @} may be an address.
+     */
     private static boolean isBareName(String text) {
         String name = CellText.lower(text);
         return name.length() <= MAX_NAME
@@ -124,7 +128,7 @@ record ProfilePage(String host, String section, String name) {
                                 || (c >= 0x80 && !CellText.isBlank(c)));
     }
 
-    /** Identifiers are told apart by case, too. */
+    /** Returns whether a name is an identifier. Identifiers are case-sensitive. */
     private static boolean isId(String name) {
         return name.length() >= MIN_ID && name.startsWith("A") && name.startsWith("AA", 3);
     }

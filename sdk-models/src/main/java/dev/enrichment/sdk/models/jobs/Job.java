@@ -15,13 +15,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A job posting (API reference, section 8.3). Only the names of {@code title}, {@code company} and
- * {@code occupationTaxonomy} are documented; the values of the other fields can be in {@link #additionalProperties()}
+ * {@code occupationTaxonomy} are documented. The values of the other fields may be in {@link #additionalProperties()}
  * under another name.
  *
  * @param title job title of the posting
  * @param company the hiring company; null if excluded by the request
  * @param occupationTaxonomy normalized occupation; better for comparisons than the title
- * @param id id of the job
+ * @param id ID of the job
  * @param location location for display
  * @param published time of the posting; start of the day in UTC if only the day is known
  * @param hasRemote whether remote work is possible
@@ -60,18 +60,18 @@ public record Job(
     }
 
     /**
-     * Returns the names of the tags, which the service sends as texts or as objects with a name.
+     * Returns the names of the tags. The service sends tags as strings or as objects with a name.
      *
-     * @return the names, in the order of the service; tags without a name are left out
+     * @return the names, in the order of the service; tags without a name are omitted
      */
     public List<String> tagNames() {
         return names(tags);
     }
 
     /**
-     * Returns the names of the job types, such as full-time; as {@link #tagNames()}.
+     * Returns the names of the job types, such as full-time. They are read in the same way as {@link #tagNames()}.
      *
-     * @return the names, in the order of the service; types without a name are left out
+     * @return the names, in the order of the service; types without a name are omitted
      */
     public List<String> typeNames() {
         return names(types);
@@ -85,7 +85,7 @@ public record Job(
                 .toList();
     }
 
-    /** Returns the fields that are set, by JSON name; personal data is masked, the accessors return it. */
+    /** Returns the fields that are set, by JSON name. Personal data is masked. The accessors return it unmasked. */
     @Override
     public String toString() {
         return PersonalData.mask(this);

@@ -9,9 +9,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The company that posted a job (API reference, section 8.3). For more data, look it up by the domain of its website.
+ * The company that posted a job (API reference, section 8.3). For more data, look up the company by the domain of its
+ * website.
  *
- * @param id id of the company, accepted by {@link JobCompanyFilter#ids()}
+ * @param id ID of the company, accepted by {@link JobCompanyFilter#ids()}
  * @param name name of the company
  * @param websiteUrl website of the company
  * @param linkedinUrl LinkedIn URL of the company; null if unknown

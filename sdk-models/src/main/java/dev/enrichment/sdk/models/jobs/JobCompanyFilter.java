@@ -13,11 +13,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Company filters of a job search: group {@code companies} of {@link JobSearchRequest} (API reference, section 8).
- * Domains are matched exactly, names fuzzily.
+ * Domains are matched exactly, and names fuzzily.
  *
- * @param include domains or names of companies to include; any of them can match
+ * @param include domains or names of companies to include; one match is enough
  * @param exclude domains or names of companies to exclude
- * @param ids ids of companies to include, see {@link JobCompany#id()}
+ * @param ids IDs of companies to include; see {@link JobCompany#id()}
  * @param additionalProperties undocumented fields of this group to send in addition to the typed ones
  */
 @Buildable

@@ -14,13 +14,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Location filters of a job search: group {@code location} of {@link JobSearchRequest} (API reference, section 8). Each
- * value is a name, a code or an id; for countries prefer codes.
+ * value is a name, a code or an ID. For countries, prefer codes.
  *
- * @param countries countries, such as {@code US}, {@code United States} or an id; any of them can match
- * @param regions regions larger than a country, such as {@code North America}, by name or id
- * @param states states or provinces, by name, code or id
- * @param cities cities, by name or id
- * @param text location as free text; only matched in {@link SearchMode#DEEP}. Can have no effect on this route
+ * @param countries countries, such as {@code US}, {@code United States} or an ID; one match is enough
+ * @param regions regions larger than a country, such as {@code North America}, by name or ID
+ * @param states states or provinces, by name, code or ID
+ * @param cities cities, by name or ID
+ * @param text location as free text; matched only in {@link SearchMode#DEEP}. May have no effect on this route
  * @param additionalProperties undocumented fields of this group to send in addition to the typed ones
  */
 @Buildable

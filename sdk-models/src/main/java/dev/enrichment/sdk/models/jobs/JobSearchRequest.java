@@ -13,12 +13,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Request for job postings: {@code POST /v3/jobs/search} (API reference, section 8). By default each returned job costs
- * 1 credit; an empty result is free, and some plans include job search. Different filters are combined with AND, the
- * values of one list with OR. Whether a request without filters is accepted is undocumented.
+ * Request for job postings: {@code POST /v3/jobs/search} (API reference, section 8). By default, each returned job
+ * costs 1 credit and an empty result is free. Some plans include job search. Different filters are combined with AND,
+ * the values of one list with OR. Whether a request without filters is accepted is undocumented.
  *
  * <p>The JSON names of three options are not documented: including jobs of agencies (off by default), including the
- * occupation taxonomy (on by default) and a hint for the internal query budget. If you know them, use
+ * occupation taxonomy (on by default), and a hint for the internal query budget. If you know them, use
  * {@code additionalProperty}.
  *
  * <p>The alias route {@code POST /v3/jobs-search} is documented only for the titles {@code include} and {@code vector},
@@ -30,30 +30,30 @@ import org.jspecify.annotations.Nullable;
  * @param location filters for locations
  * @param tags filters for skills, tools and other tags
  * @param salary filters for salaries
- * @param seniority experience levels; any of them can match
- * @param languages languages of the job as two-letter codes such as {@code en}; any of them can match
- * @param hasRemote true for only jobs with remote work
- * @param workModes work mode ids 1, 2 and 3; their meaning is undocumented, and they can have no effect on this route.
+ * @param seniority experience levels; one match is enough
+ * @param languages languages of the job as two-letter codes such as {@code en}; one match is enough
+ * @param hasRemote true to return only jobs with remote work
+ * @param workModes work mode IDs 1, 2 and 3. Their meaning is undocumented, and they may have no effect on this route.
  *     Prefer {@code hasRemote}
- * @param jobTypeIds ids of job types, as in the rows
- * @param industryIds ids of company industries; undocumented
- * @param companyTypeIds ids of company types; undocumented
+ * @param jobTypeIds IDs of job types, as in the rows
+ * @param industryIds IDs of company industries; undocumented
+ * @param companyTypeIds IDs of company types; undocumented
  * @param companySizeCodes codes of company size buckets; undocumented
  * @param postedAfter earliest day of the posting, inclusive
  * @param postedBefore latest day of the posting, inclusive
  * @param postedWithin maximum age of the posting in days. Documented maximums differ (50 and 365), so none is
- *     validated; up to 50 is safe
- * @param limit maximum number of jobs in a response, at most 50; default of the service: 25. Limits the cost of the
- *     call
+ *     validated. Up to 50 is safe
+ * @param limit maximum number of jobs in a response, at most 50; the service's default is 25. This also limits the cost
+ *     of the call
  * @param cursor {@code cursor()} of the previous response, unchanged; send the same filters and limit
  * @param includeDescription true to include job descriptions, which makes the search slower; off by default
- * @param includeCompany false to omit the company from the rows; included by default. Can have no effect on this route
+ * @param includeCompany false to omit the company from the rows; included by default. May have no effect on this route
  * @param includeFacets true to include counts by facet; off by default
- * @param totalMode how matches are counted; default of the service: {@link TotalMode#CAPPED}
- * @param mode search mode; default of the service: {@link SearchMode#FAST}
- * @param dryRun true to only validate and resolve the filters, free of charge; not available to all API keys. Off by
- *     default
- * @param autoResolve false to not resolve names to ids, nor report about it; on by default
+ * @param totalMode way in which matches are counted; the service's default is {@link TotalMode#CAPPED}
+ * @param mode search mode; the service's default is {@link SearchMode#FAST}
+ * @param dryRun true to only validate and resolve the filters, free of charge; off by default. Not available to all API
+ *     keys
+ * @param autoResolve false to neither resolve names to IDs nor report on it; on by default
  * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
 @Buildable
@@ -90,7 +90,8 @@ public record JobSearchRequest(
     /**
      * Validates {@code limit} and the years of the days.
      *
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; lists all violations
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; the exception contains all
+     *     violations
      */
     public JobSearchRequest {
         seniority = Copies.list(seniority);

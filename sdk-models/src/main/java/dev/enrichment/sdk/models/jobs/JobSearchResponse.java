@@ -13,24 +13,26 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One page of jobs (API reference, section 8). The service sends some values in one of two places; prefer
- * {@link #cursor()}, {@link #more()}, {@link #allWarnings()} and {@link #path()}, which check both.
+ * One page of jobs (API reference, section 8). The service sends some values in one of two places. {@link #cursor()},
+ * {@link #more()}, {@link #allWarnings()} and {@link #path()} check both places, so prefer them to the fields.
  *
  * @param jobs the rows; empty if there are no matches
- * @param total number of matches, counted according to {@code totalMode}; null if not counted
- * @param totalMode how the matches were counted; with {@link TotalMode#CAPPED} there can be more than {@code total}
+ * @param total number of matches, counted according to {@code totalMode}; null if the matches were not counted
+ * @param totalMode way in which the matches were counted. With {@link TotalMode#CAPPED}, there may be more than
+ *     {@code total}
  * @param pagination information about this and the next page
  * @param nextCursor copy of the cursor in {@code pagination}; prefer {@link #cursor()}
  * @param hasMore copy of the flag in {@code pagination}; prefer {@link #more()}
- * @param resolved how names in the filters were resolved to ids, as open JSON; empty if {@code autoResolve} was off
+ * @param resolved resolution of names in the filters to IDs, as open JSON; empty if {@code autoResolve} was off
  * @param warnings fallbacks and filters that are too broad, in words; prefer {@link #allWarnings()}. Undocumented
  * @param queryPath execution path; prefer {@link #path()}. Undocumented
  * @param facets counts by facet as open JSON; empty unless requested with {@code includeFacets}. Undocumented
- * @param creditsConsumed the charge, by default 1 credit per row; null if the body does not state it
- * @param snapshotLimitReached whether the snapshot has fewer rows than there are matches. Undocumented; can be missing
+ * @param creditsConsumed the charge, by default 1 credit per row; null if the body states no charge
+ * @param snapshotLimitReached whether the snapshot contains fewer rows than there are matches. Undocumented; may be
+ *     missing
  * @param hasMoreBeyondSnapshot whether there are matches outside the snapshot; narrow the filters to get them.
- *     Undocumented; can be missing
- * @param metadata how the search was executed
+ *     Undocumented; may be missing
+ * @param metadata information about how the search was executed
  * @param additionalProperties all other fields
  */
 @CodecJson
@@ -62,8 +64,8 @@ public record JobSearchResponse(
     }
 
     /**
-     * Returns the cursor of the next page, to be sent unchanged: that of {@code pagination}, otherwise
-     * {@code nextCursor}.
+     * Returns the cursor of the next page, which must be sent unchanged. It is the cursor in {@code pagination},
+     * otherwise {@code nextCursor}.
      *
      * @return open JSON (object or string); null if there is no next page
      */
@@ -72,17 +74,17 @@ public record JobSearchResponse(
     }
 
     /**
-     * Returns whether there is another page: the flag of {@code pagination}, otherwise {@code hasMore}.
+     * Returns whether there is another page. This is the flag in {@code pagination}, otherwise {@code hasMore}.
      *
-     * @return null if the service does not state it; a {@link #cursor()} then indicates another page
+     * @return null if the service does not say. In that case, a {@link #cursor()} indicates another page
      */
     public @Nullable Boolean more() {
         return pagination != null && pagination.hasMore() != null ? pagination.hasMore() : hasMore;
     }
 
     /**
-     * Returns the warnings of this response, otherwise of its metadata: fallbacks of the service and filters that are
-     * too broad. They are messages for humans; do not parse them.
+     * Returns the warnings of this response, or those of its metadata if it has none. They are about fallbacks that the
+     * service used and filters that are too broad. They are messages for humans; do not parse them.
      *
      * @return the warnings, empty if there are none
      */
@@ -93,7 +95,7 @@ public record JobSearchResponse(
     /**
      * Returns the execution path of the query, from this response or its metadata, for support.
      *
-     * @return the path; null if the service does not state it
+     * @return the path; null if the service does not say
      */
     public @Nullable String path() {
         return queryPath == null && metadata != null ? metadata.queryPath() : queryPath;

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * Tag filters of a job search, such as skills and tools: group {@code tags} of {@link JobSearchRequest} (API reference,
  * section 8).
  *
- * @param include tags to include, such as {@code kubernetes}, by name or id
- * @param exclude tags to exclude, by name or id
+ * @param include tags to include, such as {@code kubernetes}, by name or ID
+ * @param exclude tags to exclude, by name or ID
  * @param additionalProperties undocumented fields of this group to send in addition to the typed ones
  */
 @Buildable

@@ -14,13 +14,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Occupation filters of a job search, from broad to specific: group {@code occupationTaxonomy} of
- * {@link JobSearchRequest} (API reference, section 8). Occupations are normalized: ids in
- * {@link Job#occupationTaxonomy()} of a response can be used here. {@code resolved} of the response reports how names
- * were resolved.
+ * {@link JobSearchRequest} (API reference, section 8). Occupations are normalized. You can use the IDs in
+ * {@link Job#occupationTaxonomy()} of a response here. {@code resolved} in the response shows how names were resolved.
  *
- * @param level1 broad families such as {@code Engineering}, by name or id
- * @param level2 middle levels such as {@code DevOps}, by name or id
- * @param level3 specific titles such as {@code Full-stack software engineer}, by name or id
+ * @param level1 broad families such as {@code Engineering}, by name or ID
+ * @param level2 middle levels such as {@code DevOps}, by name or ID
+ * @param level3 specific titles such as {@code Full-stack software engineer}, by name or ID
  * @param additionalProperties undocumented fields of this group to send in addition to the typed ones
  */
 @Buildable

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Title filters of a job search: group {@code titles} of {@link JobSearchRequest} (API reference, section 8).
  *
- * @param include title terms such as {@code Software Engineer}, up to 10; any of them can match
+ * @param include title terms such as {@code Software Engineer}, up to 10; one match is enough
  * @param exclude title terms to exclude, such as {@code Intern}, up to 10
  * @param vector true to match titles semantically; by default the service matches words
  * @param additionalProperties undocumented fields of this group to send in addition to the typed ones

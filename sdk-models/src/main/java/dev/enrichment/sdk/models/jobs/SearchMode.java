@@ -11,10 +11,10 @@ import java.util.Objects;
  * @param value the JSON value, never null
  */
 public record SearchMode(@JsonValue String value) implements OpenEnum {
-    /** Fast; the default of the service. */
+    /** Fast. The service's default. */
     public static final SearchMode FAST = new SearchMode("fast");
 
-    /** Slower, also matches free text; required for a free-text location. */
+    /** Slower than {@link #FAST}, but also matches free text. Required for a free-text location. */
     public static final SearchMode DEEP = new SearchMode("deep");
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One level of an {@link OccupationTaxonomy} (API reference, section 8.3).
  *
- * @param id id of the level, accepted by the same level of {@link JobTaxonomyFilter}
+ * @param id ID of the level, accepted by the same level of {@link JobTaxonomyFilter}
  * @param name name for display
  * @param additionalProperties all other fields
  */

@@ -6,15 +6,15 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Selects how the matches of a job search are counted (API reference, section 8). Pagination does not need a count.
+ * Way in which the matches of a job search are counted (API reference, section 8). Pagination does not need a count.
  *
  * @param value the JSON value, never null
  */
 public record TotalMode(@JsonValue String value) implements OpenEnum {
-    /** No count; {@code total} can be missing. */
+    /** Does not count the matches. {@code total} may be missing. */
     public static final TotalMode NONE = new TotalMode("none");
 
-    /** Counts up to a limit of the service; the default. */
+    /** Counts up to a limit set by the service. The service's default. */
     public static final TotalMode CAPPED = new TotalMode("capped");
 
     /** Counts every match. */

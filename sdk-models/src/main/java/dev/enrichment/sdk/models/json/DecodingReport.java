@@ -9,9 +9,12 @@ import org.jspecify.annotations.Nullable;
 
 /** Collects the warnings and the drift of one document. */
 final class DecodingReport implements ReadListener {
-    /** Bounds the memory that a document full of surprises takes up. */
+    /** Maximum number of entries. It limits the memory used for a document with many unexpected values. */
     static final int MAX_ENTRIES = 1000;
-    /** Field names can be as long as the document, and each of the entries below such a name has it in its path. */
+    /**
+     * Maximum length of a path. A field name may be as long as the document, and the path of every value below it
+     * contains that name.
+     */
     static final int MAX_PATH_LENGTH = 1000;
 
     private @Nullable List<DecodingWarning> warnings;
@@ -48,7 +51,7 @@ final class DecodingReport implements ReadListener {
         return warnings == null ? List.of() : warnings;
     }
 
-    /** Discards everything, to read the same document again. */
+    /** Discards all entries, so that the same document can be read again. */
     void clear() {
         warnings = null;
         if (drifts != null) {

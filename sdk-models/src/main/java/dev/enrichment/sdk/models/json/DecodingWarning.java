@@ -5,12 +5,15 @@ import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value in a response that did not have the documented type and could not be converted without loss. Its typed
- * accessor returns null or an empty collection (or, for an element of a list, a list without it); the rest of the
- * response is not affected. The client also warns of doubtful values in a request whose search found nothing; the path then
- * points into the request, and {@code expected} says so. Lossless conversions, such as of {@code "8924"} to a number, are not reported.
+ * A value in a response that did not have the documented type and could not be converted without loss. The typed
+ * accessor of the value returns null or an empty collection. If the value is an element of a list, the accessor returns
+ * the list without that element. The rest of the response is not affected. Lossless conversions, such as from
+ * {@code "8924"} to a number, are not reported.
  *
- * @param path JSON Pointer to the value (RFC 6901), such as {@code /companies/3/employee_min}; empty for the root,
+ * <p>The client also warns of doubtful values in a request whose search found nothing. Then {@code path} points into
+ * the request, and {@code expected} says so.
+ *
+ * @param path JSON Pointer to the value (RFC 6901), such as {@code /companies/3/employee_min}; empty for the root, and
  *     truncated after 1,000 characters
  * @param expected the documented type, such as {@code whole number}
  * @param received the value, as a map, list, string, number or boolean
@@ -18,12 +21,15 @@ import org.jspecify.annotations.Nullable;
 public record DecodingWarning(
         String path, String expected, @Nullable Object received) implements Serializable {
     private static final int MAX_SHOWN = 80;
-    /** The expected end of a document; what comes instead has no field that says what it is. */
+    /**
+     * Text for {@code expected} if other content follows the document. Such content belongs to no field, so nothing
+     * shows whether it is personal.
+     */
     static final String END_OF_DOCUMENT = "end of document";
 
     /**
-     * Returns a line for logs. Received lists and objects, and values of fields that can hold personal data, are masked;
-     * other values are truncated to 80 characters.
+     * Returns a line for logs. Lists, objects and values of fields that may hold personal data are masked. Other values
+     * are truncated to 80 characters.
      */
     @Override
     public String toString() {

@@ -22,7 +22,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads one document, as far as possible also a damaged one. */
+/** Reads one document. A damaged document is read as far as possible. */
 final class DocumentReader<T> {
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 
@@ -36,14 +36,14 @@ final class DocumentReader<T> {
         this.report = report;
     }
 
-    /** A document that can be read several times. */
+    /** A document that can be read more than once. */
     interface Input {
         JsonParser createParser() throws IOException;
 
         InputStream open() throws IOException;
     }
 
-    /** Returns the document in an array, which is parsed in place. */
+    /** Creates an input for a document in an array. The array is parsed in place, without a copy. */
     static Input of(byte[] json) {
         return new Input() {
             @Override
@@ -75,7 +75,7 @@ final class DocumentReader<T> {
     /**
      * Reads a document that consists of one JSON object.
      *
-     * @throws IOException if the input cannot be read; whatever is wrong with its content is a MalformedJsonException
+     * @throws IOException if the input cannot be read; invalid content causes a MalformedJsonException instead
      */
     static <T> Decoded<T> read(Input input, Class<T> type, DecodingReport report) throws IOException {
         RecordBinding binding = Bindings.ofRecord(type.getName());
@@ -121,7 +121,7 @@ final class DocumentReader<T> {
         return new Decoded<>(value, report.warnings());
     }
 
-    /** Content after the object is a warning, not a failure. */
+    /** Reads to the end of the document. Content after the object causes a warning, not an exception. */
     private void readEnd(JsonParser parser) throws IOException {
         Object trailing;
         try {
@@ -135,7 +135,10 @@ final class DocumentReader<T> {
         report.warnOfDocument(DecodingWarning.END_OF_DOCUMENT, trailing);
     }
 
-    /** Returns null if the document is valid UTF-8, or not valid JSON even with the invalid bytes replaced. */
+    /**
+     * Reads the document with invalid UTF-8 bytes replaced. Returns null if the document is valid UTF-8, or if it is
+     * not valid JSON even after the replacement.
+     */
     private @Nullable Decoded<T> readReplacingInvalidBytes(Input input) throws IOException {
         byte[] json;
         try (InputStream in = input.open()) {
@@ -163,12 +166,15 @@ final class DocumentReader<T> {
         }
     }
 
-    /** Neither quotes the parser's message nor keeps it as the cause: it can quote the document. */
+    /**
+     * Creates the exception for a malformed document. It neither quotes the parser's message nor has the parser's
+     * exception as its cause, because both may quote the document.
+     */
     private static MalformedJsonException malformed(IOException e) {
         if (!(e instanceof JsonProcessingException json)) {
             return new MalformedJsonException("not readable as UTF-8 JSON", null);
         }
-        // Exceptions for limits of the parser, such as the nesting depth, have no location.
+        // The exception has no location if a limit of the parser was exceeded, such as the nesting depth.
         JsonLocation location = json.getLocation();
         String where = location == null ? "" : " (byte " + location.getByteOffset() + ")";
         return new MalformedJsonException("not a valid JSON object: " + reason(json) + where, null);

@@ -5,25 +5,26 @@ import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A field or value in a response that this version of the library does not know.
+ * A difference between a response and the API as this version of the library knows it: an unknown field, an unknown
+ * value, or a value of the wrong type.
  *
  * @param kind the kind of difference
- * @param path JSON Pointer to the value with {@code *} for each list index, so that all rows share one path;
- *     truncated after 1,000 characters
+ * @param path JSON Pointer to the value with {@code *} for each list index, so that all rows share one path; truncated
+ *     after 1,000 characters
  * @param value the value, as a map, list, string, number, boolean or null
  */
 public record Drift(Kind kind, String path, @Nullable Object value) implements Serializable {
     /** Kinds of differences from the documented form. */
     public enum Kind {
-        /** A field without a record component; it is in {@code additionalProperties()}. */
+        /** A field for which the record has no component. Its value is in {@code additionalProperties()}. */
         UNKNOWN_FIELD,
-        /** A value of an open enum without a constant; it is preserved as received. */
+        /** A value for which an open enum has no constant. It is kept as received. */
         UNKNOWN_VALUE,
-        /** A value that did not have the documented type; there is a {@link DecodingWarning} as well. */
+        /** A value that did not have the documented type. It also causes a {@link DecodingWarning}. */
         TYPE_MISMATCH
     }
 
-    /** Returns a line for logs; the value is masked unless it is one of an open enum. */
+    /** Returns a line for logs. The value is masked unless it is the value of an open enum. */
     @Override
     public String toString() {
         String shown = kind == Kind.UNKNOWN_VALUE ? PersonalData.show(value) : PersonalData.hide(value);

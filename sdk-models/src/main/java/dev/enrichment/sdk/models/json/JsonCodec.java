@@ -7,8 +7,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts records to JSON and back. The client uses {@link #standard()} unless configured otherwise. A codec also
- * works without a client, for example to read a stored response again with a newer version of the library.
+ * Converts records to JSON and back. The client uses {@link #standard()} unless another codec is configured. A codec
+ * also works without a client, for example to read a stored response again with a newer version of the library.
  *
  * <pre>{@code
  * var stored = JsonCodec.standard().decode(bytes, CompanySearchResponse.class);
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public interface JsonCodec {
     /**
-     * Reads a record. No field is required, and a field of an unexpected type does not fail the document: see
+     * Reads a record. No field is required. A field of an unexpected type does not make the document fail; see
      * {@link Decoded#warnings()}. Unknown fields are in {@code additionalProperties()} of the record.
      *
      * @param <T> the type of the record
@@ -47,8 +47,8 @@ public interface JsonCodec {
     }
 
     /**
-     * Reads a record like {@link #decode(byte[], Class)}, from where the bytes are. The default implementation copies them
-     * into an array.
+     * Reads a record like {@link #decode(byte[], Class)}, but from a {@link JsonSource}. The default implementation
+     * copies the bytes into an array first.
      *
      * @param <T> the type of the record
      * @param json the bytes of one JSON object, UTF-8
@@ -64,8 +64,8 @@ public interface JsonCodec {
     }
 
     /**
-     * Reads a record like {@link #decode(byte[], Class, DriftListener)}, from where the bytes are. The default
-     * implementation copies them into an array.
+     * Reads a record like {@link #decode(byte[], Class, DriftListener)}, but from a {@link JsonSource}. The default
+     * implementation copies the bytes into an array first.
      *
      * @param <T> the type of the record
      * @param json the bytes of one JSON object, UTF-8
@@ -83,7 +83,7 @@ public interface JsonCodec {
     }
 
     /**
-     * Writes a record. Unset fields are left out, decimals keep their digits.
+     * Writes a record. Unset fields are omitted, and decimals keep their digits.
      *
      * @param record a record of this library
      * @return the bytes of one JSON object, UTF-8
@@ -91,7 +91,8 @@ public interface JsonCodec {
     byte[] encode(Object record);
 
     /**
-     * Returns the members of the JSON object that {@link #encode} would write. Used for the query of a GET request.
+     * Returns the members of the JSON object that {@link #encode} would write. The client uses them for the query of a
+     * GET request.
      *
      * @param record a record of this library
      * @return JSON names and values (maps, lists, strings, numbers, booleans), in the order of the components
@@ -109,11 +110,11 @@ public interface JsonCodec {
     }
 
     /**
-     * Copies a JSON value with everything inside of it, as a request does with its additional properties.
+     * Returns a deep copy of a JSON value. Requests copy their additional properties in the same way.
      *
-     * @param name the JSON name of the value, for the message of the exception
-     * @param value a map, list, array, string, number, boolean or null; values of other types become what their JSON is
-     *     read as
+     * @param name the JSON name of the value, used in the message of the exception
+     * @param value a map, list, array, string, number, boolean or null. A value of another type is converted to JSON,
+     *     and the JSON is read
      * @return an immutable value
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the value cannot be written as JSON
      */

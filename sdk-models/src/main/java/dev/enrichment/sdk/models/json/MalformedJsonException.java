@@ -3,9 +3,11 @@ package dev.enrichment.sdk.models.json;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bytes are not a JSON object: truncated, empty, not JSON, or another type of value at the root. A value of a wrong
- * type <em>inside</em> the object does not cause this exception; it becomes a {@link DecodingWarning}. The standard codec
- * quotes nothing of the document, which can contain personal data, and sets no cause, because parsers do quote it.
+ * Thrown when bytes are not a JSON object: they are truncated, empty, not JSON, or have another type of value at the
+ * root. A value of the wrong type <em>inside</em> the object does not cause this exception. It causes a
+ * {@link DecodingWarning} instead. The message of the standard codec quotes nothing from the document, which may
+ * contain personal data. The standard codec sets no cause either, because the exceptions of parsers do quote the
+ * document.
  */
 public final class MalformedJsonException extends RuntimeException {
     private static final long serialVersionUID = 1L;
@@ -13,8 +15,8 @@ public final class MalformedJsonException extends RuntimeException {
     /**
      * Creates an exception.
      *
-     * @param message what is wrong and where
-     * @param cause the parser's own exception, or null
+     * @param message the problem and its location
+     * @param cause the exception of the parser, or null
      */
     public MalformedJsonException(String message, @Nullable Throwable cause) {
         super(message, cause);

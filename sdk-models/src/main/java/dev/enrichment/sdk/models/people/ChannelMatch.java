@@ -6,12 +6,12 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Selects how the {@link Channel}s of a request are combined (API reference, section 11).
+ * Way in which the {@link Channel}s of a request are combined (API reference, section 11).
  *
  * @param value the JSON value, never null
  */
 public record ChannelMatch(@JsonValue String value) implements OpenEnum {
-    /** At least one of the channels is available; the default of the service. */
+    /** At least one of the channels is available. The service's default. */
     public static final ChannelMatch ANY = new ChannelMatch("any");
 
     /** All channels are available. */

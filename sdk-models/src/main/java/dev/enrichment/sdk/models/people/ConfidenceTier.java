@@ -6,8 +6,8 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Confidence in the email pattern of a domain. Open enum; the constant is the only value seen so far. It can contradict
- * the numeric confidence (a row with confidence 100 and this tier exists), so use only one of the two.
+ * Confidence in the email pattern of a domain. Open enum; the constant is the only value seen so far. It may contradict
+ * the numeric confidence: a row with confidence 100 and this tier exists. Use only one of the two.
  *
  * @param value the JSON value, never null
  */

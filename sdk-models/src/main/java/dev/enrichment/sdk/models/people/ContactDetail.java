@@ -2,9 +2,9 @@ package dev.enrichment.sdk.models.people;
 
 /** A contact detail that a people search unlocks; see {@link PeopleSearchRequestBuilder#unlock}. */
 public enum ContactDetail {
-    /** Email addresses. Each returned one costs 1 credit by default, in addition to the row. */
+    /** Email addresses. By default, each returned address costs 1 credit in addition to the row. */
     EMAIL,
 
-    /** Mobile numbers. Each returned one costs 5 credits by default, in addition to the row. */
+    /** Mobile numbers. By default, each returned number costs 5 credits in addition to the row. */
     MOBILE
 }

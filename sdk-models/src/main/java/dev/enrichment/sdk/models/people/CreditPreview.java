@@ -11,13 +11,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Breakdown of the cost of a people search: field {@code credit_preview} (API reference, section 11). Undocumented; any
- * field can be missing. The charge itself is {@link PeopleSearchResponse#creditsConsumed()}.
+ * field may be missing. The charge itself is {@link PeopleSearchResponse#creditsConsumed()}.
  *
  * @param baseCount number of charged rows
  * @param baseCredits cost of these rows without contact details, in credits
- * @param emailCount number of email addresses that were or can be unlocked
+ * @param emailCount number of email addresses that were unlocked or could be unlocked
  * @param emailCredits cost of these email addresses, in credits
- * @param mobileCount number of mobile numbers that were or can be unlocked
+ * @param mobileCount number of mobile numbers that were unlocked or could be unlocked
  * @param mobileCredits cost of these mobile numbers, in credits
  * @param directPhoneCredits cost of direct phone numbers, in credits
  * @param totalCredits total cost, in credits

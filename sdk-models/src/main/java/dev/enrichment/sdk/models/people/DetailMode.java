@@ -6,7 +6,7 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Which contact details a people search response contains. Undocumented; whether a row is locked is in
+ * Kind of contact details in a people search response. Undocumented. Whether a row is locked is in
  * {@link Person#outreachLocked()}. Open enum; the constant is the only value seen so far.
  *
  * @param value the JSON value, never null

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Request to check whether a person still works at a company: {@code POST /v1/job-change-detector} (API reference,
- * section 14). By default a check costs 3 credits; an unknown profile is free. The profile and at least one of the two
- * company fields are required.
+ * section 14). By default, a check costs 3 credits, and an unknown profile is free. The profile and at least one of the
+ * two company fields are required.
  *
  * @param profileUrl LinkedIn profile of the person: URL or user name; required
  * @param companyName name of the expected company; takes precedence over the domain
@@ -32,7 +32,8 @@ public record JobChangeRequest(
     /**
      * Requires the profile and a company field.
      *
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; lists all violations
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; the exception contains all
+     *     violations
      */
     public JobChangeRequest {
         additionalProperties = OpenValues.map(additionalProperties);
@@ -61,7 +62,7 @@ public record JobChangeRequest(
         return new JobChangeRequestBuilder(this);
     }
 
-    /** Returns the fields that are set, by JSON name; personal data is masked, the accessors return it. */
+    /** Returns the fields that are set, by JSON name. Personal data is masked. The accessors return it unmasked. */
     @Override
     public String toString() {
         return PersonalData.mask(this, "profile_url");

@@ -13,11 +13,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells whether a person still works at the expected company (API reference, section 14). Base decisions on
- * {@link #status()}, not on a comparison of the companies. Any field can be missing.
+ * Result of a check whether a person still works at the expected company (API reference, section 14). Base decisions on
+ * {@link #status()}, not on a comparison of the companies. Any field may be missing.
  *
  * @param status the result
- * @param jobChangeDetected true only with {@link JobChangeStatus#JOB_CHANGE_DETECTED}; prefer {@code status}, which is
+ * @param jobChangeDetected true only for {@link JobChangeStatus#JOB_CHANGE_DETECTED}; prefer {@code status}, which is
  *     more specific
  * @param resolutionReason reason for the status; null in older responses
  * @param summary summary of the employment history for humans; do not parse it
@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
  * @param workHistory positions of the profile, including current ones; empty in short responses
  * @param profileFound whether the profile exists; null in short responses
  * @param profileUrl the profile of the request, or its resolved identifier
- * @param creditsConsumed the charge: by default 3 credits, 0 if the profile does not exist; null if the body does not
- *     state it
+ * @param creditsConsumed the charge: by default 3 credits, 0 if the profile does not exist; null if the body states no
+ *     charge
  * @param additionalProperties all other fields
  */
 @CodecJson
@@ -56,10 +56,11 @@ public record JobChangeResponse(
     }
 
     /**
-     * Returns whether the person works elsewhere now: whether {@link #status()} is
-     * {@link JobChangeStatus#JOB_CHANGE_DETECTED} or its old spelling, or, without a status, {@code jobChangeDetected}.
+     * Returns whether the person now works elsewhere. This is the case if {@link #status()} is
+     * {@link JobChangeStatus#JOB_CHANGE_DETECTED} or its old spelling. If there is no status, the result is
+     * {@code jobChangeDetected}.
      *
-     * @return false also if it is unknown; see {@link #status()}
+     * @return true if the person works elsewhere; false if not, or if it is unknown. See {@link #status()}
      */
     public boolean moved() {
         return status == null
@@ -68,8 +69,9 @@ public record JobChangeResponse(
     }
 
     /**
-     * Returns whether the profile exists: {@link #profileFound()}, or, in short responses without it, whether there is
-     * a status other than {@link JobChangeStatus#PROFILE_NOT_FOUND} or any data about the person's positions.
+     * Returns whether the profile exists. The result is {@link #profileFound()}. Short responses lack this field. Then
+     * the profile exists if there is a status other than {@link JobChangeStatus#PROFILE_NOT_FOUND}, or any data about
+     * the person's positions.
      *
      * @return false if the service does not know the profile
      */
@@ -82,7 +84,7 @@ public record JobChangeResponse(
                 : !status.equals(JobChangeStatus.PROFILE_NOT_FOUND);
     }
 
-    /** Returns the fields that are set, by JSON name; personal data is masked, the accessors return it. */
+    /** Returns the fields that are set, by JSON name. Personal data is masked. The accessors return it unmasked. */
     @Override
     public String toString() {
         return PersonalData.mask(this, "summary", "employee_name", "profile_url");

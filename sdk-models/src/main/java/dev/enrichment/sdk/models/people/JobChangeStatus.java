@@ -6,9 +6,9 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Tells whether a person still works at the expected company (API reference, section 14). Open enum. The distinction
- * between {@link #JOB_CHANGE_DETECTED} and {@link #NEVER_WORKED_THERE} has changed over time: someone who never worked
- * for the expected company can be reported as either.
+ * Result of a job change check (API reference, section 14). Open enum. The distinction between
+ * {@link #JOB_CHANGE_DETECTED} and {@link #NEVER_WORKED_THERE} has changed over time: someone who never worked for the
+ * expected company may be reported as either.
  *
  * @param value the JSON value, never null
  */
@@ -16,10 +16,10 @@ public record JobChangeStatus(@JsonValue String value) implements OpenEnum {
     /** The person still works there. */
     public static final JobChangeStatus NO_CHANGE = new JobChangeStatus("NO_CHANGE");
 
-    /** The person works elsewhere now. */
+    /** The person now works elsewhere. */
     public static final JobChangeStatus JOB_CHANGE_DETECTED = new JobChangeStatus("JOB_CHANGE_DETECTED");
 
-    /** The expected company is not in the person's history; check that it is the right company. */
+    /** The expected company is not in the person's history. Check that it is the right company. */
     public static final JobChangeStatus NEVER_WORKED_THERE = new JobChangeStatus("NEVER_WORKED_THERE");
 
     /** The person has several current positions. */
@@ -30,7 +30,8 @@ public record JobChangeStatus(@JsonValue String value) implements OpenEnum {
     public static final JobChangeStatus CURRENT_EMPLOYMENT_UNKNOWN = new JobChangeStatus("CURRENT_EMPLOYMENT_UNKNOWN");
 
     /**
-     * The profile does not exist; nothing was charged. The service can respond with 404 instead, which is an exception.
+     * The profile does not exist, and nothing was charged. Instead, the service may respond with a 404, which causes an
+     * exception.
      */
     public static final JobChangeStatus PROFILE_NOT_FOUND = new JobChangeStatus("PROFILE_NOT_FOUND");
 

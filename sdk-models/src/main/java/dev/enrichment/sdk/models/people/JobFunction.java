@@ -6,7 +6,7 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Job function of a person, such as {@code Engineering}. Filters accept long labels and short forms; rows have long
+ * Job function of a person, such as {@code Engineering}. Filters accept long labels and short forms. Rows contain long
  * labels, so do not compare rows with short forms. Open enum; the constants are the labels seen so far.
  *
  * @param value the JSON value, never null

@@ -10,7 +10,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A position in the work history of a person (API reference, section 14). It can be a current one, see
+ * A position in the work history of a person (API reference, section 14). It may be a current position; see
  * {@link #present()}.
  *
  * @param title the job title
@@ -31,7 +31,7 @@ public record PastPosition(
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
-    /** Returns the fields that are set, by JSON name; personal data is masked, the accessors return it. */
+    /** Returns the fields that are set, by JSON name. Personal data is masked. The accessors return it unmasked. */
     @Override
     public String toString() {
         return PersonalData.mask(this);

@@ -23,16 +23,16 @@ import org.jspecify.annotations.Nullable;
  * <p>A filter by connection count exists, but its JSON name is not documented. If you know it, use
  * {@code additionalProperty}.
  *
- * @param contactFullName full names; any of them can match
- * @param contactFirstName first names; any of them can match
- * @param contactLastName last names; any of them can match
+ * @param contactFullName full names; one match is enough
+ * @param contactFirstName first names; one match is enough
+ * @param contactLastName last names; one match is enough
  * @param contactJobTitle job titles; fuzzy match, or exact match in square brackets such as {@code [VP Sales]}
- * @param contactJobFunction job functions, as long labels or short forms; any of them can match
- * @param contactJobLevel job levels; any of them can match
- * @param contactPersona buyer personas; any of them can match
+ * @param contactJobFunction job functions, as long labels or short forms; one match is enough
+ * @param contactJobLevel job levels; one match is enough
+ * @param contactPersona buyer personas; one match is enough
  * @param contactLinkedinHeadline words in the headline of the LinkedIn profile
  * @param contactLinkedinAboutMe words in the about section of the LinkedIn profile
- * @param contactLinkedinIndustry industries of the LinkedIn profiles; for industries of companies use the company
+ * @param contactLinkedinIndustry industries of the LinkedIn profiles; for industries of companies, use the company
  *     filters
  * @param contactLinkedinUrl URLs of LinkedIn profiles
  * @param contactLinkedinUsername user names of LinkedIn profiles, the last segment of their URLs
@@ -40,36 +40,38 @@ import org.jspecify.annotations.Nullable;
  * @param contactCity cities where the people live, in the spelling of the rows
  * @param contactCountryCode countries where the people live, as ISO two-letter codes such as {@code DE}
  * @param contactCountry countries by full name; undocumented, prefer {@code contactCountryCode}
- * @param contactState states or provinces by name; undocumented, named like the field of the rows; the service can
+ * @param contactState states or provinces by name. Undocumented, but named like the field in the rows. The service may
  *     ignore it
- * @param contactStateCode states or provinces by code, such as {@code IL}; undocumented, named like the field of the
- *     rows; the service can ignore it
- * @param contactRegion parts of the world; undocumented, named like the field of the rows; the service can ignore it
- * @param contactContinent continents, such as {@code North America}; undocumented, named like the field of the rows;
- *     the service can ignore it
- * @param contactLanguages languages that the people speak; undocumented, the service can ignore it
- * @param minSeniority minimum seniority score, see {@link Person#seniorityScore()}
- * @param minContactabilityScore minimum contactability score, see {@link Person#contactabilityScore()}
- * @param hasEmail true for only people with a known email address
- * @param hasPhone true for only people with a known phone number; for mobile numbers use {@code hasMobilePhone}
- * @param hasMobilePhone true for only people with a known mobile number
- * @param inSales true for only people in sales
- * @param cio true for only CIOs; undocumented, named like the field of the rows; the service can ignore it
- * @param itLeader true for only IT leaders; undocumented, named like the field of the rows; the service can ignore it
- * @param inSecurity true for only people in security; undocumented, named like the field of the rows; the service can
+ * @param contactStateCode states or provinces by code, such as {@code IL}. Undocumented, but named like the field in
+ *     the rows. The service may ignore it
+ * @param contactRegion parts of the world. Undocumented, but named like the field in the rows. The service may ignore
+ *     it
+ * @param contactContinent continents, such as {@code North America}. Undocumented, but named like the field in the
+ *     rows. The service may ignore it
+ * @param contactLanguages languages that the people speak. Undocumented; the service may ignore it
+ * @param minSeniority minimum seniority score; see {@link Person#seniorityScore()}
+ * @param minContactabilityScore minimum contactability score; see {@link Person#contactabilityScore()}
+ * @param hasEmail true to return only people with a known email address
+ * @param hasPhone true to return only people with a known phone number; for mobile numbers, use {@code hasMobilePhone}
+ * @param hasMobilePhone true to return only people with a known mobile number
+ * @param inSales true to return only people in sales
+ * @param cio true to return only CIOs. Undocumented, but named like the field in the rows. The service may ignore it
+ * @param itLeader true to return only IT leaders. Undocumented, but named like the field in the rows. The service may
  *     ignore it
- * @param inRevops true for only people in revenue operations; undocumented, named like the field of the rows; the
- *     service can ignore it
- * @param inRecruiting true for only people in recruiting; undocumented, named like the field of the rows; the service
- *     can ignore it
- * @param inEngineering true for only people in engineering; undocumented, named like the field of the rows; the service
- *     can ignore it
- * @param inMarketing true for only people in marketing; undocumented, named like the field of the rows; the service can
- *     ignore it
- * @param inOperations true for only people in operations; undocumented, named like the field of the rows; the service
- *     can ignore it
- * @param minFollowers minimum number of followers; undocumented, the service can ignore it
- * @param maxFollowers maximum number of followers; undocumented, the service can ignore it
+ * @param inSecurity true to return only people in security. Undocumented, but named like the field in the rows. The
+ *     service may ignore it
+ * @param inRevops true to return only people in revenue operations. Undocumented, but named like the field in the rows.
+ *     The service may ignore it
+ * @param inRecruiting true to return only people in recruiting. Undocumented, but named like the field in the rows. The
+ *     service may ignore it
+ * @param inEngineering true to return only people in engineering. Undocumented, but named like the field in the rows.
+ *     The service may ignore it
+ * @param inMarketing true to return only people in marketing. Undocumented, but named like the field in the rows. The
+ *     service may ignore it
+ * @param inOperations true to return only people in operations. Undocumented, but named like the field in the rows. The
+ *     service may ignore it
+ * @param minFollowers minimum number of followers. Undocumented; the service may ignore it
+ * @param maxFollowers maximum number of followers. Undocumented; the service may ignore it
  * @param location locations as free text; undocumented, prefer the city and country filters
  * @param additionalProperties undocumented filters to send in addition to the typed ones
  */
@@ -179,7 +181,7 @@ public record PeopleFilters(
         return new PeopleFiltersBuilder(this);
     }
 
-    /** Returns the fields that are set, by JSON name; personal data is masked, the accessors return it. */
+    /** Returns the fields that are set, by JSON name. Personal data is masked. The accessors return it unmasked. */
     @Override
     public String toString() {
         return PersonalData.mask(

@@ -4,7 +4,10 @@ import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Methods of {@link PeopleSearchRequestBuilder} that set several fields. The generated builder has the others. */
+/**
+ * Methods of {@link PeopleSearchRequestBuilder} that set several fields. The generated builder contains all other
+ * methods.
+ */
 interface PeopleSearchRequestShortcuts {
     PeopleSearchRequestBuilder includeContactDetails(@Nullable Boolean includeContactDetails);
 
@@ -15,16 +18,16 @@ interface PeopleSearchRequestShortcuts {
     PeopleSearchRequestBuilder confirmCreditCharge(@Nullable Boolean confirmCreditCharge);
 
     /**
-     * Unlocks the named contact details, and accepts the charge for them. Contact details that are not named stay masked
-     * and cost nothing. By default each email address costs 1 credit and each mobile number 5, in addition to 1 credit for
-     * the row. So a row costs at most 2 credits with {@link ContactDetail#EMAIL}, 6 with {@link ContactDetail#MOBILE} and 7
-     * with both.
+     * Unlocks the given contact details and accepts the charge for them. Other contact details stay masked and cost
+     * nothing. By default, each email address costs 1 credit and each mobile number 5, in addition to 1 credit for the
+     * row. A row therefore costs at most 2 credits with {@link ContactDetail#EMAIL}, 6 with
+     * {@link ContactDetail#MOBILE} and 7 with both.
      *
-     * <p>Sets {@code includeContactDetails} and {@code confirmCreditCharge} to true, and {@code includeEmail} and {@code
-     * includeMobile} to whether they are named.
+     * <p>Sets {@code includeContactDetails} and {@code confirmCreditCharge} to true. Sets {@code includeEmail} and
+     * {@code includeMobile} to true if they are given, and to false otherwise.
      *
      * @param first a contact detail
-     * @param more further ones
+     * @param more further contact details
      * @return this builder
      */
     default PeopleSearchRequestBuilder unlock(ContactDetail first, ContactDetail... more) {

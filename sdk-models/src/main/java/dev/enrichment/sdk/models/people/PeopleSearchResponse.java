@@ -13,29 +13,29 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One page of people (API reference, section 11). If the list is empty, check {@link #degraded()} first: the search can
- * have failed.
+ * One page of people (API reference, section 11). If the list is empty, check {@link #degraded()} first, because the
+ * search may have failed.
  *
  * @param message a message for humans; do not parse it
  * @param creditsConsumed the charge for rows and unlocked contact details, 0 if nothing was found; null if the body
- *     does not state it
+ *     states no charge
  * @param people the rows; empty if there are no matches or the search is {@link #degraded()}
- * @param companies matching companies; can be empty although there are rows
- * @param count documented as the number of rows, but observed as the number of matches; for the number of rows use the
+ * @param companies matching companies; may be empty although there are rows
+ * @param count documented as the number of rows, but observed as the number of matches; for the number of rows, use the
  *     size of {@code people}
  * @param returnedCount number of rows as stated by the service
  * @param limitApplied limit used by the service
  * @param offset offset of this page
- * @param metadata how the search was executed
- * @param hasMore whether there is another page; null if the service does not state it. Prefer {@link #more()}
+ * @param metadata information about how the search was executed
+ * @param hasMore whether there is another page; null if the service does not say. Prefer {@link #more()}
  * @param nextCursor cursor of the next page as open JSON, to be sent unchanged; null with offset pagination or on the
  *     last page
  * @param interpretedSearch normalized request as open JSON, unless it is in the metadata; prefer {@link #interpreted()}
- * @param query copy of the request as open JSON. Undocumented; can be missing
+ * @param query copy of the request as open JSON. Undocumented; may be missing
  * @param creditPreview breakdown of the cost
- * @param resolvedCompanyDomain domain that the company identifier was resolved to. Undocumented; can be missing
- * @param resolvedBy identifier by which the company was found. Undocumented; can be missing
- * @param warnings fallbacks of the service, in words. Undocumented; can be missing
+ * @param resolvedCompanyDomain domain that the company identifier was resolved to. Undocumented; may be missing
+ * @param resolvedBy identifier by which the company was found. Undocumented; may be missing
+ * @param warnings fallbacks that the service used, in words. Undocumented; may be missing
  * @param additionalProperties all other fields
  */
 @CodecJson
@@ -69,8 +69,8 @@ public record PeopleSearchResponse(
     }
 
     /**
-     * Returns whether the search failed: the list is empty for that reason and nothing was charged. Narrow the filters
-     * and try again; {@link #searchError()} can have the reason.
+     * Returns whether the search failed. If so, the list is empty for that reason, and nothing was charged. Narrow the
+     * filters and try again. {@link #searchError()} may state the reason.
      *
      * @return true if the metadata says so
      */
@@ -79,9 +79,9 @@ public record PeopleSearchResponse(
     }
 
     /**
-     * Returns why a {@link #degraded()} search failed, from the metadata or its interpreted search.
+     * Returns the reason why a {@link #degraded()} search failed, from the metadata or its interpreted search.
      *
-     * @return a code such as {@code query_budget_exceeded}; null if the service does not state it
+     * @return a code such as {@code query_budget_exceeded}; null if the service does not say
      */
     public @Nullable String searchError() {
         if (metadata == null) {
@@ -96,7 +96,7 @@ public record PeopleSearchResponse(
     /**
      * Returns how the service interpreted the request, from this response or its metadata.
      *
-     * @return the normalized request as open JSON; empty if the service does not state it
+     * @return the normalized request as open JSON; empty if the service does not send it
      */
     public Map<String, @Nullable Object> interpreted() {
         return interpretedSearch.isEmpty() && metadata != null ? metadata.interpretedSearch() : interpretedSearch;
@@ -114,13 +114,13 @@ public record PeopleSearchResponse(
     /**
      * Returns whether there is another page, from this response or its metadata.
      *
-     * @return null if the service does not state it; a {@link #nextCursor()} then indicates another page
+     * @return null if the service does not say. In that case, a {@link #nextCursor()} indicates another page
      */
     public @Nullable Boolean more() {
         return hasMore == null && metadata != null ? metadata.hasMore() : hasMore;
     }
 
-    /** Returns the fields that are set, by JSON name; personal data is masked, the accessors return it. */
+    /** Returns the fields that are set, by JSON name. Personal data is masked. The accessors return it unmasked. */
     @Override
     public String toString() {
         return PersonalData.mask(this, "message", "warnings");

@@ -14,11 +14,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A person (API reference, section 11.5). Every field can be null. Fields with an older name are read into the current
+ * A person (API reference, section 11.5). Any field may be null. Fields with an older name are read into the current
  * component.
  *
- * <p>While {@code outreachLocked} is true, the contact details are null; {@code hasEmail} and {@code hasMobilePhone}
- * tell for free what can be unlocked.
+ * <p>While {@code outreachLocked} is true, the contact details are null. {@code hasEmail} and {@code hasMobilePhone}
+ * show free of charge what can be unlocked.
  *
  * @param contactFullName the full name
  * @param contactFirstName the first name
@@ -28,17 +28,17 @@ import org.jspecify.annotations.Nullable;
  * @param contactLinkedinUsername user name of that profile, the last segment of its URL
  * @param contactLinkedinHeadline headline of the profile
  * @param contactLinkedinIndustry industry of the profile
- * @param contactLinkedinAboutMe about section of the profile; can be long
+ * @param contactLinkedinAboutMe about section of the profile; may be long
  * @param contactEmail email address; null if locked or unknown. Charged extra when unlocked
  * @param contactEmailMasked masked email address for display, such as {@code a***@example.com}
  * @param contactEmailDomain the domain of the email address
  * @param contactMobilePhone mobile number; null if locked or unknown. Charged extra when unlocked
- * @param contactMobilePhoneMasked masked mobile number. Undocumented; can be missing
+ * @param contactMobilePhoneMasked masked mobile number. Undocumented; may be missing
  * @param contactDirectPhone direct phone number; null if locked or unknown
  * @param outreachLocked true if contact details are masked because they were not unlocked
  * @param hasEmail whether an email address is known, locked or not
  * @param hasMobilePhone whether a mobile number is known, locked or not
- * @param hasPhone whether a phone number is known; can be false although {@code hasMobilePhone} is true, so check both
+ * @param hasPhone whether a phone number is known; may be false although {@code hasMobilePhone} is true, so check both
  * @param contactCity the city where the person lives
  * @param contactState the state or province where the person lives
  * @param contactStateCode the code of that state, such as {@code IL}
@@ -48,28 +48,29 @@ import org.jspecify.annotations.Nullable;
  * @param contactContinent the continent where the person lives
  * @param contactCompanyName the name of the company the person works for
  * @param companyDomain the web domain of that company
- * @param contactJobTitle job title as written by the person; to group people use function and level
+ * @param contactJobTitle job title as written by the person. To group people, use function and level
  * @param contactJobFunction job function, as a long label
  * @param contactJobLevel job level
- * @param contactJobDescription description of the job by the person; can be long
- * @param contactJobStartDate when the current job began
+ * @param contactJobDescription description of the job by the person; may be long
+ * @param contactJobStartDate start of the current job
  * @param contactJobCount number of known jobs of the person
- * @param contactJobCity the city of the current job; can differ from where the person lives
- * @param contactJobState the state or province of the current job; can differ from where the person lives
+ * @param contactJobCity the city of the current job; may differ from where the person lives
+ * @param contactJobState the state or province of the current job; may differ from where the person lives
  * @param contactJobStateCode the code of that state
- * @param contactJobCountry the country of the current job; can differ from where the person lives
+ * @param contactJobCountry the country of the current job; may differ from where the person lives
  * @param contactJobCountryCode the ISO two-letter code of that country
- * @param contactJobRegion world region of the current job; can differ from where the person lives
- * @param contactJobContinent the continent of the current job; can differ from where the person lives
+ * @param contactJobRegion world region of the current job; may differ from where the person lives
+ * @param contactJobContinent the continent of the current job; may differ from where the person lives
  * @param contactPersona buyer persona
  * @param contactEducation schools and degrees; a string with separators is kept as one entry
  * @param contactSkills skills; a string with separators is kept as one entry
  * @param contactCertifications certifications; a string with separators is kept as one entry
  * @param contactLanguages languages that the person speaks; a string with separators is kept as one entry
  * @param contactWebsites websites of the person; a string with separators is kept as one entry
- * @param seniorityScore seniority, higher is more senior; the scale is undocumented
- * @param contactabilityScore how well the person can be reached, higher is better; the scale is undocumented
- * @param profileCompletenessScore completeness of the profile, higher is more complete; the scale is undocumented
+ * @param seniorityScore seniority. A higher score is more senior; the scale is undocumented
+ * @param contactabilityScore reachability of the person. A higher score is better; the scale is undocumented
+ * @param profileCompletenessScore completeness of the profile. A higher score is more complete; the scale is
+ *     undocumented
  * @param jobObservationCount number of job observations of the person
  * @param distinctCompanyCount number of known companies that the person has worked for
  * @param followers number of followers of the profile
@@ -83,7 +84,7 @@ import org.jspecify.annotations.Nullable;
  * @param inMarketing whether the person works in marketing
  * @param inOperations whether the person works in operations
  * @param matchedTitle title of the request that this person matched; older responses only
- * @param personUid id of the person; prefer {@link PersonMatch#uid()}. Undocumented; can be missing
+ * @param personUid ID of the person; prefer {@link PersonMatch#uid()}. Undocumented; may be missing
  * @param additionalProperties all other fields
  */
 @CodecJson
@@ -192,7 +193,7 @@ public record Person(
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
-    /** Returns the fields that are set, by JSON name; personal data is masked, the accessors return it. */
+    /** Returns the fields that are set, by JSON name. Personal data is masked. The accessors return it unmasked. */
     @Override
     public String toString() {
         return PersonalData.mask(

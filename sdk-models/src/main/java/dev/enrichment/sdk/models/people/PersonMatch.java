@@ -12,15 +12,17 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One row of a people search: a person, the company and data about its email domain (API reference, section 11.4). The
- * service sends the person's fields either in {@code person} or in the row itself; both are read as {@link #person()}.
+ * One row of a people search: a person, the company, and data about its email domain (API reference, section 11.4). The
+ * service sends the person's fields either in {@code person} or in the row itself. In both cases, they are read as
+ * {@link #person()}.
  *
  * @param person the person; null only if the row has none of its fields
  * @param company the company; null if unknown or excluded by the request
  * @param domainIntel data about the email domain of the company; null if unknown or excluded by the request
  * @param unlock cost of unlocking contact details; null if nothing is locked
- * @param personUid id of the person; prefer {@link #uid()}. Undocumented; can be missing
- * @param additionalProperties all other fields; if there is a {@code person}, also person fields in the row itself
+ * @param personUid ID of the person; prefer {@link #uid()}. Undocumented; may be missing
+ * @param additionalProperties all other fields; if the row has a {@code person}, also the person fields in the row
+ *     itself
  */
 @CodecJson
 public record PersonMatch(
@@ -36,15 +38,15 @@ public record PersonMatch(
     }
 
     /**
-     * Returns a stable id of the person, from the row or the person.
+     * Returns a stable ID of the person, from the row or the person.
      *
-     * @return the id; null if the service does not send one, then use {@link Person#contactLinkedinUrl()}
+     * @return the ID. If the service does not send one, null; use {@link Person#contactLinkedinUrl()} instead
      */
     public @Nullable String uid() {
         return personUid == null && person != null ? person.personUid() : personUid;
     }
 
-    /** Returns the fields that are set, by JSON name; personal data is masked, the accessors return it. */
+    /** Returns the fields that are set, by JSON name. Personal data is masked. The accessors return it unmasked. */
     @Override
     public String toString() {
         return PersonalData.mask(this);

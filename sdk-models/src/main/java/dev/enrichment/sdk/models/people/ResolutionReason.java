@@ -6,7 +6,7 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Reason for the status of a job change check (API reference, section 14). Only in newer responses. Open enum.
+ * Reason for the status of a job change check (API reference, section 14). Only newer responses contain it. Open enum.
  *
  * @param value the JSON value, never null
  */

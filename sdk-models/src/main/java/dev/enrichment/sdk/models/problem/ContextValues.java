@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Typed values from the context of a problem; null if a value cannot be converted. */
+/** Converts values from the context of a problem. Each method returns null if a value cannot be converted. */
 final class ContextValues {
     private static final Pattern PLAIN_DECIMAL = Pattern.compile("-?\\d{1,1000}(\\.\\d{1,1000})?");
     private static final int MAX_LONG_DIGITS = 19;
@@ -25,7 +25,7 @@ final class ContextValues {
     /** Converts an integral number. */
     static @Nullable Long whole(@Nullable Object value) {
         BigDecimal decimal = decimal(value);
-        // Guards against exponents whose expansion no memory could hold.
+        // A huge exponent would need more memory than any machine has.
         if (decimal == null || decimal.precision() - (long) decimal.scale() > MAX_LONG_DIGITS) {
             return null;
         }
@@ -42,7 +42,7 @@ final class ContextValues {
         return whole != null && whole == whole.intValue() ? whole.intValue() : null;
     }
 
-    /** Converts seconds since 1970. */
+    /** Converts a number of seconds since 1970. */
     static @Nullable Instant epochSeconds(@Nullable Object value) {
         Long seconds = whole(value);
         try {
@@ -52,7 +52,7 @@ final class ContextValues {
         }
     }
 
-    /** Converts a string, number or boolean. */
+    /** Converts a string, number or boolean to text. */
     static @Nullable String text(@Nullable Object value) {
         return value instanceof String || value instanceof Number || value instanceof Boolean ? value.toString() : null;
     }

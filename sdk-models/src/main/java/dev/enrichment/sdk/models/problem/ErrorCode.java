@@ -6,9 +6,9 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Machine-readable error code (API reference, section 2). Open enum. The service writes some codes in upper case:
- * compare with {@link #matches}, which ignores case. The HTTP status determines the exception; the code gives the
- * details.
+ * Machine-readable error code (API reference, section 2). Open enum. The service writes some codes in upper case, so
+ * compare with {@link #matches}, which ignores case. The HTTP status determines the type of the exception. The code
+ * gives the details.
  *
  * @param value the JSON value, never null
  */
@@ -70,10 +70,10 @@ public record ErrorCode(@JsonValue String value) implements OpenEnum {
     }
 
     /**
-     * Returns whether two codes are equal, ignoring case; {@code equals} is case-sensitive.
+     * Returns whether two codes are equal, ignoring case. In contrast, {@code equals} is case-sensitive.
      *
      * @param other the other code, usually a constant
-     * @return true if they are equal, ignoring case equal, ignoring case
+     * @return true if the codes are equal, ignoring case
      */
     public boolean matches(ErrorCode other) {
         return value.equalsIgnoreCase(other.value);

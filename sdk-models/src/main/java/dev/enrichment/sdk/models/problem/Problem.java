@@ -15,15 +15,15 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One problem of an error response, based on RFC 9457 (API reference, section 2). Branch on {@link #effectiveCode()};
- * titles and details are for humans and their wording changes.
+ * One problem in an error response, based on RFC 9457 (API reference, section 2). To handle errors, use
+ * {@link #effectiveCode()}. Titles and details are for humans, and their wording changes.
  *
- * <p>{@link #creditsRequired()} and the accessors after it read fields of the context. They accept numbers and numeric
- * strings, and return null for anything else.
+ * <p>{@link #creditsRequired()} and the accessors after it read values from the context. They accept numbers and
+ * numeric strings, and return null for anything else.
  *
  * @param type URI that identifies the problem type; ends in the code
  * @param title summary of the problem type
- * @param status HTTP status stated by the body; the status of the response takes precedence
+ * @param status HTTP status in the body; the status of the response takes precedence
  * @param detail explanation of this occurrence of the problem
  * @param instance URI of this occurrence, possibly relative
  * @param code machine-readable code; prefer {@link #effectiveCode()}
@@ -56,7 +56,8 @@ public record Problem(
     }
 
     /**
-     * Returns the code, or if there is none, the last segment of a type that ends in {@code /errors/<code>}.
+     * Returns the code. If the problem has none, returns the last segment of a type that ends in
+     * {@code /errors/<code>}.
      *
      * @return the code as received; null if the problem has neither
      */
@@ -69,7 +70,7 @@ public record Problem(
     }
 
     /**
-     * Credits that the request requires; set for {@link ErrorCode#INSUFFICIENT_CREDITS}.
+     * Returns the credits that the request requires. Set for {@link ErrorCode#INSUFFICIENT_CREDITS}.
      *
      * @return credits, or null
      */
@@ -78,7 +79,7 @@ public record Problem(
     }
 
     /**
-     * Credits that the account has; set for {@link ErrorCode#INSUFFICIENT_CREDITS}.
+     * Returns the credits that the account has. Set for {@link ErrorCode#INSUFFICIENT_CREDITS}.
      *
      * @return credits, or null
      */
@@ -87,7 +88,7 @@ public record Problem(
     }
 
     /**
-     * Credits that are missing (required minus available); set for {@link ErrorCode#INSUFFICIENT_CREDITS}.
+     * Returns the missing credits (required minus available). Set for {@link ErrorCode#INSUFFICIENT_CREDITS}.
      *
      * @return credits, or null
      */
@@ -96,7 +97,7 @@ public record Problem(
     }
 
     /**
-     * Returns the number of requests per window; set for {@link ErrorCode#RATE_LIMIT_EXCEEDED}.
+     * Returns the number of requests allowed per window. Set for {@link ErrorCode#RATE_LIMIT_EXCEEDED}.
      *
      * @return the limit, or null
      */
@@ -105,7 +106,7 @@ public record Problem(
     }
 
     /**
-     * Returns the number of requests left in the window; set for {@link ErrorCode#RATE_LIMIT_EXCEEDED}.
+     * Returns the number of requests left in the window. Set for {@link ErrorCode#RATE_LIMIT_EXCEEDED}.
      *
      * @return the remaining requests, or null
      */
@@ -114,16 +115,16 @@ public record Problem(
     }
 
     /**
-     * Returns the length of the window in words; set for {@link ErrorCode#RATE_LIMIT_EXCEEDED}.
+     * Returns the length of the window in words. Set for {@link ErrorCode#RATE_LIMIT_EXCEEDED}.
      *
-     * @return such as {@code 1 minute}, or null
+     * @return a text such as {@code 1 minute}, or null
      */
     public @Nullable String window() {
         return ContextValues.text(context.get("window"));
     }
 
     /**
-     * Returns the start of the next window; set for {@link ErrorCode#RATE_LIMIT_EXCEEDED}.
+     * Returns the start of the next window. Set for {@link ErrorCode#RATE_LIMIT_EXCEEDED}.
      *
      * @return the instant, or null
      */
@@ -132,7 +133,7 @@ public record Problem(
     }
 
     /**
-     * Returns the delay before a retry; set for {@link ErrorCode#RATE_LIMIT_EXCEEDED}.
+     * Returns how long to wait before a retry. Set for {@link ErrorCode#RATE_LIMIT_EXCEEDED}.
      *
      * @return seconds, or null
      */
@@ -140,12 +141,12 @@ public record Problem(
         return ContextValues.whole(context.get("retry_after_seconds"));
     }
 
-    /** Returns whether any of the fields is set that identify the flat form of an error. */
+    /** Returns whether at least one of the fields that identify the flat form of an error is set. */
     boolean isProblem() {
         return type != null || title != null || status != null || code != null || detail != null;
     }
 
-    /** Returns the fields that are set, by JSON name; personal data is masked, the accessors return it. */
+    /** Returns the fields that are set, by JSON name. Personal data is masked. The accessors return it unmasked. */
     @Override
     public String toString() {
         return PersonalData.mask(this, "detail");

@@ -13,14 +13,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The body of an error response (API reference, section 2). There are three forms: a list of problems, one problem at
- * the root, and a legacy form of two strings; {@link #items()} and {@link #requestId()} read all of them. Any other
- * body has no items.
+ * The body of an error response (API reference, section 2). It has one of three forms: a list of problems, one problem
+ * at the root, or a legacy form of two strings. {@link #items()} and {@link #requestId()} read all three forms. Any
+ * other body has no items.
  *
  * @param success false if present
  * @param errors the problems; prefer {@link #items()}
- * @param meta about the request
- * @param trace metadata of the request; flat form only
+ * @param meta metadata of the failed request
+ * @param trace metadata of the failed request; flat form only
  * @param error summary; legacy form only
  * @param message details for humans; legacy form only
  * @param flat the problem at the root of the document; null in the other forms. Prefer {@link #items()}
@@ -43,10 +43,10 @@ public record ProblemDocument(
     }
 
     /**
-     * Returns the problems of any form of the document; the first one describes the error.
+     * Returns the problems from any form of the document. The first one describes the error.
      *
-     * @return {@code errors}; if empty, the problem at the root; otherwise the legacy form with {@code error} as title
-     *     and {@code message} as detail; empty if the document has none of these
+     * @return {@code errors}, or the problem at the root if there are none. In the legacy form, one problem with
+     *     {@code error} as title and {@code message} as detail. Empty if the document has none of these
      */
     public List<Problem> items() {
         if (!errors.isEmpty()) {
@@ -58,17 +58,17 @@ public record ProblemDocument(
         return error == null ? List.of() : List.of(legacyForm(error));
     }
 
-    /** Converts the legacy form; a gateway can have added a status at the root. */
+    /** Converts the legacy form. A gateway may have added a status at the root. */
     private Problem legacyForm(String title) {
         Integer status = flat == null ? null : flat.status();
         return new Problem(null, title, status, message, null, null, List.of(), null, null, Map.of(), Map.of());
     }
 
     /**
-     * Returns the service's request id, for support.
+     * Returns the service's request ID, for support.
      *
-     * @return the id of {@code meta}, otherwise of {@code trace}; null if both are missing (the header
-     *     {@code X-Request-Id} can have it)
+     * @return the ID from {@code meta}, or from {@code trace} if that is missing; null if both are missing. The header
+     *     {@code X-Request-Id} may then contain it
      */
     public @Nullable String requestId() {
         if (meta != null && Violations.isSet(meta.requestId())) {
@@ -77,7 +77,7 @@ public record ProblemDocument(
         return trace == null ? null : trace.requestId();
     }
 
-    /** Returns the fields that are set, by JSON name; personal data is masked, the accessors return it. */
+    /** Returns the fields that are set, by JSON name. Personal data is masked. The accessors return it unmasked. */
     @Override
     public String toString() {
         return PersonalData.mask(this, "message");

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Metadata of the failed request: field {@code meta} of an error (API reference, section 2).
  *
- * @param requestId the service's request id, for support; prefer {@link ProblemDocument#requestId()}
+ * @param requestId the service's request ID, for support; prefer {@link ProblemDocument#requestId()}
  * @param timestamp time of the error
  * @param environment deployment that served the request; often missing
  * @param additionalProperties all other fields

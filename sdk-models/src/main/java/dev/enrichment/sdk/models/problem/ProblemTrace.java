@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Metadata of the failed request in the flat form of an error: field {@code trace} (API reference, section 2).
  *
- * @param requestId the service's request id; prefer {@link ProblemDocument#requestId()}
+ * @param requestId the service's request ID; prefer {@link ProblemDocument#requestId()}
  * @param additionalProperties all other fields
  */
 @CodecJson

@@ -1,5 +1,5 @@
 /**
- * The error documents of the service, in each of their forms.
+ * Error documents of the service, in all of their forms.
  *
  * <p>Guide: <a href="https://enrichment.dev/sdk/docs/guides/errors.md">docs/guides/errors.md</a>.
  */

@@ -13,11 +13,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Request for statistics about the search data: {@code POST /v3/search/stats} (API reference, section 12). Free. Every
- * field is optional; by default everything is returned.
+ * field is optional. By default, everything is returned.
  *
  * @param products the searches to include; all three if empty
  * @param sections the sections to include; all three if empty
- * @param limit number of top values per dimension, 1 to 25; default of the service: 3
+ * @param limit number of top values per dimension, 1 to 25; the service's default is 3
  * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
 @Buildable
@@ -31,7 +31,8 @@ public record SearchStatsRequest(
     /**
      * Validates {@code limit}.
      *
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; lists all violations
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; the exception contains all
+     *     violations
      */
     public SearchStatsRequest {
         products = Copies.list(products);

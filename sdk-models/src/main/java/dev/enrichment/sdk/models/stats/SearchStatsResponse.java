@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Statistics about the search data (API reference, section 12): coverage and top dimensions for jobs, companies and
- * people, capabilities of job search and cache status. The field names are not documented, so the body is in
- * {@link #additionalProperties()}; read it with {@link #at}.
+ * people, capabilities of job search, and cache status. The field names are not documented, so the body is in
+ * {@link #additionalProperties()}. Read it with {@link #at}.
  *
- * @param creditsConsumed the charge stated by the body, always 0; null if the body does not state it. Prefer
+ * @param creditsConsumed the charge stated by the body, always 0; null if the body states no charge. Prefer
  *     {@link #charge()}
  * @param additionalProperties the whole response except the charge
  */
@@ -38,7 +38,7 @@ public record SearchStatsResponse(
     }
 
     /**
-     * Returns a value of {@link #additionalProperties()} by its path. The paths are not documented and can change.
+     * Returns a value of {@link #additionalProperties()} by its path. The paths are not documented and may change.
      *
      * <pre>{@code
      * if (stats.at("/jobs/coverage/total") instanceof Number total) {

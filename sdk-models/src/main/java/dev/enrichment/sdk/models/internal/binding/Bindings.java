@@ -7,30 +7,31 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bindings of all records and open enums of this library, by class name. The generated subclass is loaded by name:
- * it refers to every record, and the records refer to this package.
+ * The bindings of all records and open enums of this library, by class name. The generated subclass is loaded by name,
+ * because it refers to every record and the records refer to this package.
  */
 public abstract class Bindings {
     private static final String GENERATED = "dev.enrichment.sdk.models.internal.binding.generated.GeneratedBindings";
 
     /**
-     * Class names in the generated code lack this prefix. Computed, because hash codes of names are compiled into the
-     * generated code, which must still find them if the library is relocated into another package.
+     * Prefix that the class names in the generated code omit. It is computed at run time. The generated code contains
+     * hash codes of class names without the prefix, so it still works after the library was relocated to another
+     * package.
      */
     private static final String PREFIX = Bindings.class.getName().replace("internal.binding.Bindings", "");
 
     private static final Map<String, RecordBinding> RECORDS = new ConcurrentHashMap<>();
     private static final Map<String, Map<String, Record>> CONSTANTS = new ConcurrentHashMap<>();
 
-    /** Set by the static initializer of the generated class. */
+    /** The generated bindings. Set by the static initializer of the generated class. */
     private static volatile @Nullable Bindings generated;
 
-    /** Creates the bindings and makes them available. */
+    /** Creates the bindings and registers them. */
     protected Bindings() {
         generated = this;
     }
 
-    /** Returns the binding of a record type; null if it is not a record of this library. */
+    /** Returns the binding of a record type. Returns null if the class is not a record of this library. */
     public static @Nullable RecordBinding ofRecord(String className) {
         RecordBinding binding = RECORDS.get(className);
         if (binding == null) {
@@ -42,7 +43,10 @@ public abstract class Bindings {
         return binding;
     }
 
-    /** Returns the constants of an open enum by JSON value; empty if it is not an open enum of this library. */
+    /**
+     * Returns the constants of an open enum by JSON value. Returns an empty map if the class is not an open enum of
+     * this library.
+     */
     public static Map<String, Record> constants(String className) {
         Map<String, Record> constants = CONSTANTS.get(className);
         if (constants == null) {
@@ -57,18 +61,19 @@ public abstract class Bindings {
         return (Record) generated().createOpenEnum(shortName(className), value);
     }
 
-    /** Returns the full name of a class from its name in the generated code. */
+    /** Returns the full name of a class, given its name in the generated code. */
     static String fullName(String shortName) {
         return PREFIX + shortName;
     }
 
     /**
-     * Creates a {@link RecordBinding}; null if there is none. This and the following methods return objects because the
-     * bytecode verifier loads every class that a method returns as a subclass: all bindings and open enums, at start.
+     * Creates a {@link RecordBinding}. Returns null if there is none. The declared return type of this method and the
+     * following ones is not the actual type on purpose. Otherwise, the bytecode verifier would load all bindings and
+     * open enums at startup.
      */
     protected abstract @Nullable Object createRecordBinding(String shortName);
 
-    /** Returns the constants of an open enum, which are records; empty if there is none. */
+    /** Returns the constants of an open enum, which are records. Returns an empty array if there are none. */
     protected abstract Object[] constantsOf(String shortName);
 
     /** Creates an instance of an open enum, which is a record. */
@@ -82,7 +87,7 @@ public abstract class Bindings {
         return className.substring(PREFIX.length());
     }
 
-    /** The string form of an open enum is its JSON value. */
+    /** Returns the constants by JSON value, which is their {@code toString} form. */
     private static Map<String, Record> byValue(Object[] constants) {
         Map<String, Record> byValue = new HashMap<>();
         for (Object constant : constants) {

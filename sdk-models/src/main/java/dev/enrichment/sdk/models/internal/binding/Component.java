@@ -15,7 +15,7 @@ public final class Component {
         this.aliases = aliases;
     }
 
-    /** Parses the JSON name, the type and the aliases of a component, separated by spaces. */
+    /** Parses the JSON name, the type and the aliases of a component, which are separated by blanks. */
     static Component parse(String line) {
         List<String> words = List.of(line.split(" ", -1));
         return new Component(words.get(0), ValueType.parse(words.get(1)), words.subList(2, words.size()));
@@ -26,7 +26,7 @@ public final class Component {
         return name.getValue();
     }
 
-    /** Returns the primary JSON name, with its UTF-8 form cached. */
+    /** Returns the primary JSON name with a cached UTF-8 form. */
     public SerializedString serializedName() {
         return name;
     }
@@ -35,7 +35,7 @@ public final class Component {
         return type;
     }
 
-    /** Returns other JSON names, in order of precedence. */
+    /** Returns the other JSON names, in order of precedence. */
     public List<String> aliases() {
         return aliases;
     }

@@ -12,11 +12,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** String forms for logs, which must not contain personal data: they say that a value is set, not what it is. */
+/**
+ * Text forms of records and values for logs, which must not contain personal data. A masked value shows only that it is
+ * set.
+ */
 public final class PersonalData {
     private static final String MASK = "…";
 
-    /** Words of JSON names below which a value of a wrong type can be personal. */
+    /** Words in a JSON path that indicate that a value of the wrong type may be personal. */
     private static final Pattern PERSONAL_PATH = Pattern.compile(
             "e-?mail|phone|mobile|name|profile|linkedin|twitter|address|street|people|person|contact|user|ceo"
                     + "|leadership|summary|message|detail|query|context|interpreted",
@@ -25,8 +28,8 @@ public final class PersonalData {
     private PersonalData() {}
 
     /**
-     * Returns the string form of a record of this library: the fields that are set, by JSON name. Masked are the values
-     * of the personal fields; open JSON, because nobody knows what is in it; and texts with an email address.
+     * Returns the text form of a record of this library: the fields that are set, by JSON name. Personal fields are
+     * masked, and so are open JSON, which may contain anything, and texts that contain an email address.
      *
      * @param personal JSON names of the personal fields
      */
@@ -49,14 +52,17 @@ public final class PersonalData {
         return fields.toString();
     }
 
-    /** Returns the string form of a value that does not have the documented type, or is not known. */
+    /**
+     * Returns the text form of a value that is unknown or does not have the documented type. It is masked if it may be
+     * personal, or if it is a list or object.
+     */
     public static String maskAt(String path, @Nullable Object value) {
         return PERSONAL_PATH.matcher(path).find() || value instanceof Collection || value instanceof Map
                 ? hide(value)
                 : show(value);
     }
 
-    /** Returns a JSON pointer without the members whose name is an email address. */
+    /** Returns a JSON Pointer in which every member name that contains an email address is masked. */
     public static String maskPath(String path) {
         return Stream.of(path.split("/", -1)).map(PersonalData::maskAddress).collect(Collectors.joining("/"));
     }
@@ -69,7 +75,7 @@ public final class PersonalData {
         };
     }
 
-    /** Returns the JSON type of a value without its content. */
+    /** Returns a placeholder that shows the kind of a value, but not its content. */
     public static String hide(@Nullable Object value) {
         if (value instanceof Map) {
             return "{" + MASK + "}";
@@ -77,7 +83,7 @@ public final class PersonalData {
         return value == null ? "null" : value instanceof Collection ? "[" + MASK + "]" : MASK;
     }
 
-    /** Returns a value, except texts with an email address. */
+    /** Returns the text form of a value. Texts that contain an email address are masked. */
     public static String show(@Nullable Object value) {
         return value instanceof Collection<?> list
                 ? list.stream().map(PersonalData::show).collect(Collectors.joining(", ", "[", "]"))

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Maps one record type to a JSON object. Implemented by generated code. */
+/** Mapping between one record type and a JSON object. Implemented by generated code. */
 public abstract class RecordBinding {
     private final List<Component> components;
     private final @Nullable String envelope;
@@ -14,8 +14,9 @@ public abstract class RecordBinding {
     /**
      * Creates a binding.
      *
-     * @param envelope the object field that can wrap the fields of the record, one level deep; null if there is none
-     * @param components one line per component, in the order of the constructor, see {@link Component#parse}
+     * @param envelope name of an object field that may wrap the fields of the record, one level deep; null if there is
+     *     none
+     * @param components one line per component, in the order of the constructor; see {@link Component#parse}
      */
     protected RecordBinding(@Nullable String envelope, String components) {
         this.envelope = envelope;
@@ -40,10 +41,10 @@ public abstract class RecordBinding {
         return kind == Kind.ADDITIONAL || kind == Kind.OPEN_ADDITIONAL;
     }
 
-    /** Calls the constructor with the first elements of the array; null stands for an absent collection, too. */
+    /** Calls the constructor with the first elements of the array. Null also stands for an absent collection. */
     public abstract Record create(@Nullable Object[] values);
 
-    /** Copies the components of a record of this type into an array. */
+    /** Copies the components of a record of this type to an array. */
     public abstract void read(Record record, @Nullable Object[] values);
 
     public final List<Component> components() {
@@ -54,7 +55,7 @@ public abstract class RecordBinding {
         return envelope;
     }
 
-    /** Returns the index of the additional properties, or -1 if the record has none. */
+    /** Returns the index of the additional properties. Returns -1 if the record has none. */
     public final int additionalPropertiesIndex() {
         return additionalPropertiesIndex;
     }

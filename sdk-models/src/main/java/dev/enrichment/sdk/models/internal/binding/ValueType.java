@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 /** The JSON type of a record component. */
 public final class ValueType {
     /**
-     * Kinds of types. In the generated code, a kind is written in lower case, followed by a colon and the element type or
-     * class name if it has one.
+     * The kinds of types. The generated code contains a kind in lower case. If the kind has an element type or class
+     * name, it follows after a colon.
      */
     public enum Kind {
         STRING("string"),
@@ -25,17 +25,20 @@ public final class ValueType {
         OPEN("any value"),
         ENUM("string"),
         RECORD("object"),
-        /** A record whose fields can also be fields of the enclosing object. */
+        /** A record whose fields may also be fields of the enclosing object. */
         UNWRAPPED("object"),
         LIST("list"),
         /** A list in which nested arrays are flattened. */
         FLATTENED("list"),
-        /** A list of strings that can also be one string with {@code ;} as separator. */
+        /** A list of strings that may also be sent as one string with {@code ;} as separator. */
         JOINED("list"),
         MAP("object"),
-        /** The fields without a component of their own. */
+        /** The fields for which the record has no other component. */
         ADDITIONAL("any value"),
-        /** Like {@link #ADDITIONAL}, where the API leaves the names open: unknown fields are not drift. */
+        /**
+         * Like {@link #ADDITIONAL}, but for objects whose field names the API leaves open. Unknown fields are not drift
+         * there.
+         */
         OPEN_ADDITIONAL("any value");
 
         private final String expected;
@@ -80,17 +83,17 @@ public final class ValueType {
         return kind;
     }
 
-    /** Returns the type of the elements of a list or the values of a map. */
+    /** Returns the type of the elements of a list or of the values of a map. */
     public ValueType element() {
         return Objects.requireNonNull(element, "element");
     }
 
-    /** Returns the name of the class of a record or open enum, which is not loaded before a value of it is read. */
+    /** Returns the class name of a record or open enum. The class is loaded only when a value of it is read. */
     public String className() {
         return Objects.requireNonNull(className, "className");
     }
 
-    /** Returns the name of the type for warnings. */
+    /** Returns the name of the type used in warnings. */
     public String expected() {
         return element == null || kind == Kind.MAP ? kind.expected : kind.expected + " of " + element.expected();
     }

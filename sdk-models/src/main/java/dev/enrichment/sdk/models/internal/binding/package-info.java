@@ -1,6 +1,5 @@
 /**
- * Holds what the generated code knows about each record: JSON names and types, how to create it, how to read its
- * components.
+ * Generated knowledge about each record: its JSON names and types, how to create it, and how to read its components.
  */
 @NullMarked
 package dev.enrichment.sdk.models.internal.binding;

@@ -20,11 +20,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Deep, immutable copies of JSON values that a caller passes to a record, so that the record never changes afterwards.
- * Values that JSON cannot express are refused.
+ * Deep, immutable copies of the JSON values that a caller passes to a record, so that the record never changes
+ * afterwards. Values that JSON cannot express are rejected.
  */
 public final class OpenValues {
-    /** Jackson writes no deeper documents. */
+    /** Maximum nesting depth. Jackson does not write deeper documents. */
     private static final int MAX_DEPTH = 1000;
 
     private OpenValues() {}
@@ -44,10 +44,11 @@ public final class OpenValues {
     }
 
     /**
-     * Copies a value.
+     * Returns a deep copy of a value.
      *
-     * @param name the JSON name of the member, for the message of the exception
-     * @throws InvalidRequestException if the value, or one inside of it, is NaN, infinite, too deep or cannot be written
+     * @param name the JSON name of the member, used in the message of the exception
+     * @throws InvalidRequestException if the value or a value inside it is NaN, is infinite, is nested too deeply or
+     *     cannot be written as JSON
      */
     public static @Nullable Object copy(String name, @Nullable Object value) {
         return copy(name, value, 0);
@@ -98,7 +99,7 @@ public final class OpenValues {
                         && Bindings.ofRecord(value.getClass().getName()) != null);
     }
 
-    /** Converts a value of another type to what its JSON is read as. */
+    /** Converts a value of another type to JSON, and returns it as read from the JSON. */
     private static @Nullable Object asJson(String name, Object value) {
         try {
             return PlainValues.parsed(value);

@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Collects all violations of one request before throwing. Fields are referred to by JSON name. */
+/** Collects all violations of one request before throwing an exception. Fields are identified by their JSON name. */
 public final class Violations {
     private static final int MAX_YEAR = 9999;
 
     private final Class<? extends Record> request;
-    /** A list that can be changed from the first violation on. */
+    /** The violations. The list becomes mutable only with the first one. */
     private List<Violation> violations = List.of();
 
     public Violations(Class<? extends Record> request) {
@@ -37,7 +37,7 @@ public final class Violations {
         return isSet(value) ? this : add(field, "is required");
     }
 
-    /** Requires at least one field to be set; {@code fields} lists their names for the message. */
+    /** Requires at least one of several fields to be set. {@code fields} contains their names, for the message. */
     public Violations anyOf(String fields, @Nullable Object... values) {
         if (Arrays.stream(values).noneMatch(Violations::isSet)) {
             String first = fields.substring(0, fields.indexOf(','));
@@ -46,35 +46,40 @@ public final class Violations {
         return this;
     }
 
-    /** Requires the number, if set, to be between the bounds, both inclusive. */
+    /** Requires a number to be between two bounds, both inclusive. Null is accepted. */
     public Violations range(String field, @Nullable Integer value, int min, int max) {
         return value == null || (value >= min && value <= max)
                 ? this
                 : add(field, "must be between %s and %s, but is %s".formatted(min, max, value));
     }
 
-    /** Requires the number, if set, not to be below a minimum. */
+    /** Requires a number to be at least a minimum. Null is accepted. */
     public Violations atLeast(String field, @Nullable Integer value, int min) {
         return value == null || value >= min
                 ? this
                 : add(field, "must be at least %s, but is %s".formatted(min, value));
     }
 
-    /** Requires the day, if set, to have a year of four digits, which is all that the service's date format can express. */
+    /**
+     * Requires a day to have a four-digit year, because the service's date format cannot express other years. Null is
+     * accepted.
+     */
     public Violations day(String field, @Nullable LocalDate day) {
         return day == null || (day.getYear() >= 0 && day.getYear() <= MAX_YEAR)
                 ? this
                 : add(field, "must have a year between 0000 and 9999, but is " + day);
     }
 
-    /** Limits the size of a list. */
+    /** Requires a list to have at most this many items. */
     public Violations maxItems(String field, List<?> items, int max) {
         return items.size() <= max
                 ? this
                 : add(field, "must have at most %s items, but has %s".formatted(max, items.size()));
     }
 
-    /** Rejects additional properties that have the name of a documented field, whose value they would overwrite. */
+    /**
+     * Rejects additional properties that have the name of a documented field, because they would overwrite its value.
+     */
     public Violations undocumented(Map<String, ?> additionalProperties) {
         if (additionalProperties.isEmpty()) {
             return this;

@@ -12,7 +12,7 @@ import java.io.InputStream;
 
 /**
  * Reads and writes types that are not part of this library: values in additional properties, and records of
- * applications. The only class that uses databind, which is therefore not loaded before such a type is used.
+ * applications. This is the only class that uses databind, so databind is loaded only when such a type is used.
  */
 public final class ForeignTypes {
     private static final ObjectMapper MAPPER = createMapper();

@@ -7,19 +7,19 @@ import org.jspecify.annotations.Nullable;
 /** Checks that the Jackson versions on the class path are supported. */
 public final class JacksonVersions {
     private static final int MAJOR = 2;
-    /** The oldest minor version with which all tests of this module pass. */
+    /** Oldest minor version with which all tests of this module pass. */
     private static final int MIN_MINOR = 17;
 
     private static final @Nullable String PROBLEM = problemOf(PackageVersion.VERSION);
 
     private JacksonVersions() {}
 
-    /** Throws if the version of jackson-core is not supported. Does not load databind. */
+    /** Verifies that the version of jackson-core is supported. Does not load databind. */
     public static void check() {
         throwIf(PROBLEM);
     }
 
-    /** Throws if databind and jackson-core do not fit each other. */
+    /** Verifies that databind and jackson-core are compatible. */
     static void checkDatabind() {
         throwIf(problemOf(PackageVersion.VERSION, com.fasterxml.jackson.databind.cfg.PackageVersion.VERSION));
     }
@@ -32,8 +32,8 @@ public final class JacksonVersions {
     }
 
     /**
-     * Returns why two versions do not fit: a core older than databind links at first, and fails while reading or
-     * writing.
+     * Returns the reason why two versions are incompatible. With a jackson-core older than databind, linking succeeds
+     * at first, and reading or writing fails later. Returns null if the versions are compatible.
      */
     static @Nullable String problemOf(Version core, Version databind) {
         if (usable(core) && usable(databind) && core.getMinorVersion() >= databind.getMinorVersion()) {

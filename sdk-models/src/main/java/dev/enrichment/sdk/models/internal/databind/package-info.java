@@ -1,4 +1,7 @@
-/** Databind for types that are not part of this library. Not loaded for calls that only use records of the library. */
+/**
+ * Databind for types that are not part of this library. It is not loaded for calls that use only records of the
+ * library.
+ */
 @NullMarked
 package dev.enrichment.sdk.models.internal.databind;
 

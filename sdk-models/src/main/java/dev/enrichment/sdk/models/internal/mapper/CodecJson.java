@@ -9,9 +9,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Makes the mappers of an application, Jackson 2 or 3, write and read a record as the codec does. The annotations of
- * databind stand here and not at the records: the compiler of an application warns about annotations of a class that is
- * not on its class path, but not about those of their annotations.
+ * Makes an application's Jackson 2 or Jackson 3 mappers write and read a record in the same way as the codec. The
+ * databind annotations are on this annotation instead of on the records. A compiler warns about an annotation whose
+ * class is not on its class path, but not about the annotations of annotations.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)

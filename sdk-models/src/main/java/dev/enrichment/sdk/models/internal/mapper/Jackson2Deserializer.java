@@ -16,13 +16,13 @@ import java.io.IOException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a record for a mapper of Jackson 2, which has no place for what the codec reports beside the record. */
+/** Reads a record for a Jackson 2 mapper. Warnings and drift are dropped, because a mapper cannot return them. */
 public final class Jackson2Deserializer extends JsonDeserializer<Object>
         implements ContextualDeserializer, ReadListener {
-    /** The type of the record; null in the instance that the mapper creates before it asks for one of a type. */
+    /** The type of the record. Null in the instance that the mapper creates before it requests one for a type. */
     private final @Nullable JavaType type;
 
-    /** The new names of the fields of an unwrapped record. */
+    /** Renames the fields of an unwrapped record. */
     private final NameTransformer names;
 
     public Jackson2Deserializer() {
@@ -56,7 +56,8 @@ public final class Jackson2Deserializer extends JsonDeserializer<Object>
         if (!json.hasToken(JsonToken.FIELD_NAME) && !json.hasToken(JsonToken.END_OBJECT)) {
             return context.handleUnexpectedToken(record, json);
         }
-        // The fields of an unwrapped record, or the mapper has read the brace and a field with the type of the object.
+        // Either this is an unwrapped record, or the mapper has already read the brace and a field with the type of the
+        // object.
         try (TokenBuffer object = new TokenBuffer(json, context)) {
             object.writeStartObject();
             for (; json.hasToken(JsonToken.FIELD_NAME); json.nextToken()) {

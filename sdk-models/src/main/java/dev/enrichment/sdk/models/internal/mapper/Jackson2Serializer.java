@@ -13,9 +13,9 @@ import dev.enrichment.sdk.models.internal.write.JsonWriter;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Writes a record for a mapper of Jackson 2. */
+/** Writes a record for a Jackson 2 mapper. */
 public final class Jackson2Serializer extends JsonSerializer<Record> {
-    /** The new names of the fields of an unwrapped record; null if the record is an object of its own. */
+    /** Renames the fields of an unwrapped record. Null if the record is written as an object of its own. */
     private final @Nullable NameTransformer names;
 
     public Jackson2Serializer() {
@@ -53,7 +53,7 @@ public final class Jackson2Serializer extends JsonSerializer<Record> {
         }
     }
 
-    /** Writes the type beside the fields, as caches ask for it. */
+    /** Writes the type along with the fields. Caches require this. */
     @Override
     public void serializeWithType(Record value, JsonGenerator out, SerializerProvider context, TypeSerializer types)
             throws IOException {

@@ -15,14 +15,14 @@ import tools.jackson.databind.JavaType;
 import tools.jackson.databind.ValueDeserializer;
 import tools.jackson.databind.util.NameTransformer;
 
-/** Reads a record for a mapper of Jackson 3, through a copy: the reader is of Jackson 2. */
+/** Reads a record for a Jackson 3 mapper. It goes through a copy, because the reader is based on Jackson 2. */
 public final class Jackson3Deserializer extends ValueDeserializer<Object> {
     private static final JsonFactory FACTORY = new JsonFactory();
 
-    /** The type of the record; null in the instance that the mapper creates before it asks for one of a type. */
+    /** The type of the record. Null in the instance that the mapper creates before it requests one for a type. */
     private final @Nullable JavaType type;
 
-    /** The new names of the fields of an unwrapped record. */
+    /** Renames the fields of an unwrapped record. */
     private final NameTransformer names;
 
     public Jackson3Deserializer() {

@@ -15,11 +15,11 @@ import tools.jackson.databind.ValueSerializer;
 import tools.jackson.databind.jsontype.TypeSerializer;
 import tools.jackson.databind.util.NameTransformer;
 
-/** Writes a record for a mapper of Jackson 3, through a copy: the writer is of Jackson 2. */
+/** Writes a record for a Jackson 3 mapper. It goes through a copy, because the writer is based on Jackson 2. */
 public final class Jackson3Serializer extends ValueSerializer<Record> {
     private static final JsonFactory FACTORY = new JsonFactory();
 
-    /** The new names of the fields of an unwrapped record; null if the record is an object of its own. */
+    /** Renames the fields of an unwrapped record. Null if the record is written as an object of its own. */
     private final @Nullable NameTransformer names;
 
     public Jackson3Serializer() {
@@ -55,7 +55,7 @@ public final class Jackson3Serializer extends ValueSerializer<Record> {
         }
     }
 
-    /** Writes the type beside the fields, as caches ask for it. */
+    /** Writes the type along with the fields. Caches require this. */
     @Override
     public void serializeWithType(Record value, JsonGenerator out, SerializationContext context, TypeSerializer types) {
         WritableTypeId type = types.writeTypePrefix(out, context, types.typeId(value, JsonToken.START_OBJECT));
@@ -67,7 +67,7 @@ public final class Jackson3Serializer extends ValueSerializer<Record> {
         types.writeTypeSuffix(out, context, type);
     }
 
-    /** Returns a parser at the opening brace of a record. */
+    /** Returns a parser that is at the opening brace of the record. */
     private static JsonParser copyOf(Record value) {
         try {
             JsonParser copy = FACTORY.createParser(ObjectReadContext.empty(), JsonWriter.write(value));

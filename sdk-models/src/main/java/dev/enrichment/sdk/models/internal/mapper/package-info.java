@@ -1,4 +1,4 @@
-/** Lets the mappers of programs write and read records as the codec does. */
+/** Serializers and deserializers with which a program's own mappers write and read records like the codec. */
 @NullMarked
 package dev.enrichment.sdk.models.internal.mapper;
 

@@ -5,7 +5,7 @@ import dev.enrichment.sdk.models.internal.binding.RecordBinding;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Entry points for reading. */
+/** Entry points for reading documents. */
 public final class DocumentRoot {
     private DocumentRoot() {}
 

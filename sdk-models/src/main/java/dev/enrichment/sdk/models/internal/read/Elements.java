@@ -5,21 +5,21 @@ import java.util.Arrays;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A buffer for the elements of lists, and the names and values of maps, until their number is known. */
+/** A buffer for the elements of lists, and for the names and values of maps, while their number is not known yet. */
 final class Elements {
     private static final @Nullable Object[] NONE = {};
 
     private @Nullable Object[] elements = NONE;
     private int count;
-    /** Objects of one list have the same names, as a rule. */
+    /** Names of the most recent map. The objects of a list usually have the same names. */
     private CompactMap.@Nullable Names lastNames;
 
-    /** Returns where a new list or map starts. */
+    /** Returns the start position of a new list or map. */
     int start() {
         return count;
     }
 
-    /** Returns how many elements were added since the start of a list. */
+    /** Returns the number of elements added since the start of a list. */
     int since(int start) {
         return count - start;
     }
@@ -31,7 +31,7 @@ final class Elements {
         elements[count++] = element;
     }
 
-    /** Returns and removes the elements since the start of a list; null if there are none. */
+    /** Removes and returns the elements added since the start of a list. Returns null if there are none. */
     @Nullable
     Object @Nullable [] finishList(int start) {
         if (count == start) {
@@ -42,7 +42,7 @@ final class Elements {
         return list;
     }
 
-    /** Returns and removes the names and values since the start of a map. */
+    /** Removes the names and values added since the start of a map, and returns them as a map. */
     Map<String, @Nullable Object> finishMap(int start) {
         Map<String, @Nullable Object> map = CompactMap.of(elements, start, count, lastNames);
         removeSince(start);

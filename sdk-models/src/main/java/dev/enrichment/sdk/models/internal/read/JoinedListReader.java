@@ -7,7 +7,9 @@ import dev.enrichment.sdk.models.internal.record.ImmutableList;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a string with {@code ;} as separator, or an array of strings. Parts are trimmed, empty parts are dropped. */
+/**
+ * Reads a string with {@code ;} as separator, or an array of strings. Parts are trimmed, and empty parts are dropped.
+ */
 final class JoinedListReader extends ValueReader {
     private final ListReader array;
 
@@ -24,7 +26,7 @@ final class JoinedListReader extends ValueReader {
                 : array.read(json, context);
     }
 
-    /** Splits the characters in the parser's buffer without creating the joined string. */
+    /** Splits the characters in the parser's buffer, without creating the joined string. */
     private static @Nullable Object split(char[] joined, int offset, int length, ReadContext context) {
         int end = offset + length;
         int list = context.elements.start();

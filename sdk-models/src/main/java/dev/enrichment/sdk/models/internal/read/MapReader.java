@@ -11,7 +11,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads an object whose field names are data. Values of a wrong type are skipped with a warning, and kept for the
+ * Reads an object whose field names are data. Values of the wrong type are skipped with a warning and kept for the
  * additional properties.
  */
 final class MapReader extends ValueReader {

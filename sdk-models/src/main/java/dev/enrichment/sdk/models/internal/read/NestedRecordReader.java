@@ -6,7 +6,10 @@ import dev.enrichment.sdk.models.internal.binding.ValueType;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a nested object as a record. The reader of the record type is created with the first object of this type. */
+/**
+ * Reads a nested object as a record. The reader of the record type is created when the first object of the type is
+ * read.
+ */
 final class NestedRecordReader extends ValueReader {
     private final String className;
     private @Nullable RecordReader reader;
@@ -26,7 +29,10 @@ final class NestedRecordReader extends ValueReader {
         return token == JsonToken.VALUE_NULL ? null : context.mismatch(json);
     }
 
-    /** Readers are immutable but for their prediction of fields, so that a data race is harmless. */
+    /**
+     * Returns the reader of the record type. A data race is harmless here, because readers are immutable except for
+     * their prediction of fields.
+     */
     RecordReader reader() {
         RecordReader current = reader;
         if (current == null) {

@@ -9,18 +9,18 @@ import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Exact numbers from their literal digits. Huge exponents are never expanded, and literals of more than 1,000
+ * Exact numbers, parsed from their digits. Huge exponents are never expanded, and literals of more than 1,000
  * characters are not parsed.
  */
 final class Numbers {
     private static final int MAX_LITERAL_LENGTH = 1000;
     private static final int MAX_LONG_DIGITS = 19;
-    /** Any number with as many digits is a long. */
+    /** Maximum number of digits with which every number fits into a long. */
     private static final int MAX_SAFE_DIGITS = 18;
 
     private Numbers() {}
 
-    /** Reads a number, or a string with a plain decimal number; null for anything else. */
+    /** Reads a number, or a string that contains a plain decimal number. Returns null for anything else. */
     static @Nullable BigDecimal decimal(JsonParser json) throws IOException {
         return switch (json.currentTokenId()) {
             case JsonTokenId.ID_NUMBER_INT -> isLong(json) ? BigDecimal.valueOf(json.getLongValue()) : literal(json);
@@ -40,7 +40,9 @@ final class Numbers {
         return value == null ? null : value.intValue();
     }
 
-    /** Like {@link #decimal}, as an integer; null also if it has a fraction or is out of range. */
+    /**
+     * Reads a number like {@link #decimal}, as an integer. Also returns null if it has a fraction or is out of range.
+     */
     static @Nullable Long whole(JsonParser json, long min, long max) throws IOException {
         long value;
         if (json.currentToken() == JsonToken.VALUE_NUMBER_INT && isLong(json)) {
@@ -59,7 +61,10 @@ final class Numbers {
         return value >= min && value <= max ? value : null;
     }
 
-    /** Returns a number token without loss: as Integer, Long, BigInteger or BigDecimal; a huge one as a string. */
+    /**
+     * Returns the value of a number token without loss, as an Integer, Long, BigInteger or BigDecimal. A huge number is
+     * returned as a string.
+     */
     static Object plain(JsonParser json) throws IOException {
         if (json.currentToken() == JsonToken.VALUE_NUMBER_INT
                 && (isLong(json) || json.getTextLength() <= MAX_LITERAL_LENGTH)) {
@@ -92,7 +97,7 @@ final class Numbers {
         return digits >= 0 ? BigDecimal.valueOf(digits) : new BigDecimal(characters, offset, length);
     }
 
-    /** Returns the value of characters that are all digits, -1 if there is another one. */
+    /** Returns the value of a sequence of digits. Returns -1 if it contains any other character. */
     private static long digits(char[] characters, int offset, int length) {
         long value = 0;
         for (int i = offset; i < offset + length; i++) {
@@ -105,7 +110,7 @@ final class Numbers {
         return value;
     }
 
-    /** Returns whether these are digits with an optional minus sign and decimal point. */
+    /** Returns whether the characters are digits with an optional minus sign and decimal point. */
     private static boolean isPlainDecimal(char[] characters, int offset, int length) {
         int start = length > 0 && characters[offset] == '-' ? 1 : 0;
         int point = -1;

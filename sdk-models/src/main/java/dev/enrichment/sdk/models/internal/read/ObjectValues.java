@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The component values of one object, while it is being read. Reused for objects at the same depth. */
+/** The component values of one object while it is being read. Reused for objects at the same depth. */
 final class ObjectValues {
     private static final @Nullable Object[] NO_VALUES = {};
     private static final @Nullable Property[] NO_SOURCES = {};
@@ -16,28 +16,31 @@ final class ObjectValues {
     final @Nullable ObjectValues outer;
     private @Nullable ObjectValues inner;
 
-    /** Can be longer than the number of components. */
+    /** The values by the index of their component. The array may be longer than the number of components. */
     @Nullable
     Object[] values = NO_VALUES;
 
     private int size;
-    /** For each component, the property that set its value; tracked only if a component has several names. */
+    /** The property that set the value of each component. Tracked only if a component has several names. */
     private @Nullable Property[] sources = NO_SOURCES;
 
     private boolean tracksSources;
 
-    /** Names and values of the additional properties, in turns. */
+    /** Alternating names and values of the additional properties. */
     private @Nullable Object[] additional = NO_VALUES;
 
     private int additionalEnd;
-    /** Places in {@link #additional} that have names of components. Each name is there once, so there are few in any document. */
+    /**
+     * Positions in {@link #additional} of names that belong to a component. Each such name occurs only once, so there
+     * are few.
+     */
     private int[] known = NO_PLACES;
 
     private int knownNames;
-    /** True if properties were removed again, which leaves their places empty. */
+    /** Whether properties were removed, which leaves gaps in {@link #additional}. */
     private boolean hasHoles;
 
-    /** The fields of the unwrapped record that are fields of this object. */
+    /** Fields of the unwrapped record that were sent as fields of this object. */
     private @Nullable ObjectValues unwrapped;
 
     boolean hasUnwrapped;
@@ -47,7 +50,7 @@ final class ObjectValues {
         this.outer = outer;
     }
 
-    /** Returns the values to use for objects inside this one. */
+    /** Returns the values for objects inside this one. */
     ObjectValues inner() {
         if (inner == null) {
             inner = new ObjectValues(this);
@@ -80,7 +83,7 @@ final class ObjectValues {
         return unwrapped;
     }
 
-    /** Returns whether the component already has a value from a name of higher precedence. */
+    /** Returns whether the component already has a value from a name with higher precedence. */
     boolean isSetByPreferredName(Property property) {
         Property source = source(property);
         return source != null && source.rank < property.rank && !"".equals(values[property.index]);
@@ -103,13 +106,16 @@ final class ObjectValues {
         }
         values[property.index] = value;
         if (knownNames > 0) {
-            // An earlier mismatch under the same name is superseded, or the name would be written twice.
+            // An earlier mismatch under the same name is superseded. Otherwise, the name would be written twice.
             removeAdditional(property.name);
             removeAdditional(property.primaryName);
         }
     }
 
-    /** Keeps a value of a wrong type as an additional property. Of duplicate names, the last one counts. */
+    /**
+     * Keeps a value of the wrong type as an additional property. If a name occurs more than once, the last value
+     * counts.
+     */
     void setMismatch(Property property, @Nullable Object received) {
         Property source = source(property);
         if (source == null || source == property) {
@@ -120,7 +126,7 @@ final class ObjectValues {
         putKnown(property.name, received);
     }
 
-    /** Adds a value under a name that a component has. */
+    /** Adds an additional property with a name that belongs to a component. */
     void putKnown(String name, @Nullable Object value) {
         int place = known(name);
         if (place >= 0) {
@@ -143,7 +149,7 @@ final class ObjectValues {
         return -1;
     }
 
-    /** Adds a value under a name that no component has. */
+    /** Adds an additional property with a name that belongs to no component. */
     void putUnknown(String name, @Nullable Object value) {
         if (additionalEnd == additional.length) {
             additional = Arrays.copyOf(additional, Math.max(16, additionalEnd * 2));
@@ -164,7 +170,10 @@ final class ObjectValues {
         }
     }
 
-    /** Only once for an object: a document can have many fields, and the same one in turns with and without its type. */
+    /**
+     * Closes the gaps left by removed properties. Done only once per object. A document may contain many fields, and
+     * may repeat the same field alternately with the right and the wrong type.
+     */
     private void closeHoles() {
         int end = 0;
         for (int i = 0; i < additionalEnd; i += 2) {
@@ -186,7 +195,7 @@ final class ObjectValues {
         hasHoles = false;
     }
 
-    /** Returns whether there are additional properties; none is added or removed afterwards. */
+    /** Returns whether there are additional properties. None may be added or removed afterwards. */
     boolean hasAdditional() {
         if (hasHoles) {
             closeHoles();
@@ -194,12 +203,15 @@ final class ObjectValues {
         return additionalEnd > 0;
     }
 
-    /** Returns the additional properties, which share {@code similar} names if they are the same. */
+    /** Returns the additional properties. They share the names in {@code similar} if these are the same. */
     Map<String, @Nullable Object> additionalProperties(CompactMap.@Nullable Names similar) {
         return CompactMap.of(additional, 0, additionalEnd, similar);
     }
 
-    /** Keeps the fields of the unwrapped record as additional properties, each under the name it was received with. */
+    /**
+     * Keeps the fields of the unwrapped record as additional properties, each under the name with which it was
+     * received.
+     */
     void keepUnwrapped() throws IOException {
         ObjectValues other = unwrapped;
         if (other == null) {
@@ -229,7 +241,10 @@ final class ObjectValues {
         }
     }
 
-    /** The primary name is excluded because the component is written under it. */
+    /**
+     * Keeps the value of an alias as an additional property. The primary name is excluded, because the component is
+     * written under it.
+     */
     private void keepAlias(Property property, @Nullable Object value) throws IOException {
         if (property.rank > 0) {
             putKnown(property.name, PlainValues.of(value));

@@ -8,10 +8,10 @@ import java.io.IOException;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a string as an open enum: its constant if there is one, otherwise a new instance. */
+/** Reads a string as an open enum. Returns the constant if there is one, otherwise a new instance. */
 final class OpenEnumReader extends ValueReader {
     private final String className;
-    /** Resolved with the first value. */
+    /** The constants by JSON value. Looked up when the first value is read. */
     private @Nullable Map<String, Record> constants;
 
     OpenEnumReader(ValueType type) {

@@ -22,7 +22,7 @@ public final class PlainValues {
         return value instanceof String || value instanceof Number || value instanceof Boolean ? value : reread(value);
     }
 
-    /** Returns the value as it is read from its JSON, which is seldom needed for that. */
+    /** Writes a value as JSON and reads it again. Seldom needed, because most values are converted directly. */
     private static @Nullable Object reread(@Nullable Object value) throws IOException {
         try {
             return JsonWriter.plain(value);
@@ -31,7 +31,10 @@ public final class PlainValues {
         }
     }
 
-    /** Returns a value as its JSON is read: immutable, without types that are not part of this library. */
+    /**
+     * Returns a value in the form in which its JSON is read: immutable, and without types that are not part of this
+     * library.
+     */
     public static @Nullable Object parsed(@Nullable Object value) throws IOException {
         try (JsonParser json = Parsers.FACTORY.createParser(JsonWriter.write(value))) {
             json.nextToken();

@@ -5,30 +5,32 @@ import dev.enrichment.sdk.models.internal.binding.Component;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** One JSON name of a record component, or a name that no component has. */
+/** A JSON name of a record component, or a name that belongs to no component. */
 final class Property {
     final String name;
     final SerializedString serializedName;
-    /** True if this is a component of the unwrapped record. */
+    /** Whether the name belongs to a component of the unwrapped record. */
     final boolean ofUnwrapped;
-    /** Position of the component in the constructor. */
+    /** Index of the component in the constructor. It is -1 if the name belongs to no component. */
     final int index;
 
-    /** Reads the value; null if no component has the name. */
+    /** Reader of the value. Null if the name belongs to no component. */
     final @Nullable ValueReader reader;
-    /** The reader if it is one of scalars, most of which are read without a virtual call. */
+    /**
+     * The reader, if it is one for scalars; otherwise null. It allows most values to be read without a virtual call.
+     */
     final @Nullable ScalarReader scalar;
-    /** 0 for the primary name of the component; a lower rank takes precedence. */
+    /** Rank of the name, which is 0 for the primary name. A lower rank takes precedence. */
     final int rank;
 
     private final @Nullable Component component;
-    /** True if the component has several names. */
+    /** Whether the component has several names. */
     final boolean hasAliases;
-    /** The name that the component is written under. */
+    /** The name under which the component is written. */
     final String primaryName;
     /**
-     * The property that followed this one in the last document, tried first in the next. Written without
-     * synchronization: a stale value costs a map lookup.
+     * The property that followed this one most recently. It is tried first the next time. Written without
+     * synchronization, because an outdated value only costs a map lookup.
      */
     @Nullable
     Property successor;
@@ -57,12 +59,12 @@ final class Property {
         return new Property(serialized, rank, index, reader, component, false);
     }
 
-    /** Returns a property for a name that no component has. */
+    /** Creates a property for a name that belongs to no component. */
     static Property unknown(String name) {
         return new Property(new SerializedString(name), 0, -1, null, null, false);
     }
 
-    /** Returns this property of an unwrapped record, as a property of the object that it is part of. */
+    /** Returns this property of an unwrapped record as a property of the enclosing object. */
     Property inOuterObject() {
         return new Property(serializedName, rank, index, reader, component, true);
     }

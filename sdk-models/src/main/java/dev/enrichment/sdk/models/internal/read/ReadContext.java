@@ -4,13 +4,13 @@ import com.fasterxml.jackson.core.JsonParser;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** The state of reading one document, including buffers that its objects and lists share. */
+/** State of reading one document, including buffers shared by its objects and lists. */
 final class ReadContext {
     final StringPool strings = new StringPool();
     final Elements elements = new Elements();
     final ReadListener listener;
 
-    /** The elements that the last list or map was read without, until its owner takes them. */
+    /** The elements skipped in the most recent list or map, until the caller takes them. */
     private @Nullable Object skipped;
 
     private @Nullable ObjectValues object;
@@ -19,7 +19,7 @@ final class ReadContext {
         this.listener = listener;
     }
 
-    /** Returns empty values for an object inside the current one. */
+    /** Returns empty values for an object inside the current one, and makes it the current one. */
     ObjectValues enterObject(int components) {
         ObjectValues values = object == null ? new ObjectValues(null) : object.inner();
         values.reset(components);
@@ -27,7 +27,9 @@ final class ReadContext {
         return values;
     }
 
-    /** The outermost object stays current: a document has only one. */
+    /**
+     * Makes the enclosing object the current one. The outermost object stays current, because a document has only one.
+     */
     void leaveObject(ObjectValues values) {
         if (values.outer != null) {
             object = values.outer;
@@ -47,7 +49,9 @@ final class ReadContext {
         skipped = values;
     }
 
-    /** Returns and forgets what the last list or map was read without; null if it is complete. */
+    /**
+     * Returns the elements skipped in the most recent list or map, and clears them. Returns null if none were skipped.
+     */
     @Nullable
     Object takeSkipped() {
         Object taken = skipped;

@@ -4,16 +4,16 @@ import com.fasterxml.jackson.core.JsonParser;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Receives what differs from the documented form of a document. Each method is called with the parser at the last token
- * of the value, so that its parsing context gives the path of the value.
+ * Receives the differences between a document and its documented form. When a method is called, the parser is at the
+ * last token of the value, so its parsing context gives the path of the value.
  */
 public interface ReadListener {
-    /** A value did not have the expected type. */
+    /** Called for a value that did not have the expected type. */
     default void typeMismatch(JsonParser json, String expected, @Nullable Object received) {}
 
-    /** An object has a field that its record does not know. */
+    /** Called for a field that the record of the object does not know. */
     default void unknownField(JsonParser json, @Nullable Object value) {}
 
-    /** An open enum has no constant for this value. */
+    /** Called for a value for which the open enum has no constant. */
     default void unknownValue(JsonParser json, String value) {}
 }

@@ -16,23 +16,26 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads an object as a record, driven by the binding of the record. Fields that the record does not know become
+ * Reads a JSON object as a record, with the binding of the record. Fields that the record does not know become
  * additional properties.
  */
 final class RecordReader {
     private static final Map<String, RecordReader> READERS = new ConcurrentHashMap<>();
-    /** Bounds the number and the length of names that are not those of components. */
+    /** Maximum number, and maximum length, of remembered names that do not belong to a component. */
     private static final int MAX_REMEMBERED = 128;
 
     private final RecordBinding binding;
     private final int size;
     private final Map<String, Property> properties = new HashMap<>();
-    /** Names that are not those of components, as far as they are remembered for {@link Property#successor}. */
+    /**
+     * Remembered names that do not belong to a component. They are remembered because they may be a
+     * {@link Property#successor}.
+     */
     private final Map<String, Property> others = new ConcurrentHashMap<>();
 
-    /** Stands before the first property, see {@link Property#successor}. */
+    /** A placeholder before the first property, whose {@link Property#successor} is the first property. */
     private final Property beforeFirst = Property.unknown("");
-    /** The names of the last additional properties, which those of the next object share if they are the same. */
+    /** Names of the most recent additional properties. The next object shares them if it has the same names. */
     private CompactMap.@Nullable Names additionalNames;
 
     private final boolean open;
@@ -90,7 +93,8 @@ final class RecordReader {
     private void readFields(JsonParser json, ReadContext context, ObjectValues values) throws IOException {
         Property previous = beforeFirst;
         while (true) {
-            // Documents of one kind keep their order of fields, so the last successor is tried before the map lookup.
+            // Documents of the same kind have their fields in the same order, so the last successor is tried before the
+            // map lookup.
             Property property = previous.successor;
             String name;
             if (property != null && json.nextFieldName(property.serializedName)) {
@@ -122,7 +126,7 @@ final class RecordReader {
         }
     }
 
-    /** Returns the property of a name; null for names that are not remembered, of which there can be any number. */
+    /** Returns the property with this name. Returns null if the name is unknown and not remembered. */
     private @Nullable Property find(String name) {
         Property property = properties.get(name);
         if (property == null) {
@@ -205,7 +209,7 @@ final class RecordReader {
             if (values.values[unwrapped.index] == null) {
                 values.set(unwrapped, reader.create(values.unwrapped(reader.size)));
             } else {
-                // The nested form was received after all; fields beside it stay available by name.
+                // The nested form was received as well. Fields beside it stay available by name.
                 values.keepUnwrapped();
             }
         }

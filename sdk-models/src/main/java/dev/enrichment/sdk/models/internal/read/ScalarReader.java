@@ -10,7 +10,10 @@ import java.time.Instant;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a scalar, or any value if the type is open. Accepts its own JSON type and others that convert without loss. */
+/**
+ * Reads a scalar, or any value if the type is open. Accepts the JSON type of the scalar, and other types that can be
+ * converted without loss.
+ */
 final class ScalarReader extends ValueReader {
     private static final long MAX_EPOCH_SECOND = Instant.MAX.getEpochSecond();
 
@@ -35,7 +38,7 @@ final class ScalarReader extends ValueReader {
         return value != null || kind == Kind.OPEN ? value : context.mismatch(json);
     }
 
-    /** Converts the current value; returns null if it does not have a suitable type. */
+    /** Converts the current value. Returns null if it does not have a suitable type. */
     private @Nullable Object convert(JsonParser json, ReadContext context) throws IOException {
         return switch (kind) {
             case STRING -> string(json);
@@ -52,7 +55,7 @@ final class ScalarReader extends ValueReader {
         };
     }
 
-    /** Reads a string, or the literal of a number or boolean; null for anything else. */
+    /** Reads a string, or the literal of a number or boolean. Returns null for anything else. */
     static @Nullable String string(JsonParser json) throws IOException {
         return json.currentToken().isScalarValue() ? json.getText() : null;
     }

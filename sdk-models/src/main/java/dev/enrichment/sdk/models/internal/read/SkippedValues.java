@@ -10,7 +10,7 @@ final class SkippedValues {
     private int[] positions = new int[4];
     private int size;
 
-    /** Adds a value after a number of elements that were not skipped. */
+    /** Adds a value that follows this number of typed elements. */
     void add(int elementsBefore, @Nullable Object value) {
         if (size == values.length) {
             values = Arrays.copyOf(values, size * 2);

@@ -3,19 +3,20 @@ package dev.enrichment.sdk.models.internal.read;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parts of joined lists, with equal short ones of a document shared: rows repeat products and industry codes. Their
- * characters are at hand. Other strings are not looked up: that takes longer than the parser takes to create them.
+ * Creates the parts of joined lists, and shares short equal ones within a document, because rows repeat the names of
+ * products and industry codes. Their characters are already in the parser's buffer. Other strings are not shared,
+ * because the lookup would take longer than the parser needs to create them.
  */
 final class StringPool {
     private static final int MAX_SHARED_LENGTH = 32;
     private static final int CAPACITY = 256;
-    /** For a document of fewer strings, the table costs more than it saves. */
+    /** Minimum number of strings. With fewer strings in a document, the table costs more than it saves. */
     private static final int MIN_STRINGS = 32;
 
     private String @Nullable [] shared;
     private int count;
 
-    /** Returns a string of these characters. */
+    /** Returns a string that contains these characters. */
     String of(char[] characters, int offset, int length) {
         if (length == 0 || length > MAX_SHARED_LENGTH || ++count < MIN_STRINGS) {
             return new String(characters, offset, length);
@@ -23,7 +24,7 @@ final class StringPool {
         if (shared == null) {
             shared = new String[CAPACITY];
         }
-        // Some characters are enough: the strings are compared.
+        // A few characters are enough for the hash code, because the strings are compared afterwards.
         int last = length - 1;
         int hash = ((length * 31 + characters[offset]) * 31 + characters[offset + last / 2]) * 31
                 + characters[offset + last]

@@ -5,11 +5,11 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads one JSON value as one Java type. A value of another type never fails: it is returned as a {@link TypeMismatch}.
- * The implementations follow the rules of lenient decoding (API reference, section 1.2).
+ * Reads a JSON value as a Java type. A value of another type does not cause a failure: it is returned as a
+ * {@link TypeMismatch}. Implementations follow the rules of lenient decoding (API reference, section 1.2).
  */
 abstract class ValueReader {
-    /** The expected type in words, for warnings. */
+    /** The expected type in words, used in warnings. */
     final String expected;
 
     ValueReader(String expected) {
@@ -17,8 +17,8 @@ abstract class ValueReader {
     }
 
     /**
-     * Reads the value whose first token is the current one, up to and including its last token. JSON null and empty
-     * collections are read as null.
+     * Reads the value whose first token is the current one, up to and including its last token. Returns null for JSON
+     * null and for empty collections.
      */
     abstract @Nullable Object read(JsonParser json, ReadContext context) throws IOException;
 }

@@ -1,4 +1,4 @@
-/** Lenient reading of JSON values into records, on Jackson's streaming parser. */
+/** Readers that leniently convert JSON values to records, based on Jackson's streaming parser. */
 @NullMarked
 package dev.enrichment.sdk.models.internal.read;
 

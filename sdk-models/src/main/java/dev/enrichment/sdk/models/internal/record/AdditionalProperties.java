@@ -9,6 +9,6 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.SOURCE)
 @Target(ElementType.METHOD)
 public @interface AdditionalProperties {
-    /** Returns whether the API leaves the field names open here, so that an unknown field is not reported as drift. */
+    /** Returns whether the API leaves the names of the fields open. If so, unknown fields are not reported as drift. */
     boolean open() default false;
 }

@@ -18,15 +18,15 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An immutable ordered map that, unlike {@code Map.of}, can have null values. Records need not copy it. It consists of an
- * array of names, which maps with the same names can share, and one of values.
+ * An immutable ordered map that, unlike {@code Map.of}, may contain null values. Records need not copy it. It consists
+ * of an array of names and an array of values. Maps with the same names may share the array of names.
  */
 public final class CompactMap<V extends @Nullable Object> extends AbstractMap<String, V> implements Serializable {
     @Serial
     private static final long serialVersionUID = 1L;
 
     private final transient Names names;
-    /** As many as there are names; never modified. */
+    /** The values, in the order of the names. Never modified. */
     private final transient @Nullable Object[] values;
 
     private final transient boolean hidden;
@@ -41,14 +41,17 @@ public final class CompactMap<V extends @Nullable Object> extends AbstractMap<St
         this.hidden = hidden;
     }
 
-    /** Returns the same map with a string form that has the names only: the values can be secret or personal. */
+    /**
+     * Returns the same map with a {@code toString} that shows only the names, because the values may be secret or
+     * personal.
+     */
     CompactMap<V> hidingValues() {
         return hidden ? this : new CompactMap<>(names, values, true);
     }
 
-    /** The names of a map, each once. */
+    /** The distinct names of a map. */
     public static final class Names {
-        /** Up to this number of names, comparing all of them is faster than a hash table. */
+        /** Maximum number of names for which comparing all of them is faster than a hash table. */
         private static final int MAX_COMPARED = 16;
 
         private static final int MAX_KEPT = 64;
@@ -61,7 +64,7 @@ public final class CompactMap<V extends @Nullable Object> extends AbstractMap<St
             this.positions = positions;
         }
 
-        /** Returns whether there are few and short names, so that a reader can keep them for its next map. */
+        /** Returns whether the names are few and short enough for a reader to keep them for the next map. */
         public boolean isSmall() {
             for (String name : names) {
                 if (name.length() > MAX_KEPT) {
@@ -102,10 +105,10 @@ public final class CompactMap<V extends @Nullable Object> extends AbstractMap<St
     }
 
     /**
-     * Creates a map of names and values that alternate in a part of an array. Of equal names the last value counts, at the
-     * position of the first.
+     * Creates a map from alternating names and values in part of an array. If a name occurs more than once, the last
+     * value counts, at the position of the first.
      *
-     * @param similar the names of another map, which are shared if they are the same
+     * @param similar names of another map, which are shared if they are the same; null for none
      */
     public static <V extends @Nullable Object> Map<String, V> of(
             @Nullable Object[] entries, int start, int end, @Nullable Names similar) {
@@ -150,7 +153,7 @@ public final class CompactMap<V extends @Nullable Object> extends AbstractMap<St
                 : new CompactMap<>(new Names(Arrays.copyOf(names, count), positions), Arrays.copyOf(values, count));
     }
 
-    /** Copies a map in its order. */
+    /** Copies a map and keeps its order. */
     public static <V extends @Nullable Object> Map<String, V> copyOf(Map<String, V> map) {
         @Nullable Object[] entries = new @Nullable Object[2 * map.size()];
         int end = 0;
@@ -164,7 +167,7 @@ public final class CompactMap<V extends @Nullable Object> extends AbstractMap<St
         return of(entries, 0, end, null);
     }
 
-    /** Returns the names, for another map that can have the same. */
+    /** Returns the names, so that another map may share them. */
     public Names names() {
         return names;
     }
@@ -215,7 +218,7 @@ public final class CompactMap<V extends @Nullable Object> extends AbstractMap<St
         return Collections.unmodifiableList(entries).iterator();
     }
 
-    /** Returns the entries as {@code {name=value}}, the values as {@code …} where they are hidden. */
+    /** Returns the entries as {@code {name=value}}. Hidden values are shown as {@code …}. */
     @Override
     public String toString() {
         return hidden ? "{" + String.join("=…, ", names.names) + "=…}" : super.toString();

@@ -5,7 +5,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** The fields of this record can be wrapped in an object field of this name, one level deep. */
+/** Marks a record whose fields may be wrapped in an object field of this name, one level deep. */
 @Retention(RetentionPolicy.SOURCE)
 @Target(ElementType.TYPE)
 public @interface Envelope {

@@ -8,32 +8,32 @@ import java.util.List;
 import java.util.RandomAccess;
 import org.jspecify.annotations.Nullable;
 
-/** An immutable list that, unlike {@code List.of}, can contain null. Records need not copy it. */
+/** An immutable list that, unlike {@code List.of}, may contain null. Records need not copy it. */
 public class ImmutableList<E extends @Nullable Object> extends AbstractList<E> implements RandomAccess, Serializable {
     @Serial
     private static final long serialVersionUID = 1L;
 
     /** The elements; never modified. */
-    @SuppressWarnings("serial") // serializable if its elements are
+    @SuppressWarnings("serial") // serializable if the elements are serializable
     private final @Nullable Object[] elements;
 
     private final boolean containsNull;
 
-    /** Takes over the array: the caller must not modify it. */
+    /** Creates a list without copying the array. The caller must not modify it. */
     ImmutableList(@Nullable Object[] elements, boolean containsNull) {
         this.elements = elements;
         this.containsNull = containsNull;
     }
 
-    /** Creates a list; the caller must not modify the array. */
+    /** Creates a list without copying the array. The caller must not modify it. */
     public static List<@Nullable Object> of(@Nullable Object[] elements) {
         return elements.length == 0
                 ? List.of()
                 : new ImmutableList<>(elements, Arrays.asList(elements).contains(null));
     }
 
-    /** Creates a list of elements that are not null; the caller must not modify the array. */
-    @SuppressWarnings("NullAway") // the type of an array cannot say that
+    /** Creates a list of elements that are not null, without copying the array. The caller must not modify it. */
+    @SuppressWarnings("NullAway") // an array type cannot express that
     public static List<Object> ofNonNull(@Nullable Object[] elements) {
         return switch (elements.length) {
             case 0 -> List.of();
@@ -43,7 +43,7 @@ public class ImmutableList<E extends @Nullable Object> extends AbstractList<E> i
         };
     }
 
-    /** Returns whether an element is null. */
+    /** Returns whether the list contains null. */
     final boolean containsNull() {
         return containsNull;
     }

@@ -4,7 +4,7 @@ import java.io.Serial;
 import java.io.Serializable;
 import java.util.Map;
 
-/** The form in which a {@link CompactMap} is serialized. Programs keep it, so name and field stay as they are. */
+/** Serialized form of a {@link CompactMap}. Programs store it, so the class name and the field must not change. */
 final class ImmutableMap implements Serializable {
     @Serial
     private static final long serialVersionUID = 1L;

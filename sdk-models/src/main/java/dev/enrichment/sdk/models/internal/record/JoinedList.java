@@ -5,7 +5,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** A list of strings that the service usually sends as one string with {@code ;} as separator. */
+/** Marks a list of strings that the service usually sends as one string with {@code ;} as separator. */
 @Retention(RetentionPolicy.SOURCE)
 @Target(ElementType.METHOD)
 public @interface JoinedList {}

@@ -5,23 +5,23 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The elements of a list that did not have the expected type. An additional property under the name of the list, which
- * has the other elements. The positions make it possible to write the list as it was received.
+ * Elements of a list that did not have the expected type. They are stored as an additional property under the name of
+ * the list. The typed list contains the other elements. With the positions, the list can be written as it was received.
  */
 public final class SkippedElements extends ImmutableList<@Nullable Object> {
     @Serial
     private static final long serialVersionUID = 1L;
 
-    /** Positions of the elements in the list as it was received, ascending. */
+    /** Positions of the elements in the list as received, in ascending order. */
     private final int[] positions;
 
-    /** Takes over the arrays: the caller must not modify them. */
+    /** Creates the elements without copying the arrays. The caller must not modify them. */
     public SkippedElements(@Nullable Object[] elements, int[] positions) {
         super(elements, true);
         this.positions = positions;
     }
 
-    /** Returns the complete list: the elements of these and of the typed list in the order of the document. */
+    /** Returns the complete list: these elements and those of the typed list, in the order of the document. */
     public List<@Nullable Object> mergedWith(List<?> typed) {
         @Nullable Object[] all = new @Nullable Object[typed.size() + size()];
         int next = 0;

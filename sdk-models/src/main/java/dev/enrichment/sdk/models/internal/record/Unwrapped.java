@@ -6,7 +6,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The fields of this nested record can also be sent as fields of the enclosing object (API reference, section 11.4).
+ * Marks a nested record whose fields may also be sent as fields of the enclosing object (API reference, section 11.4).
  */
 @Retention(RetentionPolicy.SOURCE)
 @Target(ElementType.METHOD)

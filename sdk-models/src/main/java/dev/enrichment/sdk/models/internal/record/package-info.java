@@ -1,4 +1,4 @@
-/** Support for record classes: annotations that describe their JSON form, defensive copies, generic construction. */
+/** Support for record classes: annotations that describe their JSON form, defensive copies and collections. */
 @NullMarked
 package dev.enrichment.sdk.models.internal.record;
 

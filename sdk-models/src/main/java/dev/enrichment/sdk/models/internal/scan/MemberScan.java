@@ -10,12 +10,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * A search for every member of one name in JSON text, with Jackson's tokenizer. It finds names that are written with
- * escapes, text in UTF-8, UTF-16 and UTF-32, members that occur twice in one object, and those of further documents behind
- * the first.
+ * Search for all members with a given name in JSON text, based on Jackson's tokenizer. It finds names written with
+ * escapes, text in UTF-8, UTF-16 and UTF-32, members that occur twice in one object, and members of further documents
+ * after the first.
  */
 public final class MemberScan {
-    /** Follows any depth, because the tokenizer needs no stack for it. */
+    /** Parser factory without a limit for the nesting depth. The tokenizer needs no stack for nested values. */
     private static final JsonFactory FACTORY = Parsers.FACTORY
             .rebuild()
             .streamReadConstraints(Parsers.FACTORY
@@ -27,27 +27,30 @@ public final class MemberScan {
 
     private static final long ONES = 0x0101010101010101L;
     private static final long BACKSLASHES = ONES * '\\';
-    /** A document cannot make the list of its members as large as itself. */
+    /**
+     * Maximum number of members passed to the visitor. It prevents a document from causing a list of members as large
+     * as the document itself.
+     */
     private static final int MAX_FOUND = 100;
 
     private final String name;
     private final byte[] quoted;
     private final int[] shifts = new int[128];
 
-    /** Receives the members that are found. */
+    /** Receives the members that were found. */
     public interface Visitor {
         /**
-         * Receives a member.
+         * Receives one member.
          *
-         * @param value the value as it is written, a string without its quotes; only the first character of an object or
-         *     list
-         * @param depth the number of objects and lists around it
-         * @param inList whether one of them is a list
+         * @param value the value as written, but a string without its quotation marks. For an object or list, only its
+         *     first character
+         * @param depth number of objects and lists around the member
+         * @param inList whether at least one of them is a list
          */
         void found(String value, int depth, boolean inList);
     }
 
-    /** Creates a search for members of a name that consists of ASCII letters and underscores. */
+    /** Creates a search for a name that consists of ASCII letters and underscores. */
     public MemberScan(String name) {
         this.name = name;
         this.quoted = ('"' + name + '"').getBytes(StandardCharsets.US_ASCII);
@@ -58,9 +61,9 @@ public final class MemberScan {
     }
 
     /**
-     * Passes on the members of the name in the first bytes of an array, at most 100.
+     * Searches the first {@code length} bytes of an array, and passes at most 100 members to the visitor.
      *
-     * @return whether the bytes are JSON to their end, so that there are no other members
+     * @return whether all bytes are valid JSON. If so, there are no members that the search could not see
      */
     public boolean search(byte[] json, int length, Visitor visitor) {
         int found = 0;
@@ -85,8 +88,8 @@ public final class MemberScan {
     }
 
     /**
-     * Reads text in ASCII or a superset of it as Latin 1, whatever it is declared to be: names and structure are the same.
-     * The parser tells the other encodings by their first bytes.
+     * Creates a parser for the text. Text in ASCII or a superset of it is read as Latin-1, whatever its declared
+     * charset is, because names and structure are the same. The parser recognizes other encodings by their first bytes.
      */
     private static JsonParser parser(byte[] json, int length) throws IOException {
         boolean ascii = length > 1 && json[0] > 0 && json[1] > 0;
@@ -96,16 +99,20 @@ public final class MemberScan {
     }
 
     /**
-     * Returns whether valid JSON may have more than a number of such members, without parsing it. False is certain.
+     * Returns whether valid JSON may contain more than {@code expected} such members, without parsing it. If the result
+     * is false, it certainly does not.
      *
-     * @param expected the number of members that are known, 0 or 1
+     * @param expected number of known members, 0 or 1
      */
     public boolean mayExceed(int expected, byte[] json, int length) {
         boolean ascii = length > 1 && json[0] == '{' && json[1] != 0;
         return !ascii || hasBackslashU(json, length) || exceeds(expected, json, length);
     }
 
-    /** An ASCII letter can be written as <code>&#92;u0063</code>. Looks at eight bytes at a time. */
+    /**
+     * Returns whether the text may contain an escaped ASCII letter, such as <code>&#92;u0063</code>. Checks eight bytes
+     * at a time.
+     */
     private static boolean hasBackslashU(byte[] json, int length) {
         ByteBuffer bytes = ByteBuffer.wrap(json);
         int i = 0;
@@ -128,7 +135,7 @@ public final class MemberScan {
         return false;
     }
 
-    /** Counts by the search of Horspool. */
+    /** Returns whether the quoted name occurs more often than expected. Uses the Horspool algorithm. */
     private boolean exceeds(int expected, byte[] json, int length) {
         int found = 0;
         int last = quoted.length - 1;

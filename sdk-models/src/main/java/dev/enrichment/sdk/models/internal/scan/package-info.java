@@ -1,4 +1,4 @@
-/** A search for single members in JSON texts that are not decoded, or not only. */
+/** Search for single members in JSON text, without decoding the text as a whole. */
 @NullMarked
 package dev.enrichment.sdk.models.internal.scan;
 

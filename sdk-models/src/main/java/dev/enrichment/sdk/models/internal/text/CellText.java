@@ -3,25 +3,26 @@ package dev.enrichment.sdk.models.internal.text;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Removes what people and programs leave around a value in a cell: blanks of all kinds, commas and semicolons, and
- * characters that are invisible.
+ * Removes the characters that people and programs leave around a value in a cell: blanks of all kinds, commas and
+ * semicolons, and invisible characters.
  */
 public final class CellText {
-    /** Longest text that is looked at. What is longer is no identity, whatever it is. */
+    /** Maximum length of a text. A longer text is not an identity. */
     private static final int MAX_LENGTH = 4096;
 
     private CellText() {}
 
     /**
-     * Returns the text without invisible characters, and without blanks, commas and semicolons at its ends.
+     * Returns the text without invisible characters, and without blanks, commas and semicolons at either end.
      *
-     * @return an empty text if there is none, if it is longer than 4,096 characters, or if it is no valid Unicode
+     * @return the cleaned text; empty if nothing is left, if the text is longer than 4,096 characters, or if it is not
+     *     valid Unicode
      */
     public static String clean(@Nullable String text) {
         return text == null || text.length() > MAX_LENGTH || !isUnicode(text) ? "" : trim(visible(text));
     }
 
-    /** Returns a clean text without the brackets or quotation marks around all of it. */
+    /** Returns a cleaned text without brackets or quotation marks that enclose all of it. */
     public static String unquote(String clean) {
         int last = clean.length() - 1;
         if (last < 1) {
@@ -33,8 +34,8 @@ public final class CellText {
     }
 
     /**
-     * Returns the text in lower case, letter by letter: unlike {@link String#toLowerCase(java.util.Locale)}, a letter
-     * does not depend on those around it.
+     * Returns the text in lower case. Each letter is converted on its own. With
+     * {@link String#toLowerCase(java.util.Locale)}, the result may depend on the letters next to it.
      */
     public static String lower(String text) {
         for (int i = 0; i < text.length(); i++) {
@@ -48,7 +49,7 @@ public final class CellText {
         return text;
     }
 
-    /** Returns whether a character is a blank: whitespace, a no-break space, or a control character. */
+    /** Returns whether a character is a blank: whitespace, a no-break space or a control character. */
     public static boolean isBlank(int c) {
         return c <= ' ' || Character.isWhitespace(c) || Character.isSpaceChar(c) || Character.isISOControl(c);
     }
@@ -74,7 +75,10 @@ public final class CellText {
         return text.substring(start, end);
     }
 
-    /** Zero-width joiners have a meaning between letters of some scripts, but not at the end of a text. */
+    /**
+     * Returns whether a character is removed at either end of a text. Zero-width joiners are among these characters.
+     * They have a meaning between the letters of some scripts, but not at the end of a text.
+     */
     private static boolean isFringe(char c) {
         return c == ',' || c == ';' || c == 0x200C || c == 0x200D || isBlank(c);
     }
@@ -97,7 +101,10 @@ public final class CellText {
         return kept.toString();
     }
 
-    /** Covers soft hyphen, zero-width space, marks of direction, word joiner and byte order mark. */
+    /**
+     * Returns whether a character is invisible: a soft hyphen, zero-width space, directional mark, word joiner or byte
+     * order mark.
+     */
     private static boolean isInvisible(char c) {
         return c == 0x00AD
                 || c == 0x061C

@@ -5,15 +5,16 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The canonical form of a host name: lower case, international labels in their ASCII form ({@code xn--…}), no dot at
- * the end. Takes linear time on any input and needs no regular expression, since millions of cells are read.
+ * Canonical form of host names: in lower case, with international labels in their ASCII form ({@code xn--…}), and
+ * without a trailing dot. Because millions of cells may be read, the conversion takes linear time on any input and uses
+ * no regular expression.
  */
 public final class HostName {
-    /** Longest host name in its ASCII form (RFC 1035). */
+    /** Maximum length of a host name in its ASCII form (RFC 1035). */
     public static final int MAX_LENGTH = 253;
 
     private static final int MAX_LABEL = 63;
-    /** Longer input cannot become a host name, whatever the normalization composes. */
+    /** Maximum length of the input. Even after normalization, a longer input is too long for a host name. */
     private static final int MAX_INPUT = 4 * MAX_LENGTH;
 
     private static final int MAX_PORT_DIGITS = 5;
@@ -23,9 +24,9 @@ public final class HostName {
     private HostName() {}
 
     /**
-     * Returns the canonical form of a host name, or null if the text is none.
+     * Returns the canonical form of a host name. Returns null if the text is not a host name.
      *
-     * @param host a host name without port, blanks or anything else around it
+     * @param host a host name without a port, surrounding blanks or anything else
      */
     public static @Nullable String canonical(String host) {
         if (host.length() > MAX_INPUT) {
@@ -41,10 +42,10 @@ public final class HostName {
     }
 
     /**
-     * Returns the host part of a URL with or without scheme, or null where there is none. It is as written, and need
-     * not be a host name.
+     * Returns the host part of a URL with or without a scheme. It is returned as written, and need not be a valid host
+     * name. Returns null if there is no host part.
      *
-     * @param url text without blanks around it
+     * @param url text without surrounding blanks
      */
     public static @Nullable String ofUrl(String url) {
         int afterScheme = afterScheme(url);
@@ -68,7 +69,7 @@ public final class HostName {
         return url.substring(start, port ? digits - 1 : end);
     }
 
-    /** Returns the index after {@code https://} or {@code //}, or 0 if the text begins with neither. */
+    /** Returns the index after {@code https://} or {@code //}. Returns 0 if the text begins with neither. */
     public static int afterScheme(String url) {
         int colon = 0;
         while (colon < url.length() && isSchemeCharacter(url.charAt(colon))) {
@@ -104,8 +105,8 @@ public final class HostName {
     }
 
     /**
-     * Returns whether a canonical host name has a top-level domain: two labels or more, the last one not a number and
-     * longer than one character. {@code localhost} and {@code 192.0.2.1} have none.
+     * Returns whether a canonical host name has a top-level domain: at least two labels, of which the last is longer
+     * than one character and not a number. {@code localhost} and {@code 192.0.2.1} have none.
      */
     public static boolean hasTopLevelDomain(String canonical) {
         int last = canonical.lastIndexOf('.') + 1;
@@ -154,20 +155,20 @@ public final class HostName {
         return Normalizer.normalize(kept, Normalizer.Form.NFKC);
     }
 
-    /** Characters that are invisible and without meaning in a domain (Unicode TR 46, "ignored"). */
+    /** Returns whether a character is invisible and has no meaning in a domain ("ignored" in Unicode TR 46). */
     private static boolean isIgnored(char c) {
         return c == 0x00AD || c == 0x200B || c == 0x2060 || c == 0xFEFF || (c >= 0xFE00 && c <= 0xFE0F);
     }
 
     /**
-     * Returns whether this is a zero-width joiner; they change the meaning of a word in some scripts, and mean nothing
-     * after ASCII.
+     * Returns whether a character is a zero-width joiner or non-joiner. Joiners change the meaning of a word in some
+     * scripts, and mean nothing after ASCII.
      */
     private static boolean isJoiner(int c) {
         return c == 0x200C || c == 0x200D;
     }
 
-    /** Returns the full stops of East Asian scripts. */
+    /** Returns whether a character is a full stop of an East Asian script. */
     private static boolean isFullStop(char c) {
         return c == 0x3002 || c == 0xFF0E || c == 0xFF61;
     }

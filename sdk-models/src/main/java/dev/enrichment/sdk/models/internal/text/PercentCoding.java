@@ -12,7 +12,7 @@ public final class PercentCoding {
 
     private PercentCoding() {}
 
-    /** Returns the decoded text, or null if an escape is incomplete or does not stand for UTF-8. */
+    /** Returns the decoded text. Returns null if an escape is incomplete or does not represent valid UTF-8. */
     public static @Nullable String decode(String text) {
         if (text.indexOf('%') < 0) {
             return text;
@@ -43,7 +43,7 @@ public final class PercentCoding {
         }
     }
 
-    /** Returns the text with all bytes encoded but those of letters, digits and {@code -._~}. */
+    /** Returns the text with all bytes encoded, except letters, digits and {@code -._~}. */
     public static String encode(String text) {
         StringBuilder encoded = new StringBuilder(text.length());
         for (byte b : text.getBytes(StandardCharsets.UTF_8)) {

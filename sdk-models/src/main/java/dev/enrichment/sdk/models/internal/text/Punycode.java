@@ -1,8 +1,9 @@
 package dev.enrichment.sdk.models.internal.text;
 
 /**
- * The ASCII form of one label of an international domain (RFC 3492). {@link java.net.IDN} cannot be used: it follows
- * the rules of 2003, which make one domain of {@code faß} and {@code fass}; since 2008 they are two.
+ * Encoder for the ASCII form of one label of an international domain (RFC 3492). {@link java.net.IDN} cannot be used,
+ * because it implements IDNA 2003, in which {@code faß} and {@code fass} are the same domain. Since IDNA 2008 they are
+ * two domains.
  */
 final class Punycode {
     private static final int BASE = 36;

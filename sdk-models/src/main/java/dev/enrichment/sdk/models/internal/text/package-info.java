@@ -1,4 +1,4 @@
-/** Canonical forms of the texts that people write: host names, and cells with blanks and invisible characters. */
+/** Canonical forms of text written by people: host names, and cells that contain blanks and invisible characters. */
 @NullMarked
 package dev.enrichment.sdk.models.internal.text;
 

@@ -14,7 +14,7 @@ public final class JsonWriter {
     private JsonWriter() {}
 
     /**
-     * Returns a value as JSON. Unset components and empty collections of records are left out.
+     * Returns a value as JSON. Unset components and empty collections of records are omitted.
      *
      * @throws IOException if a value of a type that is not part of this library cannot be written
      */
@@ -30,9 +30,10 @@ public final class JsonWriter {
     }
 
     /**
-     * Returns what a value is as maps, lists, strings, numbers and booleans, as if its JSON had been read again.
+     * Converts a value to maps, lists, strings, numbers and booleans. The result is the same as reading the JSON of the
+     * value.
      *
-     * @throws UnsupportedOperationException if that can only be found out by reading the JSON
+     * @throws UnsupportedOperationException if the result can be determined only by reading the JSON
      * @throws IOException if a value of a type that is not part of this library cannot be written
      */
     public static @Nullable Object plain(@Nullable Object value) throws IOException {
@@ -41,12 +42,12 @@ public final class JsonWriter {
         return out.result();
     }
 
-    /** Writes a record to a generator of the caller, which is not flushed. */
+    /** Writes a record to the caller's generator, without flushing it. */
     public static void write(Record record, JsonGenerator out) throws IOException {
         new RecordWriter(out).writeOpen(record);
     }
 
-    /** Writes the fields of a record into an object that the caller has begun. */
+    /** Writes the fields of a record into an object that the caller has started. */
     public static void writeFields(Record record, JsonGenerator out) throws IOException {
         new RecordWriter(out).writeFields(record);
     }

@@ -12,26 +12,29 @@ import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes maps, lists and scalars of what is written to it: the same as reading the JSON again, without the JSON. Of what it
- * cannot be sure to make the same it throws an {@link UnsupportedOperationException}.
+ * A generator that builds maps, lists and scalars instead of JSON. The result is the same as reading the JSON that
+ * would have been written. For a value whose result is not certain, it throws an {@link UnsupportedOperationException}.
  */
 final class PlainGenerator extends GeneratorBase {
-    /** Deeper values are a case for the parser, which has a limit. */
+    /** Maximum nesting depth. Deeper values are left to the parser, which has its own limit. */
     private static final int MAX_DEPTH = 100;
-    /** Longer numbers are a case for the parser, which leaves them as texts. */
+    /**
+     * Maximum size of a number: digits of a decimal, or bits of an integer. Longer numbers are left to the parser,
+     * which reads huge ones as strings.
+     */
     private static final int MAX_DIGITS = 300;
 
     private static final int LONG_BITS = 63;
 
-    /** Objects and arrays that have begun and not ended; the innermost is the first. */
+    /** Objects and arrays that are not complete yet. The innermost is the first. */
     private final Deque<Container> open = new ArrayDeque<>(4);
 
     private @Nullable Object result;
 
-    /** An object or array in the making. */
+    /** An object or array that is not complete yet. */
     private static final class Container {
         private final boolean isObject;
-        /** The elements of an array; the names and values of an object, in turns. */
+        /** The elements of an array, or the alternating names and values of an object. */
         private @Nullable Object[] content = new @Nullable Object[16];
 
         private int end;
@@ -52,7 +55,7 @@ final class PlainGenerator extends GeneratorBase {
         }
     }
 
-    @SuppressWarnings("deprecation") // the other constructor is not in every version of Jackson that is supported
+    @SuppressWarnings("deprecation") // some supported versions of Jackson do not have the other constructor
     PlainGenerator() {
         super(0, null);
     }
@@ -108,7 +111,7 @@ final class PlainGenerator extends GeneratorBase {
         add(text == null ? null : text(text));
     }
 
-    /** A lone half of a pair has no form in UTF-8. */
+    /** Returns the text unless it contains surrogates. A lone surrogate cannot be encoded in UTF-8. */
     private static String text(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (Character.isSurrogate(text.charAt(i))) {
@@ -153,7 +156,7 @@ final class PlainGenerator extends GeneratorBase {
         if (value != null && value.precision() > MAX_DIGITS) {
             throw unsupported();
         }
-        // Without a point it is written like an integer.
+        // A decimal with scale 0 is written like an integer.
         add(value == null || value.scale() != 0 ? value : smallest(value.unscaledValue()));
     }
 

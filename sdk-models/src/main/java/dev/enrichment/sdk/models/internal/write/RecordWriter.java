@@ -22,10 +22,13 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the values of one document. Records are written by their bindings, without unset and empty components. */
+/** Writes the values of one document. A record is written through its binding, without unset and empty components. */
 final class RecordWriter {
     private final JsonGenerator out;
-    /** The components of the records that are being written, from the outermost to the innermost; reused. */
+    /**
+     * Buffers for the components of the records being written, from the outermost record to the innermost. They are
+     * reused.
+     */
     private @Nullable Object[][] records = new @Nullable Object[4][];
 
     private int depth;
@@ -34,7 +37,7 @@ final class RecordWriter {
         this.out = out;
     }
 
-    /** Writes a value whose type is only known at run time. */
+    /** Writes a value whose type is known only at run time. */
     void writeOpen(@Nullable Object value) throws IOException {
         if (value instanceof String string) {
             out.writeString(string);
@@ -154,7 +157,10 @@ final class RecordWriter {
         }
     }
 
-    /** Returns a list or map with what was skipped when it was read; null if nothing was skipped or it is empty. */
+    /**
+     * Returns a list or map that includes the elements skipped when it was read. Returns null if nothing was skipped,
+     * or if the list or map is empty.
+     */
     private static @Nullable Object withSkipped(@Nullable Object value, @Nullable Object skipped) {
         if (skipped instanceof SkippedElements elements && value instanceof List<?> typed && !typed.isEmpty()) {
             return elements.mergedWith(typed);

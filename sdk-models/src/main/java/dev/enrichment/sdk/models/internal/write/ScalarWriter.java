@@ -8,7 +8,10 @@ import java.math.BigInteger;
 import java.time.Instant;
 import java.time.LocalDate;
 
-/** Writes scalars whose type is only known at run time. Types other than those of JSON and of this library are foreign. */
+/**
+ * Writes scalars whose type is known only at run time. Any type that belongs neither to JSON nor to this library is
+ * written as a foreign type.
+ */
 final class ScalarWriter {
     private ScalarWriter() {}
 

@@ -1,4 +1,4 @@
-/** Writing of records as JSON. */
+/** Writers that turn records into JSON. */
 @NullMarked
 package dev.enrichment.sdk.models.internal.write;
 

@@ -20,8 +20,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
 /**
- * Reports what the account has used (API reference, section 5). All calls are free and have no rate limit. Get it from
- * {@link EnrichmentClient#analytics()}.
+ * Facade for account usage (API reference, section 5), obtained from {@link EnrichmentClient#analytics()}. All calls
+ * are free and have no rate limit.
  */
 public final class Analytics {
     private final EnrichmentClient client;
@@ -31,7 +31,8 @@ public final class Analytics {
     }
 
     /**
-     * Returns the account at a glance: balance, rate limits, concurrency, use of today, this week and this month. Free.
+     * Returns an overview of the account: balance, rate limits, concurrency, and usage for today, this week and this
+     * month. Free.
      *
      * @return the response with its receipt
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
@@ -40,81 +41,81 @@ public final class Analytics {
         return client.call(Operations.ANALYTICS_DASHBOARD, NoParameters.NONE);
     }
 
-    /** Makes the call on another thread; see {@link #dashboard()} and {@link EnrichmentClient#callAsync}. */
+    /** Makes the call on another thread. See {@link #dashboard()} and {@link EnrichmentClient#callAsync}. */
     public CompletableFuture<ApiResponse<DashboardResponse>> dashboardAsync() {
         return client.callAsync(Operations.ANALYTICS_DASHBOARD, NoParameters.NONE);
     }
 
     /**
-     * Returns the use of the last days: totals, and one entry for each day. Free.
+     * Returns the usage of the most recent days, as totals and as one entry per day. Free.
      *
-     * @param days how many days back, 1 to 90
+     * @param days the number of days to look back, from 1 to 90
      * @return the response with its receipt
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if {@code days} is out of its range
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if {@code days} is out of range
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
     public ApiResponse<UsageResponse> usage(int days) {
         return client.call(Operations.ANALYTICS_USAGE, window(days));
     }
 
-    /** Makes the call on another thread; see {@link #usage(int)} and {@link EnrichmentClient#callAsync}. */
+    /** Makes the call on another thread. See {@link #usage(int)} and {@link EnrichmentClient#callAsync}. */
     public CompletableFuture<ApiResponse<UsageResponse>> usageAsync(int days) {
         return client.callAsync(Operations.ANALYTICS_USAGE, window(days));
     }
 
     /**
-     * Returns the use of the last days by product. Free.
+     * Returns the usage of the most recent days by product. Free.
      *
-     * @param days how many days back, 1 to 90
+     * @param days the number of days to look back, from 1 to 90
      * @return the response with its receipt
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if {@code days} is out of its range
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if {@code days} is out of range
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
     public ApiResponse<ProductUsageResponse> products(int days) {
         return client.call(Operations.ANALYTICS_PRODUCTS, window(days));
     }
 
-    /** Makes the call on another thread; see {@link #products(int)} and {@link EnrichmentClient#callAsync}. */
+    /** Makes the call on another thread. See {@link #products(int)} and {@link EnrichmentClient#callAsync}. */
     public CompletableFuture<ApiResponse<ProductUsageResponse>> productsAsync(int days) {
         return client.callAsync(Operations.ANALYTICS_PRODUCTS, window(days));
     }
 
     /**
-     * Credits charged in the last days: totals, and one entry for each day. Free.
+     * Returns the credits charged in the most recent days, as totals and as one entry per day. Free.
      *
-     * @param days how many days back, 1 to 90
+     * @param days the number of days to look back, from 1 to 90
      * @return the response with its receipt
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if {@code days} is out of its range
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if {@code days} is out of range
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
     public ApiResponse<CreditHistoryResponse> credits(int days) {
         return client.call(Operations.ANALYTICS_CREDITS, window(days));
     }
 
-    /** Makes the call on another thread; see {@link #credits(int)} and {@link EnrichmentClient#callAsync}. */
+    /** Makes the call on another thread. See {@link #credits(int)} and {@link EnrichmentClient#callAsync}. */
     public CompletableFuture<ApiResponse<CreditHistoryResponse>> creditsAsync(int days) {
         return client.callAsync(Operations.ANALYTICS_CREDITS, window(days));
     }
 
     /**
-     * Success, errors and latency of the last days. Free.
+     * Returns the success, errors and latency of the most recent days. Free.
      *
-     * @param days how many days back, 1 to 90
+     * @param days the number of days to look back, from 1 to 90
      * @return the response with its receipt
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if {@code days} is out of its range
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if {@code days} is out of range
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
     public ApiResponse<DailyPerformanceResponse> daily(int days) {
         return client.call(Operations.ANALYTICS_DAILY, window(days));
     }
 
-    /** Makes the call on another thread; see {@link #daily(int)} and {@link EnrichmentClient#callAsync}. */
+    /** Makes the call on another thread. See {@link #daily(int)} and {@link EnrichmentClient#callAsync}. */
     public CompletableFuture<ApiResponse<DailyPerformanceResponse>> dailyAsync(int days) {
         return client.callAsync(Operations.ANALYTICS_DAILY, window(days));
     }
 
     /**
-     * Returns the totals of all time. Free.
+     * Returns the usage totals of all time. Free.
      *
      * @return the response with its receipt
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
@@ -124,9 +125,9 @@ public final class Analytics {
     }
 
     /**
-     * Returns the totals of all time, or of a range of days. Free.
+     * Returns the usage totals of all time or of a range of days. Free.
      *
-     * @param range fills a builder with the first and last day, both optional
+     * @param range sets the first and last day on a builder. Both are optional
      * @return the response with its receipt
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
@@ -136,7 +137,7 @@ public final class Analytics {
                 filled(AnalyticsRange.builder(), range).build());
     }
 
-    /** Makes the call on another thread; see {@link #summary(Consumer)} and {@link EnrichmentClient#callAsync}. */
+    /** Makes the call on another thread. See {@link #summary(Consumer)} and {@link EnrichmentClient#callAsync}. */
     public CompletableFuture<ApiResponse<UsageTotalsResponse>> summaryAsync(Consumer<AnalyticsRangeBuilder> range) {
         return client.callAsync(
                 Operations.ANALYTICS_SUMMARY,
@@ -144,7 +145,7 @@ public final class Analytics {
     }
 
     /**
-     * Returns one day by product. Free.
+     * Returns the usage of one day by product. Free.
      *
      * @param date the day
      * @return the response with its receipt
@@ -154,7 +155,7 @@ public final class Analytics {
         return client.call(Operations.ANALYTICS_DAY, oneDay(date));
     }
 
-    /** Makes the call on another thread; see {@link #day(LocalDate)} and {@link EnrichmentClient#callAsync}. */
+    /** Makes the call on another thread. See {@link #day(LocalDate)} and {@link EnrichmentClient#callAsync}. */
     public CompletableFuture<ApiResponse<DayBreakdownResponse>> dayAsync(LocalDate date) {
         return client.callAsync(Operations.ANALYTICS_DAY, oneDay(date));
     }

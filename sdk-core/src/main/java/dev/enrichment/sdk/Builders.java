@@ -3,7 +3,7 @@ package dev.enrichment.sdk;
 import java.util.Objects;
 import java.util.function.Consumer;
 
-/** The lambda form of the facades: a builder that has been filled in place. */
+/** Support for facade methods that take a lambda which fills in a request builder. */
 final class Builders {
     private Builders() {}
 

@@ -12,7 +12,7 @@ import java.math.BigDecimal;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
-/** Makes the calls of paginations with the options of one client. */
+/** Page caller that makes the calls of a pagination with the options of one client. */
 final class ClientPageCaller implements PageCaller {
     private final ClientRuntime runtime;
     private final RequestOptions options;

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The parts of {@link Operations} that the operations about companies share. */
+/** Request fields and identities shared by the company operations in {@link Operations}. */
 final class CompanyFields {
     private CompanyFields() {}
 
@@ -26,7 +26,7 @@ final class CompanyFields {
                 .companyName(company.companyName());
     }
 
-    /** Adds the filters of {@code company_filters} that name companies. */
+    /** Adds the filters in {@code company_filters} that name companies. */
     static <Q extends Record> void filters(RequestFields<Q> fields, Function<Q, @Nullable CompanyFilters> filters) {
         filter(fields, filters, "company_domains", FieldKind.DOMAIN, CompanyFilters::companyDomains);
         filter(fields, filters, "company_domain", FieldKind.DOMAIN, CompanyFilters::companyDomain);
@@ -46,7 +46,10 @@ final class CompanyFields {
         });
     }
 
-    /** The response to a seed is about other companies, so its fields do not say whom the response is about. */
+    /**
+     * Adds the fields of the seed. They are references or filters, never subjects, because the response is about other
+     * companies.
+     */
     static void seeds(RequestFields<LookalikeRequest> fields) {
         fields.reference("company_domain", FieldKind.DOMAIN, LookalikeRequest::companyDomain)
                 .reference("domain", FieldKind.DOMAIN, LookalikeRequest::domain)

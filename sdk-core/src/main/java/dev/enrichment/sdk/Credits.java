@@ -7,7 +7,7 @@ import java.math.BigDecimal;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
-/** The balance of the account. Get it from {@link EnrichmentClient#credits()}. */
+/** Facade for the account balance, obtained from {@link EnrichmentClient#credits()}. */
 public final class Credits {
     private final EnrichmentClient client;
 
@@ -16,8 +16,8 @@ public final class Credits {
     }
 
     /**
-     * Returns the balance of the account of this client's API key. Free (API reference, section 15). Responses to other
-     * calls state it too; see {@link #lastKnown()}.
+     * Returns the balance of the account that this client's API key belongs to. Free (API reference, section 15).
+     * Responses to other calls also state the balance. See {@link #lastKnown()}.
      *
      * @return the response with its receipt
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
@@ -26,18 +26,19 @@ public final class Credits {
         return client.call(Operations.CREDITS, NoParameters.NONE);
     }
 
-    /** Makes the call on another thread; see {@link #balance()} and {@link EnrichmentClient#callAsync}. */
+    /** Makes the call on another thread. See {@link #balance()} and {@link EnrichmentClient#callAsync}. */
     public CompletableFuture<ApiResponse<CreditBalance>> balanceAsync() {
         return client.callAsync(Operations.CREDITS, NoParameters.NONE);
     }
 
     /**
-     * Returns the balance that the latest response for this client's API key stated, {@code X-Credits-Remaining} or
-     * the body of {@link #balance()}; makes no call. The responses of concurrent calls arrive in any order; the lowest
-     * balance among them counts. A supplier of API keys is called once, and has the total timeout to return. Balances are kept for the 1,000 most recently
-     * used keys.
+     * Returns the most recent balance stated for this client's API key, either in the header {@code
+     * X-Credits-Remaining} or in the body of {@link #balance()}. No call is made. Responses to concurrent calls can
+     * arrive in any order, so the lowest balance among them counts. If the API key comes from a supplier, the supplier
+     * is called once and must return within the total timeout. Balances are kept for the 1,000 most recently used keys,
+     * and for keys with calls that are in flight or have an unknown outcome.
      *
-     * @return credits, possibly fractional; null if no response for this key stated a balance yet
+     * @return the balance in credits, possibly fractional. Null if no response for this key has stated a balance yet
      * @throws dev.enrichment.sdk.errors.RequestPreparationException if the key supplier fails or takes too long
      */
     public @Nullable BigDecimal lastKnown() {

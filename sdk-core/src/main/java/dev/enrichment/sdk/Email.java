@@ -13,7 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
 /**
- * Email validation and personal email addresses. Obtained from {@link EnrichmentClient#email()}.
+ * Facade for email validation and personal email addresses, obtained from {@link EnrichmentClient#email()}.
  */
 public final class Email {
     private final EnrichmentClient client;
@@ -23,29 +23,29 @@ public final class Email {
     }
 
     /**
-     * Checks whether an address can be delivered to. Costs 0.25 credits if it can be decided; {@code unknown} and
-     * malformed addresses are free (API reference, section 13).
+     * Checks whether an email address is deliverable. Costs 0.25 credits if the service can decide. Malformed addresses
+     * and the result {@code unknown} are free (API reference, section 13).
      *
      * @param request the request
      * @return the response with its receipt
-     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails; its receipt says whether it was charged
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was charged
      */
     public ApiResponse<EmailValidationResponse> validate(EmailValidationRequest request) {
         return client.call(Operations.EMAIL_VALIDATION, request);
     }
 
-    /** Builds the request in place; see {@link #validate(EmailValidationRequest)}. */
+    /** Builds the request in place. See {@link #validate(EmailValidationRequest)}. */
     public ApiResponse<EmailValidationResponse> validate(Consumer<EmailValidationRequestBuilder> request) {
         return validate(filled(EmailValidationRequest.builder(), request).build());
     }
 
-    /** Makes the call on another thread; see {@link #validate(EmailValidationRequest)}. */
+    /** Makes the call on another thread. See {@link #validate(EmailValidationRequest)}. */
     public CompletableFuture<ApiResponse<EmailValidationResponse>> validateAsync(EmailValidationRequest request) {
         return client.callAsync(Operations.EMAIL_VALIDATION, request);
     }
 
     /**
-     * Builds the request in place and makes the call on another thread; see {@link #validate(EmailValidationRequest)}.
+     * Builds the request in place and makes the call on another thread. See {@link #validate(EmailValidationRequest)}.
      */
     public CompletableFuture<ApiResponse<EmailValidationResponse>> validateAsync(
             Consumer<EmailValidationRequestBuilder> request) {
@@ -53,30 +53,30 @@ public final class Email {
     }
 
     /**
-     * Finds the personal email addresses of the person behind a profile. Costs 2 credits if one is found. A person
-     * without one is a response without addresses or a {@link dev.enrichment.sdk.errors.NotFoundException}, free either
-     * way (API reference, section 4).
+     * Finds the personal email addresses of the person with a given profile. Costs 2 credits if an address is found.
+     * Otherwise the service returns either a response without addresses or a 404 ({@link
+     * dev.enrichment.sdk.errors.NotFoundException}). Both are free (API reference, section 4).
      *
      * @param request the request
      * @return the response with its receipt
-     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails; its receipt says whether it was charged
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was charged
      */
     public ApiResponse<PersonalEmailResponse> findPersonal(PersonalEmailRequest request) {
         return client.call(Operations.PERSONAL_EMAIL, request);
     }
 
-    /** Builds the request in place; see {@link #findPersonal(PersonalEmailRequest)}. */
+    /** Builds the request in place. See {@link #findPersonal(PersonalEmailRequest)}. */
     public ApiResponse<PersonalEmailResponse> findPersonal(Consumer<PersonalEmailRequestBuilder> request) {
         return findPersonal(filled(PersonalEmailRequest.builder(), request).build());
     }
 
-    /** Makes the call on another thread; see {@link #findPersonal(PersonalEmailRequest)}. */
+    /** Makes the call on another thread. See {@link #findPersonal(PersonalEmailRequest)}. */
     public CompletableFuture<ApiResponse<PersonalEmailResponse>> findPersonalAsync(PersonalEmailRequest request) {
         return client.callAsync(Operations.PERSONAL_EMAIL, request);
     }
 
     /**
-     * Builds the request in place and makes the call on another thread; see {@link
+     * Builds the request in place and makes the call on another thread. See {@link
      * #findPersonal(PersonalEmailRequest)}.
      */
     public CompletableFuture<ApiResponse<PersonalEmailResponse>> findPersonalAsync(
@@ -85,10 +85,10 @@ public final class Email {
     }
 
     /**
-     * Validates one address; see {@link #validate(EmailValidationRequest)}.
+     * Validates one email address. See {@link #validate(EmailValidationRequest)}.
      *
-     * @param email the address; its syntax is not checked here, because the service reports a malformed address free of
-     *     charge
+     * @param email the address. Its syntax is not checked by the client, because the service reports malformed
+     *     addresses free of charge
      * @return the response with its receipt
      */
     public ApiResponse<EmailValidationResponse> validate(String email) {
@@ -96,21 +96,21 @@ public final class Email {
     }
 
     /**
-     * Finds the personal addresses of one person; see {@link #findPersonal(PersonalEmailRequest)}.
+     * Finds the personal email addresses of one person. See {@link #findPersonal(PersonalEmailRequest)}.
      *
-     * @param profileUrl the profile's address, {@code in/name}, or the bare user name
+     * @param profileUrl the profile URL, {@code in/name}, or the bare user name
      * @return the response with its receipt
      */
     public ApiResponse<PersonalEmailResponse> findPersonal(String profileUrl) {
         return findPersonal(request -> request.profileUrl(profileUrl));
     }
 
-    /** Makes the call on another thread; see {@link #validate(String)} and {@link EnrichmentClient#callAsync}. */
+    /** Makes the call on another thread. See {@link #validate(String)} and {@link EnrichmentClient#callAsync}. */
     public CompletableFuture<ApiResponse<EmailValidationResponse>> validateAsync(String email) {
         return validateAsync(request -> request.email(email));
     }
 
-    /** Makes the call on another thread; see {@link #findPersonal(String)} and {@link EnrichmentClient#callAsync}. */
+    /** Makes the call on another thread. See {@link #findPersonal(String)} and {@link EnrichmentClient#callAsync}. */
     public CompletableFuture<ApiResponse<PersonalEmailResponse>> findPersonalAsync(String profileUrl) {
         return findPersonalAsync(request -> request.profileUrl(profileUrl));
     }

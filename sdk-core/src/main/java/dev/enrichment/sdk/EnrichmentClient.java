@@ -25,7 +25,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The client of the enrichment service. Create one, share it between all threads, and close it at the end:
+ * Client of the enrichment service. Create one instance, share it between all threads, and close it when your program
+ * no longer needs it:
  *
  * <pre>{@code
  * try (var client = EnrichmentClient.builder().baseUrl(url).apiKey(key).build()) {
@@ -36,34 +37,34 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Every call returns an {@link ApiResponse} with a {@link CreditReceipt}, or throws an {@link
- * dev.enrichment.sdk.errors.EnrichmentException}, which has a receipt, too. A paid call is never sent again once it may
- * have been charged. A client that is never closed does not keep the JVM alive.
+ * dev.enrichment.sdk.errors.EnrichmentException}, which also carries a receipt. By default, a paid call is never resent
+ * once it may have been charged. A client that you forget to close does not keep the JVM alive.
  *
- * <p>Each of its methods:
+ * <p>An example of each method:
  *
  * <pre>{@code
  * client.people().searchAll(q -> q.limit(25)).limitItems(100).toList();
  * client.jobs().search(q -> q.limit(5)).body();
  * client.email().validate("jane@quorvane.example").receipt().consumed();
  * client.ads().search("quorvane.example").body();
- * client.analytics().usage(30).body();                        // the account, free
- * client.stats().summary(q -> {}).body();                     // the data, free
+ * client.analytics().usage(30).body();                        // usage of the account, free
+ * client.stats().summary(q -> {}).body();                     // coverage of the data, free
  * client.credits().balance().body().credits();                // free
  * var address = EmailValidationRequest.builder().email("jane@quorvane.example").build();
  * client.estimate(Operations.EMAIL_VALIDATION, address);      // sends nothing
  * client.explain(Operations.EMAIL_VALIDATION, address).toCurl();
- * client.call(Operations.EMAIL_VALIDATION, address);          // what the methods of the facades do
+ * client.call(Operations.EMAIL_VALIDATION, address);          // as the facade methods do
  * client.callAsync(Operations.EMAIL_VALIDATION, address).thenAccept(r -> System.out.println(r.receipt()));
  * var filter = CompanySearchRequest.builder().query("software").limit(25).build();
  * client.paginate(Operations.COMPANY_SEARCH, filter).limitCredits(60).forEach(System.out::println);
  * client.withOptions(o -> o.maxAttempts(1).tag("nightly")).companies().lookup("quorvane.example");
  * client.withBudget(CreditBudget.of(100)).companies().funding("quorvane.example");
  * client.forAccount("tenant-7", ApiKey.of(key)).credits().balance();
- * client.ledger().snapshot().total();                         // what all calls have cost
- * client.limits().forEach(System.out::println);               // the rates of the routes that were called
+ * client.ledger().snapshot().total();                         // the cost of all calls
+ * client.limits().forEach(System.out::println);               // the rate limits of the routes used so far
  * client.codec().encode(filter);
  * client.options().totalTimeout();
- * client.close(Duration.ofSeconds(20));                       // lets running calls finish
+ * client.close(Duration.ofSeconds(20));                       // lets running calls finish first
  * }</pre>
  */
 public final class EnrichmentClient implements AutoCloseable {
@@ -81,19 +82,19 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Returns a builder for a client. Address and key are read from the environment variables {@code
-     * ENRICHMENT_BASE_URL} and {@code ENRICHMENT_API_KEY} unless they are set on the builder, and so are some options:
-     * see the guide to configuration.
+     * Returns a builder for a client. The base URL and API key are read from the environment variables {@code
+     * ENRICHMENT_BASE_URL} and {@code ENRICHMENT_API_KEY} unless you set them on the builder. Some options have
+     * environment variables too. The configuration guide lists them.
      *
      * @return a new builder
-     * @throws IllegalArgumentException if an environment variable for an option cannot be read
+     * @throws IllegalArgumentException if an environment variable for an option has an invalid value
      */
     public static EnrichmentClientBuilder builder() {
         return new EnrichmentClientBuilder(new Environment(System::getenv));
     }
 
     /**
-     * Returns the company search, look-up, lookalikes and funding.
+     * Returns the facade for company search, lookup, lookalikes and funding.
      *
      * @return the facade
      */
@@ -102,7 +103,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Returns the people search and job change detection.
+     * Returns the facade for people search and job change detection.
      *
      * @return the facade
      */
@@ -111,7 +112,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Returns the job search.
+     * Returns the facade for job search.
      *
      * @return the facade
      */
@@ -120,7 +121,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Returns the email validation and personal email addresses.
+     * Returns the facade for email validation and personal email addresses.
      *
      * @return the facade
      */
@@ -129,7 +130,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Returns the social advertisements.
+     * Returns the facade for social advertisements.
      *
      * @return the facade
      */
@@ -138,7 +139,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Returns the usage of the account; all free.
+     * Returns the facade for account usage. All of its calls are free.
      *
      * @return the facade
      */
@@ -147,7 +148,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Returns the coverage of the searches; free.
+     * Returns the facade for search coverage. Its calls are free.
      *
      * @return the facade
      */
@@ -156,7 +157,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Returns the balance of the account; free.
+     * Returns the facade for the account balance. Its calls are free.
      *
      * @return the facade
      */
@@ -165,14 +166,14 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Makes a call; every facade method is one line on top of this.
+     * Makes a call. Every facade method is a one-line wrapper around this method.
      *
      * @param <Q> the type of the request
      * @param <R> the type of the body
-     * @param operation one of {@link Operations}
+     * @param operation the operation, usually a constant of {@link Operations}
      * @param request the request
      * @return the response with its receipt
-     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails; its receipt says whether it was charged
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was charged
      * @throws IllegalStateException if the client is closed
      */
     public <Q extends Record, R extends Record> ApiResponse<R> call(Operation<Q, R> operation, Q request) {
@@ -183,15 +184,15 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Makes a call on another thread: on a virtual thread (JDK 21+), otherwise on a daemon thread, or on the executor
-     * that the client was built with. The call takes the same path as a blocking one. Cancelling the future ends waits
-     * and the request in flight; if the request had been sent, it may have been charged.
+     * Makes a call on another thread. This is a virtual thread on JDK 21 or later and a daemon thread on earlier JDKs,
+     * unless the client was built with an executor. The call behaves exactly like a blocking one. Canceling the future
+     * ends any wait and aborts a request in flight. If the request was already sent, it may have been charged.
      *
      * @param <Q> the type of the request
      * @param <R> the type of the body
-     * @param operation one of {@link Operations}
+     * @param operation the operation, usually a constant of {@link Operations}
      * @param request the request
-     * @return the response; fails with the exception that {@link #call} would have thrown, not wrapped
+     * @return a future of the response. It fails with the exception that {@link #call} would have thrown, not wrapped
      * @throws IllegalStateException if the client is closed
      */
     public <Q extends Record, R extends Record> CompletableFuture<ApiResponse<R>> callAsync(
@@ -203,14 +204,14 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * All items of a search, page after page; every {@code …All} method of the facades is one line on top of this.
-     * Makes no call before the first item is requested.
+     * Returns all items of a search, page after page. Every {@code …All} method of the facades is a one-line wrapper
+     * around this method. No call is made until the first item is requested.
      *
      * @param <Q> the type of the request
      * @param <R> the type of the body
      * @param <T> the type of an item
-     * @param operation one of {@link Operations#paged}
-     * @param request the request; its limit is the page size
+     * @param operation the operation, usually one of {@link Operations#paged}
+     * @param request the request, whose limit is the page size
      * @return the items, fetched lazily
      */
     public <Q extends Record, R extends Record, T> Paginator<T, R> paginate(
@@ -222,12 +223,12 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Estimates what a call can cost, without making it: no network, no charge.
+     * Estimates what a call can cost without making it. Nothing is sent or charged.
      *
      * @param <Q> the type of the request
-     * @param operation one of {@link Operations}
+     * @param operation the operation, usually a constant of {@link Operations}
      * @param request the request
-     * @return the range and the rule behind it
+     * @return the price range and the rule behind it
      */
     public <Q extends Record> PriceEstimate estimate(Operation<Q, ?> operation, Q request) {
         return runtime.settings()
@@ -237,13 +238,14 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Describes what a call would send, cost and wait for, without making it: no network, no charge. The key supplier
-     * is called, and has the total timeout to return; interceptors are not called.
+     * Describes what a call would send, what it could cost, and its timeouts and retries, without making it. Nothing is
+     * sent to the service or charged. If the API key comes from a supplier, the supplier is called and must return
+     * within the total timeout. Interceptors are not called.
      *
      * @param <Q> the type of the request
-     * @param operation one of {@link Operations}
+     * @param operation the operation, usually a constant of {@link Operations}
      * @param request the request
-     * @return the explanation; print it, or use its {@code toCurl()}
+     * @return the explanation, to print or to turn into a command with {@code toCurl()}
      * @throws dev.enrichment.sdk.errors.RequestPreparationException if the key supplier fails or takes too long
      */
     public <Q extends Record> Explanation explain(Operation<Q, ?> operation, Q request) {
@@ -254,20 +256,20 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Derives a client with other options that shares everything else: connections, rate limits, ledger. That is cheap,
-     * so it is also the way to change an option for one call. Closing the derived client does nothing; it ends with the
-     * client that it was derived from.
+     * Derives a client with different options. The two clients share everything else, including connections, rate
+     * limits and the ledger. Deriving is cheap, so use it to change an option for a single call as well. Closing a
+     * derived client does nothing. It can be used until the original client is closed.
      *
-     * @param change applied to a builder that starts from the options of this client
+     * @param change changes a builder that starts with the options of this client
      * @return the derived client
-     * @throws IllegalArgumentException if a value is out of its range
+     * @throws IllegalArgumentException if a value is out of range
      */
     public EnrichmentClient withOptions(Consumer<RequestOptionsBuilder> change) {
         return new EnrichmentClient(runtime, options.with(change), true);
     }
 
     /**
-     * Derives a client whose calls must also fit into this budget, inside the budgets of this client. The same as
+     * Derives a client whose calls must fit into this budget in addition to the budgets of this client. Equivalent to
      * {@code withOptions(o -> o.budget(budget))}.
      *
      * @param budget the budget
@@ -278,14 +280,15 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Derives a client for another account: one of several that a program serves. Its calls use this API key; rate
-     * limits, the last known balance and the {@link #ledger() ledger} are those of the account. Connections are shared,
-     * so a derived client costs little: derive one for each request, or keep it. What is learned about an account is
-     * dropped when it is not used for a while and nothing is in flight or unresolved; its sums in the ledger stay while
-     * one of its clients is held, and for good if it is among the first 10,000 accounts.
-     * Budgets of this client apply as well; add one of the account with {@link #withBudget}.
+     * Derives a client for another account, for programs that serve several accounts. Its calls use the given API key.
+     * Rate limits and the last known balance are kept per key, and the {@link #ledger() ledger} shows only the calls of
+     * the account. Connections are shared, so a derived client is cheap: derive one for each request, or keep it.
      *
-     * @param name the name of the account in the ledger, such as the id of a tenant; it is printed and logged
+     * <p>The rate limit and balance learned for an account are dropped once the account has not been used for a while
+     * and has no calls in flight or unresolved. See {@link CreditLedger} for how long its sums are kept. Budgets of
+     * this client also apply. Use {@link #withBudget} to add a budget for the account.
+     *
+     * @param name the name of the account in the ledger, such as a tenant ID. It may be printed and logged
      * @param key the API key of the account
      * @return the derived client
      */
@@ -296,8 +299,8 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Derives a client for another account, which has the {@link ApiKey#fingerprint() fingerprint} of its key as name;
-     * see {@link #forAccount(String, ApiKey)}.
+     * Derives a client for another account and uses the {@link ApiKey#fingerprint() fingerprint} of the key as the
+     * account name. See {@link #forAccount(String, ApiKey)}.
      *
      * @param key the API key of the account
      * @return the derived client
@@ -307,7 +310,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Returns the options of this client's calls.
+     * Returns the options that apply to calls of this client.
      *
      * @return the options
      */
@@ -316,19 +319,18 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Lists the rate limits of the routes that this client has used: stated by the service or learned, and how long a
-     * refusal holds calls back. Reading it makes no call.
+     * Returns the rate limits of the routes that this client has used. Each limit was either stated by the service or
+     * learned from responses, and shows how long its route remains blocked. No call is made.
      *
-     * @return one element for each route and API key, the one that was used last at the end; at most 1,000
+     * @return one element for each route and API key, at most 1,000, with the most recently used one last
      */
     public List<RouteLimit> limits() {
         return runtime.limits();
     }
 
     /**
-     * Returns the ledger of what all calls of this client, and of the clients derived from it, have cost so far. For a
-     * client of one account ({@link #forAccount}) only the calls of that account, whose sums are kept at least as long
-     * as the client is held. Reading it makes no call.
+     * Returns the ledger, which sums up the cost of all calls of this client and of clients derived from it. On a
+     * client for one account ({@link #forAccount}), the ledger covers only the calls of that account. No call is made.
      *
      * @return the ledger
      */
@@ -342,9 +344,9 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Returns the address of the service that this client calls.
+     * Returns the base URL of the service that this client calls.
      *
-     * @return the base address, without a slash at its end
+     * @return the base URL without a trailing slash
      */
     public String baseUrl() {
         String url = runtime.settings().baseUrl().toString();
@@ -352,7 +354,8 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Decodes stored responses again, and encodes records, as this client does; no call, no charge.
+     * Returns the codec of this client. Use it to decode stored responses and to encode records exactly as the client
+     * does. No call is made.
      *
      * @return the codec
      */
@@ -361,13 +364,14 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Closes the client in an orderly way: new calls are refused at once with {@link IllegalStateException}, calls
-     * under way may finish, waits included. What is left after the timeout is ended as by {@link #close()}. Pages that
-     * a pagination has not requested yet count as new calls. Does nothing on a derived client.
+     * Closes the client gracefully. New calls fail immediately with {@link IllegalStateException}, while running calls
+     * may finish, including their waits. Calls that are still running after the timeout are ended as by {@link
+     * #close()}. Pages that a pagination has not requested yet count as new calls. Does nothing on a derived client.
      *
-     * @param timeout how long to wait at most; zero closes at once
-     * @return whether all calls have finished by themselves; true on a derived client
-     * @throws InterruptedException if the thread is interrupted meanwhile; the client is closed then, too
+     * @param timeout the maximum time to wait. Zero closes immediately
+     * @return true if all calls finished by themselves. Always true on a derived client
+     * @throws InterruptedException if the thread is interrupted while waiting. The client is closed in this case as
+     *     well
      */
     public boolean close(Duration timeout) throws InterruptedException {
         Objects.requireNonNull(timeout, "timeout must not be null");
@@ -375,8 +379,9 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Closes the client: waits and requests in flight fail at once, connections are closed, later calls are refused.
-     * Safe to call more than once. Does nothing on a derived client.
+     * Closes the client. Waiting calls and requests in flight fail immediately, connections are closed, and later calls
+     * are refused. The pool of an OkHttp client that you provided stays open. Calling this method more than once has no
+     * effect. Does nothing on a derived client.
      */
     @Override
     public void close() {
@@ -385,7 +390,7 @@ public final class EnrichmentClient implements AutoCloseable {
         }
     }
 
-    /** Returns the address, never the key. */
+    /** Returns the base URL. The API key is never included. */
     @Override
     public String toString() {
         return "EnrichmentClient[" + baseUrl() + "]";

@@ -37,7 +37,7 @@ import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Configures a client; get one from {@link EnrichmentClient#builder()}. Not safe for use by several threads.
+ * Builder of an {@link EnrichmentClient}, obtained from {@link EnrichmentClient#builder()}. Not thread-safe.
  */
 public final class EnrichmentClientBuilder {
     private static final long MAX_RESPONSE_BYTES = 32L * 1024 * 1024;
@@ -68,10 +68,11 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Sets the address of the service, with a path prefix if a gateway needs one. Without it {@code
-     * ENRICHMENT_BASE_URL} is used.
+     * Sets the base URL of the service. Include a path prefix if your gateway needs one. Defaults to the environment
+     * variable {@code ENRICHMENT_BASE_URL}.
      *
-     * @param url an absolute https address; http only for loopback and for {@linkplain #allowPlainHttp named hosts}
+     * @param url an absolute https URL. Plain http is accepted only for loopback and for {@linkplain #allowPlainHttp
+     *     permitted hosts}
      * @return this builder
      */
     public EnrichmentClientBuilder baseUrl(String url) {
@@ -80,13 +81,14 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Permits http for a host, which gets the API key in clear text: for a sandbox that is another container of a test,
-     * such as {@code http://sandbox:8080}. A warning is logged once. Hosts can also be named by {@code
-     * ENRICHMENT_ALLOW_PLAIN_HTTP}, separated by commas. Loopback is always permitted.
+     * Permits plain http for a host. The API key is then sent to this host in clear text, so use this only for a
+     * sandbox that runs in another container of a test, such as {@code http://sandbox:8080}. A warning is logged once.
+     * You can also list hosts in {@code ENRICHMENT_ALLOW_PLAIN_HTTP}, separated by commas. Loopback is always
+     * permitted.
      *
-     * @param host the exact name, without scheme and port; wildcards are refused
+     * @param host the exact host name, without scheme, port or wildcards
      * @return this builder
-     * @throws IllegalArgumentException if it is not the name of one host
+     * @throws IllegalArgumentException if the text is not the name of a single host
      */
     public EnrichmentClientBuilder allowPlainHttp(String host) {
         plainHosts.add(BaseUrl.plainHost(Objects.requireNonNull(host, "host must not be null")));
@@ -94,11 +96,11 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Sets the API key. Without it {@code ENRICHMENT_API_KEY} is used.
+     * Sets the API key. Defaults to the environment variable {@code ENRICHMENT_API_KEY}.
      *
      * @param key the key as the account dashboard shows it
      * @return this builder
-     * @throws IllegalArgumentException if the key is blank or has a character that no key has
+     * @throws IllegalArgumentException if the key is blank or contains a character that is not allowed in a key
      */
     public EnrichmentClientBuilder apiKey(String key) {
         return apiKey(ApiKey.of(key));
@@ -116,10 +118,10 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * An API key that can be rotated.
+     * Sets a supplier of the API key, so that the key can be rotated.
      *
-     * @param supplier called once for each call, on a thread of the client's, because it may hang: a call waits for it no
-     *     longer than its total timeout; must not return null
+     * @param supplier called once for each call, on a separate thread of the client, because it may hang. A call waits
+     *     for the supplier no longer than its total timeout. Must not return null
      * @return this builder
      */
     public EnrichmentClientBuilder apiKey(Supplier<ApiKey> supplier) {
@@ -128,9 +130,9 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Builds a client without an API key of its own, for several accounts: calls are made through {@link
-     * EnrichmentClient#forAccount}. {@code ENRICHMENT_API_KEY} is not read. A call without an account is not sent, and fails
-     * with {@link dev.enrichment.sdk.errors.RequestPreparationException}.
+     * Configures a client without an API key of its own, for programs that serve several accounts and make their calls
+     * through {@link EnrichmentClient#forAccount}. {@code ENRICHMENT_API_KEY} is not read. A call without an account is
+     * not sent and fails with {@link dev.enrichment.sdk.errors.RequestPreparationException}.
      *
      * @return this builder
      */
@@ -141,17 +143,20 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Uses the connection pool, proxy, TLS settings, connect timeout, interceptors and event listener of your own OkHttp
-     * client, for example to use HTTP/1.1 only; for a proxy or certificates alone see {@link #proxy(String, int)}
-     * and {@link #sslSocketFactory}. Redirects, OkHttp's own retries and its cache are disabled all the same, because they
-     * can charge twice or disclose the key, and so is a proxy for an http address. Its call, read and write timeouts are replaced by those of {@link RequestOptions}.
-     * The API key is added after every interceptor; only your event listener sees the request as it is sent, so do not
-     * log headers there. Closing this client leaves the pool open.
+     * Uses the connection pool, proxy, TLS settings, connect timeout, interceptors and event listener of your own
+     * OkHttp client, for example to use HTTP/1.1 only. If you need only a proxy or certificates, use {@link
+     * #proxy(String, int)} or {@link #sslSocketFactory} instead.
      *
-     * <p>Connections of HTTP/1.1 that were idle for more than 4 seconds, or for what {@code Keep-Alive} announces, are
-     * closed instead of used: a paid request on a connection that the server closes is lost.
+     * <p>Redirects, OkHttp's own retries and its cache are always disabled, because they can charge twice or disclose
+     * the key. A proxy is not used for an http base URL. The call, read and write timeouts are replaced by those of
+     * {@link RequestOptions}. The API key is added after all interceptors have run. Only your event listener sees the
+     * request as it is sent, so do not log headers there. Closing the enrichment client leaves the connection pool
+     * open.
      *
-     * @param client the client whose settings are used; not a subclass, whose additions would be lost
+     * <p>HTTP/1.1 connections that were idle for more than 4 seconds, or for the time announced by {@code Keep-Alive},
+     * are closed instead of reused. A paid request would be lost if the server closed its connection.
+     *
+     * @param client the client whose settings are used. Must not be a subclass, because its additions would be lost
      * @return this builder
      */
     public EnrichmentClientBuilder httpClient(OkHttpClient client) {
@@ -160,10 +165,10 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Uses certificates of your own for https: a company's certificate authority, or a client certificate. By default
-     * those of the JVM. If there is an {@link #httpClient}, its certificates are replaced.
+     * Sets your own certificates for https, such as those of a company's certificate authority or a client certificate.
+     * Defaults to the certificates of the JVM. Replaces the certificates of an {@link #httpClient} that you set.
      *
-     * @param sockets from an {@code SSLContext} that was initialized with the trust manager
+     * @param sockets a socket factory from an {@code SSLContext} that was initialized with the trust manager
      * @param trust the trust manager, which OkHttp needs to order certificate chains
      * @return this builder
      */
@@ -175,14 +180,14 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Calls the service through an HTTP proxy that asks for no password. By default the proxy of the JVM is used ({@code
-     * -Dhttps.proxyHost}). An http address, such as that of a sandbox, is never called through a proxy, which would see the
-     * key. If there is an {@link #httpClient}, its proxy is replaced.
+     * Calls the service through an HTTP proxy that requires no password. Defaults to the proxy of the JVM ({@code
+     * -Dhttps.proxyHost}). An http base URL, such as that of a sandbox, is never called through a proxy, because the
+     * proxy would see the API key. Replaces the proxy of an {@link #httpClient} that you set.
      *
-     * @param host name or address of the proxy
-     * @param port port of the proxy
+     * @param host the host name or address of the proxy
+     * @param port the port of the proxy
      * @return this builder
-     * @throws IllegalArgumentException if host or port cannot be one
+     * @throws IllegalArgumentException if the host or port is invalid
      */
     public EnrichmentClientBuilder proxy(String host, int port) {
         this.proxy = HttpProxy.of(host, port);
@@ -190,16 +195,17 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Calls the service through an HTTP proxy with a user and a password (basic authentication). A proxy that refuses them
-     * is asked once: the call fails with a {@link dev.enrichment.sdk.errors.ConnectionException} whose {@code
-     * proxyRefused()} is true, and nothing is sent or charged. Everything else is as for {@link #proxy(String, int)}.
+     * Calls the service through an HTTP proxy with a user name and password (basic authentication). If the proxy
+     * rejects them, they are not tried again. The call fails with a {@link
+     * dev.enrichment.sdk.errors.ConnectionException} whose {@code proxyRefused()} is true, and nothing is sent or
+     * charged. Otherwise identical to {@link #proxy(String, int)}.
      *
-     * @param host name or address of the proxy
-     * @param port port of the proxy
-     * @param user user name, without a colon
-     * @param password password; in no log line, exception or {@code toString}
+     * @param host the host name or address of the proxy
+     * @param port the port of the proxy
+     * @param user the user name, which must not contain a colon
+     * @param password the password, which never appears in logs, exceptions or {@code toString}
      * @return this builder
-     * @throws IllegalArgumentException if host, port or user cannot be one
+     * @throws IllegalArgumentException if the host, port or user name is invalid
      */
     public EnrichmentClientBuilder proxy(String host, int port, String user, String password) {
         this.proxy = HttpProxy.of(host, port, user, password);
@@ -207,9 +213,10 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Sets the executor of async calls; by default virtual threads, or daemon threads before JDK 21. It is not shut down.
+     * Sets the executor of asynchronous calls. Defaults to virtual threads, or daemon threads before JDK 21. The client
+     * does not shut down the executor.
      *
-     * @param executor provides one thread for each call in flight
+     * @param executor the executor, which must provide one thread for each call in flight
      * @return this builder
      */
     public EnrichmentClientBuilder executor(Executor executor) {
@@ -218,12 +225,12 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Sets what async calls take along from the thread that makes them to the thread that runs them: a trace, the
-     * context of a logger, a security context. By default nothing. Replaces the one before; combine them with {@code
-     * andThen}.
+     * Sets a decorator that carries context from the thread that makes an asynchronous call to the thread that runs it.
+     * Examples are a trace, a logging context and a security context. By default no context is carried over. Replaces a
+     * decorator set earlier. Use {@code andThen} to combine several.
      *
-     * @param taskDecorator is called on the thread that makes the call, and returns a task that runs the given one
-     *     exactly once. What it or the task throws before the call fails the call, which is then not sent
+     * @param taskDecorator called on the thread that makes the call. Returns a task that runs the given task exactly
+     *     once. If the decorator or its task throws before the call starts, the call fails without being sent
      * @return this builder
      */
     public EnrichmentClientBuilder taskDecorator(UnaryOperator<Runnable> taskDecorator) {
@@ -232,10 +239,11 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Sets the maximum response size, decompressed; 32 MiB by default, several times the largest documented response. A
-     * larger response fails with {@link dev.enrichment.sdk.errors.DecodingException}, which holds its beginning.
+     * Sets the maximum size of a response after decompression. Defaults to 32 MiB, several times the largest documented
+     * response. A larger response fails with a {@link dev.enrichment.sdk.errors.DecodingException} that holds its
+     * beginning.
      *
-     * @param bytes at least 1
+     * @param bytes the size in bytes, at least 1
      * @return this builder
      */
     public EnrichmentClientBuilder maxResponseBytes(int bytes) {
@@ -247,12 +255,12 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Sets the name of your program, for the {@code User-Agent} header. Without it {@code ENRICHMENT_APPLICATION} is
-     * used.
+     * Sets the name of your program for the {@code User-Agent} header. Defaults to the environment variable {@code
+     * ENRICHMENT_APPLICATION}.
      *
-     * @param nameAndVersion such as {@code lead-router/2.1}; printable ASCII
+     * @param nameAndVersion the name in printable ASCII, such as {@code lead-router/2.1}
      * @return this builder
-     * @throws IllegalArgumentException if it has a character that no header can have
+     * @throws IllegalArgumentException if the name contains a character that is not allowed in a header
      */
     public EnrichmentClientBuilder application(String nameAndVersion) {
         HeaderSyntax.check("User-Agent", Objects.requireNonNull(nameAndVersion, "application must not be null"));
@@ -261,7 +269,7 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Replaces the route of an operation, for example by one of the documented alternatives.
+     * Replaces the route of an operation, for example with one of the documented alternatives in {@link Route}.
      *
      * @param operation the operation
      * @param route the new route
@@ -274,12 +282,12 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Replaces the price rule of an operation, for a plan with other prices. Estimates and budgets use it; retries do
-     * not depend on it.
+     * Replaces the price rule of an operation, for a plan with different prices. Estimates and budgets use the rule.
+     * Retries do not depend on it.
      *
      * @param <Q> the type of the request
      * @param operation the operation
-     * @param rule computes the estimate from the request
+     * @param rule the rule that computes the estimate from the request
      * @return this builder
      */
     public <Q extends Record> EnrichmentClientBuilder price(Operation<Q, ?> operation, PriceRule<Q> rule) {
@@ -289,9 +297,10 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Changes the default options of calls; {@link EnrichmentClient#withOptions} overrides them.
+     * Changes the default options of calls. {@link EnrichmentClient#withOptions} overrides them.
      *
-     * @param change starts from the present options: at first {@link RequestOptions#DEFAULTS} and the environment
+     * @param change changes a builder that starts with the current options. Initially these are {@link
+     *     RequestOptions#DEFAULTS} overridden by environment variables
      * @return this builder
      */
     public EnrichmentClientBuilder options(Consumer<RequestOptionsBuilder> change) {
@@ -300,18 +309,20 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Sets a rate limit below those of the service, for example to leave a part of them to other programs. It applies
-     * to each route and API key separately; calls wait for their turn, which counts against the total timeout. By
-     * default only the limits of the service apply: the client learns them from responses and needs no configuration.
+     * Sets a rate limit below the limits of the service, for example to leave capacity for other programs. The limit
+     * applies to each route and API key separately. Calls wait for a permit, and the wait counts toward the total
+     * timeout. By default only the limits of the service apply. The client learns them from responses and needs no
+     * configuration.
      *
-     * <p>It is a hard limit: after the burst calls are sent evenly, no minute has more than {@code perMinute} of them, and
-     * no second more than a sixtieth of that plus one, or than the burst if that is more. Retries count, and a call counts
-     * at its first byte. Another client of the program has limits of its own.
+     * <p>This is a hard limit. After the burst, calls are sent at an even rate. No minute contains more than {@code
+     * perMinute} calls. No second contains more than {@code burst} calls or a sixtieth of {@code perMinute} plus one,
+     * whichever is higher. Retries count as calls, and a call counts when its first byte is sent. Other clients in the
+     * same program have their own limits.
      *
-     * @param perMinute calls per minute of one route, at least 1
-     * @param burst calls that can be sent at once before the pace applies, at least 1
+     * @param perMinute the maximum number of calls per minute on one route, at least 1
+     * @param burst the number of calls that may be sent at once before calls are spread evenly, at least 1
      * @return this builder
-     * @throws IllegalArgumentException if a figure is below 1
+     * @throws IllegalArgumentException if an argument is below 1
      */
     public EnrichmentClientBuilder rateLimit(int perMinute, int burst) {
         this.rateLimit = new CallRate(perMinute, burst);
@@ -319,13 +330,13 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Sets the rate limit of one operation; {@link #rateLimit(int, int)} does not apply to it.
+     * Sets the rate limit of one operation. {@link #rateLimit(int, int)} then does not apply to this operation.
      *
-     * @param operation the operation, one of {@link Operations}
-     * @param perMinute calls per minute, at least 1
-     * @param burst calls that can be sent at once before the pace applies, at least 1
+     * @param operation the operation, usually a constant of {@link Operations}
+     * @param perMinute the maximum number of calls per minute, at least 1
+     * @param burst the number of calls that may be sent at once before calls are spread evenly, at least 1
      * @return this builder
-     * @throws IllegalArgumentException if a figure is below 1
+     * @throws IllegalArgumentException if an argument is below 1
      */
     public EnrichmentClientBuilder rateLimit(Operation<?, ?> operation, int perMinute, int burst) {
         Objects.requireNonNull(operation, "operation must not be null");
@@ -334,13 +345,13 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Sets a rate limit for all calls of the client together, whatever their route and API key, in addition to the other
-     * limits. It is a hard limit like {@link #rateLimit(int, int)}.
+     * Sets a rate limit for all calls of the client combined, across routes and API keys. It applies in addition to the
+     * other limits and is a hard limit like {@link #rateLimit(int, int)}.
      *
-     * @param perMinute calls per minute of all routes, at least 1
-     * @param burst calls that can be sent at once before the pace applies, at least 1
+     * @param perMinute the maximum number of calls per minute on all routes, at least 1
+     * @param burst the number of calls that may be sent at once before calls are spread evenly, at least 1
      * @return this builder
-     * @throws IllegalArgumentException if a figure is below 1
+     * @throws IllegalArgumentException if an argument is below 1
      */
     public EnrichmentClientBuilder totalRateLimit(int perMinute, int burst) {
         this.totalRateLimit = new CallRate(perMinute, burst);
@@ -348,9 +359,9 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Adds a listener. The same as {@code options(o -> o.listener(listener))}.
+     * Adds a listener. Equivalent to {@code options(o -> o.listener(listener))}.
      *
-     * @param listener called on the thread of the call
+     * @param listener called on the thread that runs the call
      * @return this builder
      */
     public EnrichmentClientBuilder listener(CallListener listener) {
@@ -358,9 +369,10 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Adds an interceptor inside those already set. The same as {@code options(o -> o.interceptor(interceptor))}.
+     * Adds an interceptor, which runs inside those added earlier. Equivalent to {@code options(o ->
+     * o.interceptor(interceptor))}.
      *
-     * @param interceptor called on the thread of the call
+     * @param interceptor called on the thread that runs the call
      * @return this builder
      */
     public EnrichmentClientBuilder interceptor(CallInterceptor interceptor) {
@@ -378,7 +390,7 @@ public final class EnrichmentClientBuilder {
         return this;
     }
 
-    /** Sets the source of time, for tests, which run hours of waiting in milliseconds. */
+    /** Sets the time source. Tests use it to run hours of waiting in milliseconds. */
     EnrichmentClientBuilder time(TimeSource time) {
         this.time = time;
         return this;
@@ -388,9 +400,10 @@ public final class EnrichmentClientBuilder {
      * Validates the configuration and creates the client. Nothing is sent.
      *
      * @return the client
-     * @throws IllegalArgumentException if address, key or OkHttp client cannot be used
-     * @throws IllegalStateException if address or key are neither set nor in the environment, or if OkHttp, Okio,
-     *     Kotlin, Jackson and resilience4j on the class path do not fit together; the message names the jar
+     * @throws IllegalArgumentException if the base URL, key or OkHttp client is invalid
+     * @throws IllegalStateException if the base URL or key is neither set nor in the environment, or if the versions of
+     *     OkHttp, Okio, Kotlin, Jackson and resilience4j on the class path are incompatible. The message names the
+     *     offending JAR
      */
     public EnrichmentClient build() {
         ClassPathCheck.check();

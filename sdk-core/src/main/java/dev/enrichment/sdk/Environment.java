@@ -19,7 +19,7 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** The environment variables that configure a client. What a program sets in code takes precedence. */
+/** Environment variables that configure a client. Values set in code take precedence. */
 final class Environment {
     private static final String BASE_URL = "ENRICHMENT_BASE_URL";
     private static final String API_KEY = "ENRICHMENT_API_KEY";
@@ -37,18 +37,21 @@ final class Environment {
 
     private final UnaryOperator<@Nullable String> variables;
 
-    /** Reads variables through a function that returns null for a variable that is not set. */
+    /**
+     * Creates an instance that reads variables through a function. The function returns null for a variable that is not
+     * set.
+     */
     Environment(UnaryOperator<@Nullable String> variables) {
         this.variables = variables;
     }
 
-    /** The address and the key of a client. */
+    /** Base URL and API key supplier of a client. */
     record Access(String baseUrl, Supplier<ApiKey> apiKey) {}
 
     /**
-     * Returns address and key, each from the variable if the program has set none.
+     * Returns the base URL and the API key. Each is read from its environment variable if the program has not set it.
      *
-     * @throws MissingSettings if there is no address or no key; it names both
+     * @throws MissingSettings if the base URL, the API key or both are missing. The exception names what is missing
      */
     Access access(@Nullable String baseUrl, @Nullable Supplier<ApiKey> apiKey) {
         String address = baseUrl == null ? get(BASE_URL) : baseUrl;
@@ -67,7 +70,9 @@ final class Environment {
         throw new MissingSettings(missing);
     }
 
-    /** Returns the hosts that may be called without TLS: those of the program, and those of the variable. */
+    /**
+     * Returns the hosts that may be called without TLS: those set by the program and those in the environment variable.
+     */
     Set<String> plainHosts(Set<String> ofProgram) {
         Set<String> hosts = new HashSet<>(ofProgram);
         String more = get(ALLOW_PLAIN_HTTP);
@@ -79,7 +84,9 @@ final class Environment {
         return hosts;
     }
 
-    /** Returns the {@code User-Agent}: this library, after the name of the program if there is one. */
+    /**
+     * Returns the {@code User-Agent} header: the name of the program, if known, followed by the name of this library.
+     */
     String userAgent(@Nullable String application) {
         String sdk = "enrichment-sdk-java/" + SdkVersion.get();
         String program = application == null ? get(APPLICATION) : application;
@@ -90,7 +97,7 @@ final class Environment {
         return program + " " + sdk;
     }
 
-    /** Returns the default options, changed by the variables. */
+    /** Returns the default options, overridden by the environment variables. */
     RequestOptions options() {
         RequestOptionsBuilder options = RequestOptions.DEFAULTS.toBuilder();
         for (String name : OPTIONS) {
@@ -121,7 +128,9 @@ final class Environment {
         }
     }
 
-    /** Returns the text of a variable; null if it is not set or blank. */
+    /**
+     * Returns the value of a variable without surrounding whitespace. Returns null if the variable is unset or blank.
+     */
     private @Nullable String get(String name) {
         String value = variables.apply(name);
         return value == null || value.isBlank() ? null : value.strip();

@@ -12,7 +12,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
 /**
- * Job search. Obtained from {@link EnrichmentClient#jobs()}.
+ * Facade for job search, obtained from {@link EnrichmentClient#jobs()}.
  */
 public final class Jobs {
     private final EnrichmentClient client;
@@ -23,43 +23,43 @@ public final class Jobs {
 
     /**
      * Finds job postings. Costs 1 credit for each job returned, so {@code limit} (25 if unset, at most 50) caps the
-     * charge; {@code dryRun} checks the filters free of charge (API reference, section 8).
+     * charge. With {@code dryRun}, the service checks the filters free of charge (API reference, section 8).
      *
      * @param request the request
      * @return the response with its receipt
-     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails; its receipt says whether it was charged
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was charged
      */
     public ApiResponse<JobSearchResponse> search(JobSearchRequest request) {
         return client.call(Operations.JOB_SEARCH, request);
     }
 
-    /** Builds the request in place; see {@link #search(JobSearchRequest)}. */
+    /** Builds the request in place. See {@link #search(JobSearchRequest)}. */
     public ApiResponse<JobSearchResponse> search(Consumer<JobSearchRequestBuilder> request) {
         return search(filled(JobSearchRequest.builder(), request).build());
     }
 
-    /** Makes the call on another thread; see {@link #search(JobSearchRequest)}. */
+    /** Makes the call on another thread. See {@link #search(JobSearchRequest)}. */
     public CompletableFuture<ApiResponse<JobSearchResponse>> searchAsync(JobSearchRequest request) {
         return client.callAsync(Operations.JOB_SEARCH, request);
     }
 
-    /** Builds the request in place and makes the call on another thread; see {@link #search(JobSearchRequest)}. */
+    /** Builds the request in place and makes the call on another thread. See {@link #search(JobSearchRequest)}. */
     public CompletableFuture<ApiResponse<JobSearchResponse>> searchAsync(Consumer<JobSearchRequestBuilder> request) {
         return searchAsync(filled(JobSearchRequest.builder(), request).build());
     }
 
     /**
-     * Finds all jobs that match, page after page. Costs 1 credit for each job of each page that is fetched; see
-     * {@link Paginator} for limits (API reference, section 8).
+     * Finds all matching jobs, page after page. Costs 1 credit for each job on every fetched page (API reference,
+     * section 8). See {@link Paginator} for ways to limit the cost.
      *
-     * @param request the request; its {@code limit} is the page size
-     * @return the items, fetched lazily
+     * @param request the request, whose {@code limit} is the page size
+     * @return the jobs, fetched lazily
      */
     public Paginator<Job, JobSearchResponse> searchAll(JobSearchRequest request) {
         return client.paginate(Operations.JOB_SEARCH, request);
     }
 
-    /** Builds the request in place; see {@link #searchAll(JobSearchRequest)}. */
+    /** Builds the request in place. See {@link #searchAll(JobSearchRequest)}. */
     public Paginator<Job, JobSearchResponse> searchAll(Consumer<JobSearchRequestBuilder> request) {
         return searchAll(filled(JobSearchRequest.builder(), request).build());
     }

@@ -50,12 +50,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The catalogue of all operations of the service (API reference, section 1.4). An entry describes the route, the types,
- * the price, what counts as a result, the pages, the identities in requests and responses, the personal fields and the
- * default columns. Facades, retries, estimates, pagination, runs and tables read these values.
+ * Catalogue of all operations of the service (API reference, section 1.4). Each entry describes an operation
+ * completely: its route, types and price, what counts as a result, how its pages work, which identities appear in
+ * requests and responses, which fields are personal, and which columns a table shows by default. Facades, retries,
+ * estimates, pagination, runs and tables read these values.
  */
 public final class Operations {
-    /** A list of companies; 1 credit for each company returned. */
+    /** Company search. Costs 1 credit for each company returned. */
     public static final PagedOperation<CompanySearchRequest, CompanySearchResponse, Company> COMPANY_SEARCH =
             Operation.post(
                             "companies.search",
@@ -82,7 +83,7 @@ public final class Operations {
                                     .withLimitApplied(response.limitApplied())
                                     .withDegraded(degraded(response.metadata()))));
 
-    /** One company by its identity; 1 credit if it is found. */
+    /** Lookup of one company by its identity. Costs 1 credit if the company is found. */
     public static final Operation<CompanyLookupRequest, CompanyLookupResponse> COMPANY_LOOKUP = Operation.post(
                     "companies.lookup", "/v3/companies/search", CompanyLookupRequest.class, CompanyLookupResponse.class)
             .price(PriceRules::companyLookup)
@@ -110,7 +111,10 @@ public final class Operations {
                     "company/founded_year")
             .build();
 
-    /** Companies like a seed; 5 credits if any are returned, so pages have 2,000 companies unless limited. */
+    /**
+     * Search for companies similar to a seed. Costs 5 credits if any are returned, regardless of their number. Pages
+     * therefore have 2,000 companies unless the request sets a limit.
+     */
     public static final PagedOperation<LookalikeRequest, LookalikeResponse, Company> COMPANY_LOOKALIKE = Operation.post(
                     "companies.lookalikes", "/v3/companies/lookalike", LookalikeRequest.class, LookalikeResponse.class)
             .price(PriceRules::lookalike)
@@ -130,7 +134,7 @@ public final class Operations {
                             .withLimitApplied(response.limitApplied())
                             .withDegraded(degraded(response.metadata()))));
 
-    /** The funding profile of a company; 4 credits if there is one. */
+    /** Funding profile of a company. Costs 4 credits if funding data exists. */
     public static final Operation<FundingRequest, FundingResponse> COMPANY_FUNDING = Operation.post(
                     "companies.funding", "/v1/companies/company-funding", FundingRequest.class, FundingResponse.class)
             .price(PriceRules::funding)
@@ -152,7 +156,7 @@ public final class Operations {
                     "last_round_amount=financialInfo/lastFundingRound/amount")
             .build();
 
-    /** People at companies; 1 credit for each person, more for unlocked contact details. */
+    /** Search for people at companies. Costs 1 credit for each person, and more for unlocked contact details. */
     public static final PagedOperation<PeopleSearchRequest, PeopleSearchResponse, PersonMatch> PEOPLE_SEARCH =
             Operation.post("people.search", "/v3/people/search", PeopleSearchRequest.class, PeopleSearchResponse.class)
                     .price(PriceRules::peopleSearch)
@@ -192,7 +196,10 @@ public final class Operations {
                                     .withLimitApplied(response.limitApplied())
                                     .withDegraded(response.degraded())));
 
-    /** Checks whether a person still works where expected; 3 credits for each check. */
+    /**
+     * Check whether a person still works at the expected company. Costs 3 credits, or nothing if the profile is not
+     * found.
+     */
     public static final Operation<JobChangeRequest, JobChangeResponse> JOB_CHANGE = Operation.post(
                     "people.jobChange", "/v1/job-change-detector", JobChangeRequest.class, JobChangeResponse.class)
             .price(PriceRules::jobChange)
@@ -206,7 +213,7 @@ public final class Operations {
             .columns("job_change=status", "current_company", "current_title=current_position/title")
             .build();
 
-    /** Job postings; 1 credit for each job returned. Pages are requested by cursor only. */
+    /** Search for job postings. Costs 1 credit for each job returned. Pages can be requested by cursor only. */
     public static final PagedOperation<JobSearchRequest, JobSearchResponse, Job> JOB_SEARCH = Operation.post(
                     "jobs.search", "/v3/jobs/search", JobSearchRequest.class, JobSearchResponse.class)
             .price(PriceRules::jobSearch)
@@ -221,7 +228,7 @@ public final class Operations {
                             .build())
                     .info(Operations::jobPage));
 
-    /** Checks whether an email address can be delivered to; 0.25 credits if it can be decided. */
+    /** Check whether an email address is deliverable. Costs 0.25 credits if the service can decide. */
     public static final Operation<EmailValidationRequest, EmailValidationResponse> EMAIL_VALIDATION = Operation.post(
                     "email.validate",
                     "/v1/email-validation",
@@ -235,7 +242,7 @@ public final class Operations {
             .columns("email_status", "is_domain_catch_all", "mx_provider", "company_name", "company_industry")
             .build();
 
-    /** A person's personal email addresses; 2 credits if one is found. */
+    /** Personal email addresses of a person. Costs 2 credits if an address is found. */
     public static final Operation<PersonalEmailRequest, PersonalEmailResponse> PERSONAL_EMAIL = Operation.post(
                     "email.findPersonal",
                     "/v1/people/personal-email-finder",
@@ -250,7 +257,7 @@ public final class Operations {
             .columns("personal_email")
             .build();
 
-    /** Advertisements of a company; 0.2 credits if there are any. */
+    /** Advertisements of a company. Costs 0.2 credits if any are found. Some plans charge per ad. */
     public static final Operation<AdSearchRequest, AdSearchResponse> AD_SEARCH = Operation.post(
                     "ads.search", "/v1/ads/meta-ads-search", AdSearchRequest.class, AdSearchResponse.class)
             .price(PriceRules::adSearch)
@@ -260,48 +267,51 @@ public final class Operations {
                             .subject("company_name", FieldKind.COMPANY_NAME, AdSearchRequest::companyName))
             .build();
 
-    /** Account, balance, limits and recent use at a glance; free. */
+    /** Overview of the account: balance, limits and recent usage. Free. */
     public static final Operation<NoParameters, DashboardResponse> ANALYTICS_DASHBOARD =
             analytics("dashboard", "dashboard", NoParameters.class, DashboardResponse.class);
 
-    /** Use of the last days, summed and by day; free. */
+    /** Usage of the most recent days, in total and by day. Free. */
     public static final Operation<AnalyticsWindow, UsageResponse> ANALYTICS_USAGE =
             analytics("usage", "usage", AnalyticsWindow.class, UsageResponse.class);
 
-    /** Use of the last days by product; free. */
+    /** Usage of the most recent days by product. Free. */
     public static final Operation<AnalyticsWindow, ProductUsageResponse> ANALYTICS_PRODUCTS =
             analytics("products", "products", AnalyticsWindow.class, ProductUsageResponse.class);
 
-    /** Credits of the last days, summed and by day; free. */
+    /** Credits charged in the most recent days, in total and by day. Free. */
     public static final Operation<AnalyticsWindow, CreditHistoryResponse> ANALYTICS_CREDITS =
             analytics("credits", "credits", AnalyticsWindow.class, CreditHistoryResponse.class);
 
-    /** Totals of all time or of a range of days; free. */
+    /** Usage totals of all time or of a range of days. Free. */
     public static final Operation<AnalyticsRange, UsageTotalsResponse> ANALYTICS_SUMMARY =
             analytics("summary", "summary", AnalyticsRange.class, UsageTotalsResponse.class);
 
-    /** Success and latency by day; free. */
+    /** Success, errors and latency by day. Free. */
     public static final Operation<AnalyticsWindow, DailyPerformanceResponse> ANALYTICS_DAILY =
             analytics("daily", "daily", AnalyticsWindow.class, DailyPerformanceResponse.class);
 
-    /** One day by product; free. */
+    /** Usage of one day by product. Free. */
     public static final Operation<AnalyticsDay, DayBreakdownResponse> ANALYTICS_DAY =
             analytics("day", "day/{date}", AnalyticsDay.class, DayBreakdownResponse.class);
 
-    /** Coverage of jobs, companies and people; free. */
+    /** Coverage of jobs, companies and people. Free. */
     public static final Operation<SearchStatsRequest, SearchStatsResponse> SEARCH_STATS = Operation.post(
                     "stats.summary", "/v3/search/stats", SearchStatsRequest.class, SearchStatsResponse.class)
             .free()
             .build();
 
-    /** The balance of the account; free. */
+    /** Balance of the account. Free. */
     public static final Operation<NoParameters, CreditBalance> CREDITS = Operation.get(
                     "credits.balance", "/v1/credits", NoParameters.class, CreditBalance.class)
             .free()
             .balance(CreditBalance::credits)
             .build();
 
-    /** A capped total that is a multiple of this may be the service's cap, which is not documented. */
+    /**
+     * Granularity of the service's undocumented cap on totals. A capped total that is a multiple of this value may be
+     * the cap itself and is therefore not treated as exact.
+     */
     private static final int ROUND = 100;
 
     private static final List<Operation<?, ?>> ALL = List.of(
@@ -328,7 +338,7 @@ public final class Operations {
     private Operations() {}
 
     /**
-     * Returns all operations, for a program that treats them alike.
+     * Returns all operations, for programs that treat them uniformly.
      *
      * @return the catalogue, in the order of this class
      */
@@ -339,7 +349,7 @@ public final class Operations {
     /**
      * Returns the operations whose items come in pages.
      *
-     * @return those of {@link #all}, in the same order
+     * @return the paged operations among {@link #all}, in the same order
      */
     public static List<PagedOperation<?, ?, ?>> paged() {
         return ALL.stream()
@@ -356,7 +366,7 @@ public final class Operations {
     }
 
     private static PageInfo jobPage(JobSearchRequest request, JobSearchResponse response) {
-        // A dry run has no rows, and no cursor, but says whether a real one would have more.
+        // A dry run has no rows and no cursor, but still reports whether a real search would have more results.
         boolean dryRun = Boolean.TRUE.equals(request.dryRun());
         return PageInfo.NONE
                 .withCursor(dryRun ? null : response.cursor())

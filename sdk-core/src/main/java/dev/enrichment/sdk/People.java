@@ -15,7 +15,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
 /**
- * People search and job change detection. Obtained from {@link EnrichmentClient#people()}.
+ * Facade for people search and job change detection, obtained from {@link EnrichmentClient#people()}.
  *
  * <pre>{@code
  * var people = client.people();
@@ -34,73 +34,73 @@ public final class People {
     }
 
     /**
-     * Finds people in one company or a set of companies. Costs 1 credit for each person returned; contact details stay
-     * masked unless {@code includeContactDetails} and {@code confirmCreditCharge} are both true, and then cost 1 more
-     * for each email address and 5 for each mobile number (API reference, section 11).
+     * Finds people at one company or a set of companies. Costs 1 credit for each person returned. Contact details stay
+     * masked unless {@code includeContactDetails} and {@code confirmCreditCharge} are both true. Unlocking them costs 1
+     * more credit for each email address and 5 for each mobile number (API reference, section 11).
      *
      * @param request the request
      * @return the response with its receipt
-     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails; its receipt says whether it was charged
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was charged
      */
     public ApiResponse<PeopleSearchResponse> search(PeopleSearchRequest request) {
         return client.call(Operations.PEOPLE_SEARCH, request);
     }
 
-    /** Builds the request in place; see {@link #search(PeopleSearchRequest)}. */
+    /** Builds the request in place. See {@link #search(PeopleSearchRequest)}. */
     public ApiResponse<PeopleSearchResponse> search(Consumer<PeopleSearchRequestBuilder> request) {
         return search(filled(PeopleSearchRequest.builder(), request).build());
     }
 
-    /** Makes the call on another thread; see {@link #search(PeopleSearchRequest)}. */
+    /** Makes the call on another thread. See {@link #search(PeopleSearchRequest)}. */
     public CompletableFuture<ApiResponse<PeopleSearchResponse>> searchAsync(PeopleSearchRequest request) {
         return client.callAsync(Operations.PEOPLE_SEARCH, request);
     }
 
-    /** Builds the request in place and makes the call on another thread; see {@link #search(PeopleSearchRequest)}. */
+    /** Builds the request in place and makes the call on another thread. See {@link #search(PeopleSearchRequest)}. */
     public CompletableFuture<ApiResponse<PeopleSearchResponse>> searchAsync(
             Consumer<PeopleSearchRequestBuilder> request) {
         return searchAsync(filled(PeopleSearchRequest.builder(), request).build());
     }
 
     /**
-     * Finds all people that match, page after page. Costs 1 credit for each person of each page that is fetched,
-     * more for unlocked contact details; see {@link Paginator} for limits (API reference, section 11).
+     * Finds all matching people, page after page. Costs 1 credit for each person on every fetched page, and more for
+     * unlocked contact details (API reference, section 11). See {@link Paginator} for ways to limit the cost.
      *
-     * @param request the request; its {@code limit} is the page size
-     * @return the items, fetched lazily
+     * @param request the request, whose {@code limit} is the page size
+     * @return the people, fetched lazily
      */
     public Paginator<PersonMatch, PeopleSearchResponse> searchAll(PeopleSearchRequest request) {
         return client.paginate(Operations.PEOPLE_SEARCH, request);
     }
 
-    /** Builds the request in place; see {@link #searchAll(PeopleSearchRequest)}. */
+    /** Builds the request in place. See {@link #searchAll(PeopleSearchRequest)}. */
     public Paginator<PersonMatch, PeopleSearchResponse> searchAll(Consumer<PeopleSearchRequestBuilder> request) {
         return searchAll(filled(PeopleSearchRequest.builder(), request).build());
     }
 
     /**
-     * Checks whether a person still works at the company you expect. Costs 3 credits for each check; a profile that is
-     * not found is free (API reference, section 14).
+     * Checks whether a person still works at the expected company. Costs 3 credits for each check. A check is free if
+     * the profile is not found (API reference, section 14).
      *
      * @param request the request
      * @return the response with its receipt
-     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails; its receipt says whether it was charged
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was charged
      */
     public ApiResponse<JobChangeResponse> jobChange(JobChangeRequest request) {
         return client.call(Operations.JOB_CHANGE, request);
     }
 
-    /** Builds the request in place; see {@link #jobChange(JobChangeRequest)}. */
+    /** Builds the request in place. See {@link #jobChange(JobChangeRequest)}. */
     public ApiResponse<JobChangeResponse> jobChange(Consumer<JobChangeRequestBuilder> request) {
         return jobChange(filled(JobChangeRequest.builder(), request).build());
     }
 
-    /** Makes the call on another thread; see {@link #jobChange(JobChangeRequest)}. */
+    /** Makes the call on another thread. See {@link #jobChange(JobChangeRequest)}. */
     public CompletableFuture<ApiResponse<JobChangeResponse>> jobChangeAsync(JobChangeRequest request) {
         return client.callAsync(Operations.JOB_CHANGE, request);
     }
 
-    /** Builds the request in place and makes the call on another thread; see {@link #jobChange(JobChangeRequest)}. */
+    /** Builds the request in place and makes the call on another thread. See {@link #jobChange(JobChangeRequest)}. */
     public CompletableFuture<ApiResponse<JobChangeResponse>> jobChangeAsync(Consumer<JobChangeRequestBuilder> request) {
         return jobChangeAsync(filled(JobChangeRequest.builder(), request).build());
     }

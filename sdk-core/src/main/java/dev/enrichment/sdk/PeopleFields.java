@@ -10,11 +10,14 @@ import dev.enrichment.sdk.models.people.Person;
 import dev.enrichment.sdk.models.people.PersonMatch;
 import org.jspecify.annotations.Nullable;
 
-/** The parts of {@link Operations} that belong to the people search. */
+/** Item key, request fields and identities of the people search in {@link Operations}. */
 final class PeopleFields {
     private PeopleFields() {}
 
-    /** Older responses have no uid. */
+    /**
+     * Returns the key that distinguishes a person from all others. This is the {@code uid}, or the profile in older
+     * responses that have no {@code uid}. Returns null if the match has neither.
+     */
     static @Nullable Object key(PersonMatch match) {
         Person person = match.person();
         return match.uid() != null || person == null ? match.uid() : person.contactLinkedinUrl();

@@ -15,11 +15,11 @@ import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The default price rules of the paid operations (API reference, section 1.6). Each maximum covers every price that is
- * documented for the operation, because a budget holds only as far as the maximum does.
+ * The default price rules of the paid operations (API reference, section 1.6). Each maximum covers every documented
+ * price of the operation, because a budget is only as reliable as the maximum that it reserves.
  *
- * <p>The rows of a response are bounded by {@code limit}. A limit below 1 is outside of the documented range, and the
- * service may apply its default instead, so it is treated as if it were not set.
+ * <p>The number of rows in a response is bounded by {@code limit}. A limit below 1 is outside the documented range. The
+ * service may apply its default instead, so such a limit is treated as unset.
  */
 final class PriceRules {
     private static final int COMPANIES_IF_UNSET = 10;
@@ -89,9 +89,9 @@ final class PriceRules {
     }
 
     /**
-     * The documentation has three prices: 0.2 per search, a sample with a charge of 2.6, and for some plans 1 per
-     * returned ad. The maximum is the highest of them for this request; without a limit, for as many ads as a limit can
-     * ask for.
+     * Returns the estimate of an advertisement search. The API reference states three prices: 0.2 credits per search,
+     * 2.6 in a sample response, and 1 per returned ad on some plans. The maximum is the highest of the three for this
+     * request. Without a limit, it assumes the largest number of ads that a limit may request.
      */
     static PriceEstimate adSearch(AdSearchRequest request) {
         int ads = rows(request.limit(), MAX_ADS);

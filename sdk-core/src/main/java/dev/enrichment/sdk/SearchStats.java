@@ -10,7 +10,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
 /**
- * Reports what the searches cover. Obtained from {@link EnrichmentClient#stats()}.
+ * Facade for search coverage, obtained from {@link EnrichmentClient#stats()}.
  */
 public final class SearchStats {
     private final EnrichmentClient client;
@@ -20,27 +20,27 @@ public final class SearchStats {
     }
 
     /**
-     * Gets coverage and top values of jobs, companies and people. Free (API reference, section 12).
+     * Returns the coverage and the top values of jobs, companies and people. Free (API reference, section 12).
      *
      * @param request the request
      * @return the response with its receipt
-     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails; its receipt says whether it was charged
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails. Its receipt says whether it was charged
      */
     public ApiResponse<SearchStatsResponse> summary(SearchStatsRequest request) {
         return client.call(Operations.SEARCH_STATS, request);
     }
 
-    /** Builds the request in place; see {@link #summary(SearchStatsRequest)}. */
+    /** Builds the request in place. See {@link #summary(SearchStatsRequest)}. */
     public ApiResponse<SearchStatsResponse> summary(Consumer<SearchStatsRequestBuilder> request) {
         return summary(filled(SearchStatsRequest.builder(), request).build());
     }
 
-    /** Makes the call on another thread; see {@link #summary(SearchStatsRequest)}. */
+    /** Makes the call on another thread. See {@link #summary(SearchStatsRequest)}. */
     public CompletableFuture<ApiResponse<SearchStatsResponse>> summaryAsync(SearchStatsRequest request) {
         return client.callAsync(Operations.SEARCH_STATS, request);
     }
 
-    /** Builds the request in place and makes the call on another thread; see {@link #summary(SearchStatsRequest)}. */
+    /** Builds the request in place and makes the call on another thread. See {@link #summary(SearchStatsRequest)}. */
     public CompletableFuture<ApiResponse<SearchStatsResponse>> summaryAsync(
             Consumer<SearchStatsRequestBuilder> request) {
         return summaryAsync(filled(SearchStatsRequest.builder(), request).build());

@@ -1,5 +1,5 @@
 /**
- * Contains what a program types: the client, its facades, and what a call gives back.
+ * The client, its facades, and the catalogue of operations.
  *
  * <p>Start at {@link dev.enrichment.sdk.EnrichmentClient}.
  *

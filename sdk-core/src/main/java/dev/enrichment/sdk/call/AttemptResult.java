@@ -7,17 +7,18 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The end of one attempt of a call, for a span of a trace for example. Waits are not part of an attempt.
+ * Result of one attempt of a call, for example for a span of a trace. Waits are not part of an attempt.
  *
- * @param operation the operation's id
+ * @param operation the operation ID
  * @param tag the tag of the call, or null
- * @param route method and path template of the request; not the operation's own if another one is configured
- * @param number 1 for the first attempt
- * @param status the HTTP status; null if none arrived
- * @param requestId the service's id of this request; null if no response stated one
- * @param failure what went wrong; null if the attempt succeeded. Another attempt may follow
- * @param startedAt when it began, by the wall clock
- * @param duration how long it took, from before connecting to after decoding
+ * @param route the method and path template of the request. Differs from the operation's default route if another one
+ *     is configured
+ * @param number the number of the attempt, starting with 1
+ * @param status the HTTP status. Null if none arrived
+ * @param requestId the ID that the service assigned to this request. Null if no response stated one
+ * @param failure the failure of the attempt, which another attempt may follow. Null if the attempt succeeded
+ * @param startedAt the start of the attempt, by the wall clock
+ * @param duration the duration of the attempt, from before connecting to after decoding
  */
 public record AttemptResult(
         String operation,

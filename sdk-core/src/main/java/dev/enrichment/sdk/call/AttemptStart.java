@@ -6,15 +6,16 @@ import java.net.URI;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One attempt of a call, immediately before it is sent.
+ * An attempt of a call, immediately before it is sent.
  *
- * @param operation the operation's id
+ * @param operation the operation ID
  * @param tag the tag of the call, or null
- * @param request the request record, as interceptors left it; it can contain personal data
- * @param estimate what the call can cost
- * @param number 1 for the first attempt
- * @param route method and path template of the request; not the operation's own if another one is configured
- * @param url where it is sent, without query and user
+ * @param request the request record after all interceptors. May contain personal data
+ * @param estimate the price range of the call
+ * @param number the number of the attempt, starting with 1
+ * @param route the method and path template of the request. Differs from the operation's default route if another one
+ *     is configured
+ * @param url the URL that the request is sent to, without query and user information
  */
 public record AttemptStart(
         String operation,
@@ -24,7 +25,10 @@ public record AttemptStart(
         int number,
         Route route,
         URI url) {
-    /** Operation and number; not the request, which can contain personal data. */
+    /**
+     * Returns the operation, attempt number and estimate. The request is left out, because it may contain personal
+     * data.
+     */
     @Override
     public String toString() {
         return "AttemptStart[" + operation + ", attempt " + number + ", " + estimate + "]";

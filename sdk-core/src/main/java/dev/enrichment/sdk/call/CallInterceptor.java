@@ -4,9 +4,9 @@ import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.http.ApiResponse;
 
 /**
- * Wraps each call: it can change the request or the options, observe the outcome, or return its own response, from a
- * cache for example. It sees the request before it is encoded and the response after it was decoded, but not the header
- * with the API key, which is added later.
+ * Code that wraps each call. An interceptor can change the request or the options, observe the outcome, or return its
+ * own response, for example from a cache. It sees the request before encoding and the response after decoding. It does
+ * not see the header with the API key, which is added later.
  *
  * <pre>{@code
  * builder.interceptor(call -> {
@@ -16,27 +16,30 @@ import dev.enrichment.sdk.http.ApiResponse;
  * });
  * }</pre>
  *
- * <p>It runs on the thread of the call; for an async call that is a thread of the executor. It must proceed on that thread,
- * and return only after {@code proceed()} has; otherwise the outcome of a call that was sent is unknown. Budgets, ledger, listeners,
- * retries and timeouts are inside: an interceptor that returns its own response costs nothing and leaves no trace in
- * the ledger, and the time it takes does not count.
+ * <p>An interceptor runs on the thread of the call, which for an asynchronous call is a thread of the executor. It must
+ * call {@code proceed()} on that thread and must not return before {@code proceed()} does. Otherwise, the outcome of a
+ * call that was sent is unknown.
  *
- * <p>An exception that is thrown before {@code proceed()} reaches the caller unchanged. After {@code proceed()}, the
- * call may have been paid for, so its outcome is never dropped: an exception that is, causes or suppresses the failure
- * of the call reaches the caller unchanged, and any other is wrapped in an {@link
- * dev.enrichment.sdk.errors.InterceptorException}, which has the response.
+ * <p>Budgets, the ledger, listeners, retries and timeouts are applied inside {@code proceed()}. A response that an
+ * interceptor provides itself therefore costs nothing and does not appear in the ledger, and time spent in the
+ * interceptor does not count toward the timeouts.
+ *
+ * <p>An exception that the interceptor throws before {@code proceed()} reaches the caller unchanged. After {@code
+ * proceed()}, the call may have been charged, so its outcome is never dropped. An exception reaches the caller
+ * unchanged if it is the failure of the call, or has that failure among its causes or suppressed exceptions. Any other
+ * exception is wrapped in an {@link dev.enrichment.sdk.errors.InterceptorException}, which carries the response.
  */
 @FunctionalInterface
 public interface CallInterceptor {
     /**
-     * Makes the call or returns another response.
+     * Makes the call or provides a different response.
      *
-     * @param call the request and the way to proceed
-     * @return the response, of the operation's own response type
+     * @param call the call, with its request and the methods to proceed
+     * @return the response, whose body must be of the operation's response type
      */
     ApiResponse<?> intercept(Chain call);
 
-    /** One call, seen from an interceptor. */
+    /** A call as seen by one interceptor. */
     interface Chain {
         /**
          * Returns the operation.
@@ -63,47 +66,49 @@ public interface CallInterceptor {
          * Proceeds with the same request and options.
          *
          * @return the response
-         * @throws IllegalStateException if this interceptor has proceeded before: the call may have been charged, and a
-         *     second one would be charged again
+         * @throws IllegalStateException if this interceptor has proceeded before. The call may have been charged, and a
+         *     second call would be charged again
          */
         default ApiResponse<?> proceed() {
             return proceed(request(), options());
         }
 
         /**
-         * Proceeds with another request or other options, with an additional header for example. Changed interceptors
-         * have no effect on this call.
+         * Proceeds with a different request or different options, for example with an additional header. Changes to the
+         * list of interceptors have no effect on this call.
          *
-         * @param request a request of the operation's own type
+         * @param request a request of the operation's request type
          * @param options the options of the call
          * @return the response
-         * @throws IllegalArgumentException if the request is of another type
+         * @throws IllegalArgumentException if the request has the wrong type
          * @throws IllegalStateException if this interceptor has proceeded before
          */
         ApiResponse<?> proceed(Record request, RequestOptions options);
 
         /**
-         * Proceeds on a thread of the interceptor, without the fate of the caller: cancelling its future or interrupting
-         * its thread does not cut off a request that is on the wire. For an interceptor that makes one call for several
-         * callers. If it ends before the call does, a request that is not on the wire is not sent; one that is goes on,
-         * and {@code proceed} returns its response.
+         * Proceeds on a thread of the interceptor, independently of the caller. Canceling the caller's future or
+         * interrupting the caller's thread does not abort a request in flight. This method is for interceptors that
+         * make one call on behalf of several callers.
          *
-         * @param request a request of the operation's own type
+         * <p>If the interceptor ends before the call does, a request that was not sent yet is never sent. A request in
+         * flight continues, and this method returns its response.
+         *
+         * @param request a request of the operation's request type
          * @param options the options of the call
          * @return the response
-         * @throws IllegalArgumentException if the request is of another type
-         * @throws IllegalStateException if this interceptor has proceeded before, or has ended
+         * @throws IllegalArgumentException if the request has the wrong type
+         * @throws IllegalStateException if this interceptor has proceeded before or has ended
          */
         default ApiResponse<?> proceedDetached(Record request, RequestOptions options) {
             return proceed(request, options);
         }
 
         /**
-         * Gives up a call that another thread makes {@linkplain #proceedDetached detached}. From now on its request is not
-         * sent, unless it was sent before. Throw an exception with the returned receipt afterwards: it reaches the caller
-         * unchanged.
+         * Abandons a call that another thread makes {@linkplain #proceedDetached detached}. If its request was not sent
+         * yet, it is never sent. Afterwards, throw an exception with the returned receipt. That exception reaches the
+         * caller unchanged.
          *
-         * @return what the call has cost, and what it may cost in addition if its request was sent
+         * @return what the call has cost so far and, if its request was sent, what it may cost in addition
          */
         CreditReceipt leave();
     }

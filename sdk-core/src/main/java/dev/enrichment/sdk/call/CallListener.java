@@ -7,70 +7,74 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Receives the events of calls, for metrics and traces. It is called on the thread of the call, so it should be quick;
- * what it throws, an {@code Error} included, is logged and does not affect the call. Operation ids and tags are few, so
- * they can be metric labels. No event contains the API key. A request is only in {@link #attemptStarted}, and of a
- * response only {@link #drifted} has single values; neither is in the texts that events print.
+ * Receiver of call events, for metrics and traces. A listener runs on the thread of the call, so it should return
+ * quickly. Anything it throws, including an {@code Error}, is logged and does not affect the call.
+ *
+ * <p>There are few operation IDs, and programs should use few tags, so both can serve as metric labels. No event
+ * contains the API key. Only {@link #attemptStarted} contains the request, and only {@link #drifted} contains a value
+ * from the response. Neither appears in the {@code toString} of an event, except for new values of open enums.
  */
 public interface CallListener {
     /**
-     * Returns the listener for the calls of one account, in a program that serves several. Called before each event of
-     * a call of an account with a name, so it should be a lookup.
+     * Returns the listener for the calls of one account, in a program that serves several accounts. Called before each
+     * event of a call that has an account name, so it should be as cheap as a map lookup.
      *
-     * @param account the name of the account in the ledger: the one given to {@code client.forAccount}, or the
-     *     fingerprint of its key
-     * @return the listener that receives the event; this one by default
+     * @param account the name of the account in the ledger: the name passed to {@code client.forAccount}, or the
+     *     fingerprint of the key
+     * @return the listener that receives the event. By default, this listener
      */
     default CallListener forAccount(String account) {
         return this;
     }
 
     /**
-     * A request is about to be sent.
+     * Called when a request is about to be sent.
      *
-     * @param attempt the attempt; its request can contain personal data, its other parts cannot
+     * @param attempt the attempt. Its request may contain personal data, its other parts do not
      */
     default void attemptStarted(AttemptStart attempt) {}
 
     /**
-     * An attempt is over. If it failed, another one may follow after a {@link #waiting wait}.
+     * Called when an attempt has ended. If it failed, another attempt may follow after a {@link #waiting wait}.
      *
-     * @param result how it ended and how long it took
+     * @param result the result and duration of the attempt
      */
     default void attemptEnded(AttemptResult result) {}
 
     /**
-     * Called when the call waits for a rate limit, for a budget, or before the next attempt.
+     * Called when the call is about to wait for a rate limit, for a budget, or before the next attempt.
      *
-     * @param operation the operation's id
+     * @param operation the operation ID
      * @param tag the tag of the call, or null
-     * @param wait how long at most; it ends earlier when another call gives up its turn or releases credits
+     * @param wait the maximum duration of the wait. It ends earlier if another call gives up its place at the rate
+     *     limiter or releases credits
      */
     default void waiting(String operation, @Nullable String tag, Duration wait) {}
 
     /**
-     * Called when the call succeeded.
+     * Called when the call has succeeded.
      *
-     * @param receipt what it cost and took
+     * @param receipt the cost and duration of the call
      * @param tag the tag of the call, or null
      */
     default void succeeded(CreditReceipt receipt, @Nullable String tag) {}
 
     /**
-     * Called when the call failed for good.
+     * Called when the call has failed and will not be retried.
      *
-     * @param failure why; it has a receipt too
+     * @param failure the failure, which carries a receipt
      * @param tag the tag of the call, or null
      */
     default void failed(EnrichmentException failure, @Nullable String tag) {}
 
     /**
-     * Called when a response differs from what this version of the library knows: a new field, a new value of an open
-     * enum, a value of another type. Reported once for each operation, kind and path, so that a team notices a change
-     * of the service before its users do. The response was decoded all the same, and nothing of it is lost.
+     * Called when a response contains something that this version of the library does not know: a new field, a new
+     * value of an open enum, or a value of an unexpected type. Each combination of operation, kind and path is reported
+     * once, so that a team notices a change of the service before its users do. The response is still decoded, and none
+     * of its content is lost.
      *
-     * @param operation the operation's id
-     * @param drift what differs and where; its value comes from the response and can be personal data
+     * @param operation the operation ID
+     * @param drift the difference and its location. The value comes from the response and may be personal data
      */
     default void drifted(String operation, Drift drift) {}
 }

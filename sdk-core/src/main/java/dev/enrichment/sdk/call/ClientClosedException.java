@@ -1,7 +1,8 @@
 package dev.enrichment.sdk.call;
 
 /**
- * A call was made with a client that is closed, or being closed. Nothing was sent, and the call is in no ledger.
+ * Thrown when a call is made with a client that is closed or closing. Nothing was sent, and the call does not appear in
+ * the ledger.
  */
 public final class ClientClosedException extends IllegalStateException {
     private static final long serialVersionUID = 1L;

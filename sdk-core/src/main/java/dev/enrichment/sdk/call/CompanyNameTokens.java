@@ -7,7 +7,7 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Compares names of companies by their words, without case, accents, and what the law adds to a name. */
+/** Comparison of company names by their words, ignoring case, accents and legal forms. */
 final class CompanyNameTokens {
     private static final Pattern MARKS = Pattern.compile("\\p{M}+");
     private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]+");
@@ -69,7 +69,10 @@ final class CompanyNameTokens {
 
     private CompanyNameTokens() {}
 
-    /** Returns whether two names have the same words, whatever their order. A name of nothing but a legal form is none. */
+    /**
+     * Returns whether two names consist of the same words, in any order. Returns false if a name has no words other
+     * than legal forms.
+     */
     static boolean same(String one, String other) {
         Set<String> words = words(one);
         return !words.isEmpty() && words.equals(words(other));

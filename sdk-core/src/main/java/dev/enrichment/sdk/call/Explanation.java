@@ -11,21 +11,21 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Describes what a call would send, cost and wait for; nothing of it was sent. Get it from {@link
- * dev.enrichment.sdk.EnrichmentClient#explain}. It can be logged or put into a ticket: it contains neither the API key
- * nor the values of headers and query parameters whose names suggest a secret. The body is in it and can contain
- * personal data.
+ * Description of what a call would send, what it could cost, and its timeouts and retries. Obtained from {@link
+ * dev.enrichment.sdk.EnrichmentClient#explain}, which sends nothing. You can log an explanation or attach it to a
+ * ticket, because it contains neither the API key nor the values of headers and query parameters whose names suggest a
+ * secret. However, it contains the body, which may include personal data.
  *
- * @param operation the operation's id
+ * @param operation the operation ID
  * @param method the HTTP method
- * @param url the whole address, query included
- * @param headers what would be sent, by name, in order; secrets masked as a hint or as {@code …}
- * @param body the JSON body; null for GET
- * @param estimate what the call can cost, in credits
- * @param connectTimeout maximum time to open a connection
- * @param attemptTimeout maximum duration of one attempt
- * @param totalTimeout maximum duration of the call, all attempts and waits included
- * @param retryRule what would be retried, how often and after which delay, in words
+ * @param url the complete URL, including the query
+ * @param headers the headers that would be sent, by name, in order. Secrets are masked by a hint or by {@code …}
+ * @param body the JSON body. Null for GET
+ * @param estimate the price range of the call, in credits
+ * @param connectTimeout the maximum time to open a connection
+ * @param attemptTimeout the maximum duration of one attempt
+ * @param totalTimeout the maximum duration of the call, including all attempts and waits
+ * @param retryRule a description of which failures would be retried, how often and after which delay
  */
 public record Explanation(
         String operation,
@@ -38,7 +38,7 @@ public record Explanation(
         Duration attemptTimeout,
         Duration totalTimeout,
         String retryRule) {
-    /** Replaces a secret. */
+    /** Replacement for a secret, or for the hidden beginning of one. */
     static final String MASK = "…";
 
     /** Makes a defensive copy of the headers. */
@@ -47,11 +47,11 @@ public record Explanation(
     }
 
     /**
-     * Returns the call as a command for a shell, to try it without Java. The key is {@code $ENRICHMENT_API_KEY}, any
-     * other secret header a variable named after it, such as {@code $AUTHORIZATION}. Running it costs what the call
-     * costs.
+     * Returns the call as a shell command, to try it without Java. The API key is written as {@code
+     * $ENRICHMENT_API_KEY}, and any other secret header as a variable named after the header, such as {@code
+     * $AUTHORIZATION}. Running the command costs as much as the call.
      *
-     * @return a {@code curl} command of several lines
+     * @return a {@code curl} command that spans several lines
      */
     public String toCurl() {
         StringJoiner command = new StringJoiner(" \\\n  ");
@@ -67,7 +67,7 @@ public record Explanation(
                 .toString();
     }
 
-    /** Returns a text in single quotes, in which a shell interprets nothing but the quote itself. */
+    /** Returns a text in single quotes. Within them, a shell interprets only the quote itself. */
     private static String quoted(String text) {
         return "'" + text.replace("'", "'\\''") + "'";
     }
@@ -78,7 +78,7 @@ public record Explanation(
                 : header.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "_");
     }
 
-    /** A report for people: the request as it would be sent, then price, timeouts and retries. */
+    /** Returns a human-readable report: the request as it would be sent, followed by price, timeouts and retries. */
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder(method + " " + url + "\n");

@@ -8,21 +8,21 @@ import dev.enrichment.sdk.models.identity.PersonProfile;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** The kinds of values that say which company or person is meant, the most certain first. */
+/** Kinds of values that identify a company or person, from most to least reliable. */
 public enum FieldKind {
     /** The email address of a person. */
     EMAIL_ADDRESS(EmailAddress::parse),
 
-    /** The profile of a person in the professional network. */
+    /** The profile of a person on the professional network. */
     PERSON_PROFILE(PersonProfile::parse),
 
     /** The web domain of a company. */
     DOMAIN(Domain::parse),
 
-    /** The profile of a company in the professional network. */
+    /** The profile of a company on the professional network. */
     COMPANY_PROFILE(CompanyProfile::parse),
 
-    /** The name of a company, which is not an identity: several companies can have it. */
+    /** The name of a company. A name is not an identity, because several companies may share it. */
     COMPANY_NAME(name -> Optional.empty());
 
     @SuppressWarnings("ImmutableEnumChecker") // method references without state
@@ -33,10 +33,11 @@ public enum FieldKind {
     }
 
     /**
-     * Reads a value as people write it.
+     * Parses a value in any form that people commonly write.
      *
-     * @param text such as {@code https://www.Acme.example/about}
-     * @return the identity; empty if the text is not one of this kind, and for {@link #COMPANY_NAME}
+     * @param text the value, such as {@code https://www.Acme.example/about}
+     * @return the identity. Empty if the text is not an identity of this kind, and always empty for {@link
+     *     #COMPANY_NAME}
      */
     public Optional<Identity> parse(String text) {
         return parser.apply(text).map(identity -> identity);

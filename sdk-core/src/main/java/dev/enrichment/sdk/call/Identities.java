@@ -7,8 +7,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects whom a response is about, see {@link OperationBuilder#responseIdentity}. Values that are null, or not of
- * the kind, are left out.
+ * Collector of the identities stated in a response, used with {@link OperationBuilder#responseIdentity}. Null values
+ * and values that cannot be parsed are ignored.
  */
 public final class Identities {
     private final Set<Identity> found = new LinkedHashSet<>();
@@ -19,7 +19,7 @@ public final class Identities {
     /**
      * Adds a company by its domain.
      *
-     * @param text a domain or the URL of a website
+     * @param text a domain or the URL of a website, or null
      * @return this
      */
     public Identities domain(@Nullable String text) {
@@ -29,7 +29,7 @@ public final class Identities {
     /**
      * Adds a company by its profile.
      *
-     * @param text a profile
+     * @param text a profile, or null
      * @return this
      */
     public Identities companyProfile(@Nullable String text) {
@@ -37,9 +37,9 @@ public final class Identities {
     }
 
     /**
-     * Adds a person by the profile.
+     * Adds a person by profile.
      *
-     * @param text a profile
+     * @param text a profile, or null
      * @return this
      */
     public Identities personProfile(@Nullable String text) {
@@ -47,9 +47,9 @@ public final class Identities {
     }
 
     /**
-     * Adds a person by the email address.
+     * Adds a person by email address.
      *
-     * @param text an address
+     * @param text an email address, or null
      * @return this
      */
     public Identities emailAddress(@Nullable String text) {
@@ -57,9 +57,10 @@ public final class Identities {
     }
 
     /**
-     * Adds the name of a company. It is no identity; where nothing else can be compared, equal names are a hint.
+     * Adds the name of a company. A name is not an identity. Equal names count as agreement only if nothing else can be
+     * compared.
      *
-     * @param text a name
+     * @param text a name, or null
      * @return this
      */
     public Identities companyName(@Nullable String text) {

@@ -11,15 +11,15 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Compares whom a request asks for with whom its response speaks of. The strongest kind that both state in a comparable
- * form decides: domain, then profile, then address. A response that states several of a kind, as a company that is known by
- * two domains, agrees if one of them was asked for.
+ * Comparison of the requested identities with the returned ones. The strongest kind of identity that both sides state
+ * in a comparable form decides: domain, then profile, then email address. If a response states several identities of
+ * that kind, such as the two domains of a company, it agrees if any of them was requested.
  */
 final class IdentityCheck {
     private static final List<Class<? extends Identity>> STRONGEST_FIRST =
             List.of(Domain.class, CompanyProfile.class, PersonProfile.class, EmailAddress.class);
 
-    /** Numbers of companies, and the opaque ids of people. */
+    /** Profile names that are IDs: the numbers of companies and the opaque IDs of people. */
     private static final Pattern ID = Pattern.compile("\\d+|A\\w{2}AA\\S{25,}");
 
     private IdentityCheck() {}
@@ -61,12 +61,19 @@ final class IdentityCheck {
                 : compareProfiles(one.canonical(), other.canonical());
     }
 
-    /** A subdomain can be a part of the company, or a customer of a host. */
+    /**
+     * Returns whether a domain is a subdomain of another. Such domains are not comparable, because a subdomain may
+     * belong to the same company or to a customer of a hosting provider.
+     */
     private static boolean isBelow(String domain, String parent) {
         return domain.endsWith("." + parent);
     }
 
-    /** Responses leave out the host, and the kind of a company's page; the number and the name of one page differ. */
+    /**
+     * Compares two profiles. Only their names are compared, plus the host if both state one, because responses may omit
+     * the host and the section of a company page. An ID cannot be compared with a name, because a profile can have
+     * both.
+     */
     private static IdentityVerdict compareProfiles(String one, String other) {
         String name = name(one);
         String otherName = name(other);
@@ -84,7 +91,7 @@ final class IdentityCheck {
         return profile.substring(profile.lastIndexOf('/') + 1);
     }
 
-    /** Returns what is in front of section and name. */
+    /** Returns the part of a profile before its section and name. Returns an empty string if there is none. */
     private static String host(String profile) {
         int section = profile.lastIndexOf('/', profile.lastIndexOf('/') - 1);
         return section < 0 ? "" : profile.substring(0, section);

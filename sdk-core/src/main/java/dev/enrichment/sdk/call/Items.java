@@ -6,18 +6,18 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The list of results in a response.
+ * Description of the list of results in a response.
  *
  * @param <R> the type of the response body
  * @param <T> the type of an item
  * @param name the JSON name of the list in the response
  * @param type the type of an item
  * @param list reads the list
- * @param key reads the value that distinguishes an item from all others; null if an item has none
+ * @param key reads the value that distinguishes an item from all others. Returns null if an item has no such value
  */
 public record Items<R extends Record, T>(
         String name, Class<T> type, Function<R, List<T>> list, Function<T, @Nullable Object> key) {
-    /** Checks that no part is null. */
+    /** Verifies that no component is null. */
     public Items {
         Objects.requireNonNull(name, "name");
         Objects.requireNonNull(type, "type");
@@ -29,7 +29,7 @@ public record Items<R extends Record, T>(
      * Returns the items of a response.
      *
      * @param response the body of a response
-     * @return the items, in the order of the service
+     * @return the items, in the order of the response
      */
     public List<T> of(R response) {
         return list.apply(response);
@@ -39,17 +39,17 @@ public record Items<R extends Record, T>(
      * Returns the value that distinguishes an item from all others, such as the ID of a job.
      *
      * @param item an item
-     * @return null if the item does not state it
+     * @return the key, or null if the item has none
      */
     public @Nullable Object keyOf(T item) {
         return key.apply(item);
     }
 
     /**
-     * Returns the keys of items.
+     * Returns the keys of several items.
      *
-     * @param list items
-     * @return the keys in the order of the items, without those that are missing
+     * @param list the items
+     * @return the keys in the order of the items. Items without a key are skipped
      */
     public List<Object> keysOf(List<T> list) {
         return list.stream().map(key).filter(Objects::nonNull).toList();

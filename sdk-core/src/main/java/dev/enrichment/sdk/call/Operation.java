@@ -20,13 +20,13 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One operation of the service, as a value: how it is called, what it costs, and what its requests and responses mean.
- * All operations are in {@link dev.enrichment.sdk.Operations}; each facade method is one line on top of
- * {@link dev.enrichment.sdk.EnrichmentClient#call}. Runs, tables, estimates and hints read the value, so none of them
- * knows an operation by its name.
+ * Description of one operation of the service: how it is called, what it costs, and what its requests and responses
+ * mean. {@link dev.enrichment.sdk.Operations} lists all operations, and each facade method passes one of them to {@link
+ * dev.enrichment.sdk.EnrichmentClient#call}. Runs, tables, estimates and hints use only the description, so they need
+ * no special cases for individual operations.
  *
- * <p>Describe an operation of your own with {@link #post} or {@link #get}; an example is at {@link OperationBuilder}. Two
- * operations are equal if they are the same object.
+ * <p>Describe your own operation with {@link #post} or {@link #get}. {@link OperationBuilder} has an example.
+ * Operations are compared by identity.
  *
  * @param <Q> the type of the request
  * @param <R> the type of the response body
@@ -67,15 +67,15 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
     }
 
     /**
-     * Describes an operation whose parameters are a JSON body.
+     * Starts the description of an operation whose parameters are sent as a JSON body.
      *
      * @param <Q> the type of the request
      * @param <R> the type of the response body
      * @param id a short stable name for logs, receipts and metrics, such as {@code companies.search}
-     * @param path the default path; {@code {name}} is filled from the request
-     * @param requestType the request record
-     * @param responseType the response record
-     * @return the description
+     * @param path the default path. {@code {name}} is replaced by that field of the request
+     * @param requestType the class of the request record
+     * @param responseType the class of the response record
+     * @return a builder of the description
      */
     public static <Q extends Record, R extends Record> OperationBuilder<Q, R, R> post(
             String id, String path, Class<Q> requestType, Class<R> responseType) {
@@ -83,15 +83,15 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
     }
 
     /**
-     * Describes an operation whose parameters are in the query.
+     * Starts the description of an operation whose parameters are sent in the query.
      *
      * @param <Q> the type of the request
      * @param <R> the type of the response body
      * @param id a short stable name for logs, receipts and metrics, such as {@code credits.balance}
-     * @param path the default path; {@code {name}} is filled from the request
-     * @param requestType the request record
-     * @param responseType the response record
-     * @return the description
+     * @param path the default path. {@code {name}} is replaced by that field of the request
+     * @param requestType the class of the request record
+     * @param responseType the class of the response record
+     * @return a builder of the description
      */
     public static <Q extends Record, R extends Record> OperationBuilder<Q, R, R> get(
             String id, String path, Class<Q> requestType, Class<R> responseType) {
@@ -108,46 +108,47 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
         return route;
     }
 
-    /** {@return the request record} */
+    /** {@return the class of the request record} */
     public final Class<Q> requestType() {
         return requestType;
     }
 
-    /** {@return the response record} */
+    /** {@return the class of the response record} */
     public final Class<R> responseType() {
         return responseType;
     }
 
     /**
-     * Returns whether a call never costs credits. It decides what may be retried: a free call whose response was lost is
-     * sent again, a paid one is not.
+     * Returns whether calls never cost credits. A free call is retried if its response was lost. By default, a paid
+     * call is not, because it may have been charged.
      *
-     * @return false if a call can cost credits
+     * @return false if a call may cost credits
      */
     public final boolean free() {
         return free;
     }
 
-    /** {@return the rule for what a call can cost} */
+    /** {@return the rule that estimates what a call can cost} */
     public final PriceRule<Q> price() {
         return price;
     }
 
     /**
-     * Returns the balance of the account that a response states.
+     * Returns the account balance that a response states.
      *
      * @param response the body of a response
-     * @return credits; null if the response does not state them, as those of most operations
+     * @return the balance in credits. Null if the response body does not state it, which is the case for most
+     *     operations
      */
     public final @Nullable BigDecimal balance(R response) {
         return balance.apply(Objects.requireNonNull(response, "response must not be null"));
     }
 
     /**
-     * Returns whether a response has a result. Does not look at the charge.
+     * Returns whether a response contains a result. The charge is not considered.
      *
      * @param response the body of a response
-     * @return false if the service found nothing; true for every response of a free operation
+     * @return false if the service found nothing. By default, true for every response of an operation without items
      */
     public final boolean found(R response) {
         Objects.requireNonNull(response, "response must not be null");
@@ -155,18 +156,18 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
     }
 
     /**
-     * Returns the list of results in a response.
+     * Returns the description of the list of results in a response.
      *
-     * @return null if a response is one result
+     * @return the description, or null if each response is a single result
      */
     public @Nullable Items<R, ?> items() {
         return items;
     }
 
     /**
-     * Returns the fields of a request that name companies or people, the preferred one first.
+     * Returns the request fields that name companies or people, with the preferred field first.
      *
-     * @return an unmodifiable list; empty if requests name nobody
+     * @return an unmodifiable list. Empty if requests do not name a company or person
      */
     public final List<RequestField<Q>> requestFields() {
         List<RequestField<Q>> fields = requestFields;
@@ -180,11 +181,11 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
     }
 
     /**
-     * Returns whom a request asks about. References, filters and names are left out, and so are values that
-     * are not recognised.
+     * Returns the identities of the requested company or person. References, filters and company names are left out,
+     * and so are values that cannot be parsed.
      *
      * @param request the request
-     * @return the identities; empty if the request names nobody
+     * @return the identities. Empty if the request does not identify a company or person
      */
     public final Set<Identity> requestIdentity(Q request) {
         Objects.requireNonNull(request, "request must not be null");
@@ -198,26 +199,29 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
     }
 
     /**
-     * Returns whom a response is about: the company or person that it states, or those of all its items. Values that are
-     * not recognised are left out.
+     * Returns the identities of the returned companies or people. For a list, these are the identities of all items.
+     * Values that cannot be parsed are left out.
      *
      * @param response the body of a response
-     * @return the identities; empty if the response names nobody
+     * @return the identities. Empty if the response does not identify a company or person
      */
     public final Set<Identity> responseIdentity(R response) {
         return identities(responseIdentity, response).all();
     }
 
     /**
-     * Compares whom a request asks for with whom its response speaks of, by canonical identities. The strongest kind that
-     * both state decides: domain, then profile, then email address. A response that states several of a kind agrees if one
-     * of them was asked for, and a list agrees if one of its items does. What cannot be compared decides nothing: a
-     * domain and its subdomain, the number and the name of a profile. If nothing can be compared, equal names of companies
-     * agree; names that differ are no conflict, because a company has several.
+     * Compares the requested company or person with the returned one, by canonical identities. The strongest kind of
+     * identity that both sides state in a comparable form decides: domain, then profile, then email address. If a
+     * response states several identities of that kind, it agrees if any of them was requested. A list agrees if any of
+     * its items does.
+     *
+     * <p>Some identities cannot be compared, such as a domain with its subdomain, or the number of a profile with its
+     * name. They are ignored. If no identities can be compared, equal company names count as agreement. Different names
+     * are not a conflict, because a company may have several.
      *
      * @param request the request
      * @param response the body of its response
-     * @return the verdict; never a conflict if one side names nobody
+     * @return the verdict. Never a conflict if one side states no identity
      */
     public final IdentityVerdict identity(Q request, R response) {
         Set<Identity> asked = new LinkedHashSet<>(requestIdentity(request));
@@ -233,13 +237,13 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
     }
 
     /**
-     * Returns whether a response only repeats what its request said, and adds flags or texts for people at most: a stub,
-     * such as a person of whom nothing is known but the profile that was asked for. It is no result, also if it was
-     * charged.
+     * Returns whether a response is a stub: it only repeats the request, apart from flags and information about the
+     * response itself. An example is a person about whom the service knows only the requested profile. A stub is not a
+     * result, even if it was charged.
      *
      * @param request the request
      * @param response the body of its response
-     * @return true if the response has no data of its own
+     * @return true if the response contains no data beyond the request
      */
     public final boolean isStub(Q request, R response) {
         Objects.requireNonNull(request, "request must not be null");
@@ -248,7 +252,7 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
         for (RequestField<Q> field : subjects()) {
             for (String value : field.values(request)) {
                 if (field.kind().parse(value).filter(asked::add).isPresent()) {
-                    kinds.add(field.kind()); // no other can read a text as one of those that were asked for
+                    kinds.add(field.kind()); // other kinds cannot match a requested identity
                 }
             }
         }
@@ -275,7 +279,7 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
         return who;
     }
 
-    /** Returns the fields that say whom a request asks about. */
+    /** Returns the request fields that identify the requested company or person. */
     private List<RequestField<Q>> subjects() {
         List<RequestField<Q>> known = subjects;
         if (known == null) {
@@ -288,21 +292,22 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
     }
 
     /**
-     * Returns the fields that hold personal contact data, such as an email address, relative to an item, or to the
-     * response if it is one result.
+     * Returns the fields that hold personal contact data, such as an email address. The names are relative to an item,
+     * or to the response if it is a single result.
      *
-     * @return JSON names, with slashes between the levels
+     * @return the JSON names, with slashes between the levels
      */
     public final List<String> personalFields() {
         return personalFields;
     }
 
     /**
-     * Returns the fields that a table shows unless others are chosen, relative to an item, or to the response if it is
-     * one result.
+     * Returns the fields that a table shows by default. The names are relative to an item, or to the response if it is
+     * a single result.
      *
-     * @return JSON names with slashes between the levels, such as {@code company/company_name}, or with another name of
-     *     the column in front, such as {@code title=person/contact_job_title}; empty for all fields that are not nested
+     * @return the JSON names with slashes between the levels, such as {@code company/company_name}. A different column
+     *     name may precede the field, as in {@code title=person/contact_job_title}. An empty list stands for all fields
+     *     that are not nested
      */
     public final List<String> columns() {
         return columns;

@@ -13,21 +13,22 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Description of an {@link Operation}. Only {@link #price price} or {@link #free free} is required. The other parts have
- * defaults that suit an operation of your own:
+ * Builder of an {@link Operation}. Only {@link #price price} or {@link #free free} is required. The defaults of the
+ * other parts suit most operations of your own:
  *
  * <pre>{@code
- * Operation<TechRequest, TechResponse> tech = Operation.post("tech.find", "/v1/tech", TechRequest.class, TechResponse.class)
+ * Operation<TechRequest, TechResponse> tech = Operation.post(
+ *                 "tech.find", "/v1/tech", TechRequest.class, TechResponse.class)
  *         .price(request -> PriceEstimate.upTo(BigDecimal.ONE, "1 if found"))
  *         .build();
  * TechResponse found = client.call(tech, new TechRequest("acme.example")).body();
  * }</pre>
  *
- * <p>Not thread-safe. The operation that is built is immutable, and later changes of the description do not affect it.
+ * <p>Not thread-safe. The operation is immutable, and later changes to the builder do not affect it.
  *
  * @param <Q> the type of the request
  * @param <R> the type of the response body
- * @param <T> the type of one result: an item, or the response
+ * @param <T> the type of one result, which is either an item or the whole response
  */
 public final class OperationBuilder<Q extends Record, R extends Record, T> {
     final String id;
@@ -58,7 +59,7 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
     }
 
     /**
-     * Declares that calls never cost credits, so that a lost response may be requested again.
+     * Declares that calls never cost credits. A call whose response was lost is then retried.
      *
      * @return this
      */
@@ -69,7 +70,8 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
     }
 
     /**
-     * Sets what a call can cost. A paid call is never sent again once it may have been charged.
+     * Sets the rule that estimates what a call can cost. By default, a paid call is never resent once it may have been
+     * charged.
      *
      * @param rule the rule
      * @return this
@@ -81,9 +83,9 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
     }
 
     /**
-     * Sets where a response states the balance of the account. By default no response does.
+     * Sets how to read the account balance from a response. By default, response bodies do not state the balance.
      *
-     * @param read reads the balance in credits; null if a response does not state it
+     * @param read reads the balance in credits. Returns null if the response does not state it
      * @return this
      */
     public OperationBuilder<Q, R, T> balance(Function<R, @Nullable BigDecimal> read) {
@@ -92,9 +94,10 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
     }
 
     /**
-     * Sets which responses have a result, for an operation without {@link #items items}. By default every response has.
+     * Sets which responses contain a result, for an operation without {@link #items items}. By default, every response
+     * does.
      *
-     * @param test whether a response has data; must not depend on the charge, which a response may leave out
+     * @param test tests whether a response contains data. Must not depend on the charge, because a response may omit it
      * @return this
      */
     public OperationBuilder<Q, R, T> found(Predicate<R> test) {
@@ -103,16 +106,17 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
     }
 
     /**
-     * Declares that a response has a list of results. By default a response is one result.
+     * Declares that a response contains a list of results. By default, a response is a single result.
      *
      * @param <I> the type of an item
      * @param name the JSON name of the list
      * @param type the type of an item
      * @param list reads the list
-     * @param key reads the value that distinguishes an item from all others, such as an ID; null if an item has none
+     * @param key reads the value that distinguishes an item from all others, such as an ID. Returns null if an item has
+     *     no such value
      * @return this
      */
-    @SuppressWarnings("unchecked") // no other part has the type of an item
+    @SuppressWarnings("unchecked") // no other part depends on the type of an item
     public <I> OperationBuilder<Q, R, I> items(
             String name, Class<I> type, Function<R, List<I>> list, Function<I, @Nullable Object> key) {
         OperationBuilder<Q, R, I> typed = (OperationBuilder<Q, R, I>) this;
@@ -121,10 +125,10 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
     }
 
     /**
-     * Names the request fields that identify companies and people. They decide which requests are equal and which columns
-     * of a file fit. By default there are none.
+     * Sets the request fields that identify companies and people. These fields determine which requests are equal and
+     * which columns of a file match the operation. By default, there are none.
      *
-     * @param fields adds the fields, the preferred one first; called at first use, and only once
+     * @param fields adds the fields, with the preferred field first. Called when the fields are first needed
      * @return this
      */
     public OperationBuilder<Q, R, T> requestIdentity(Consumer<RequestFields<Q>> fields) {
@@ -133,9 +137,9 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
     }
 
     /**
-     * Sets how a response identifies the company or person it is about. By default it does not.
+     * Sets how a response identifies the returned company or person. By default, it does not.
      *
-     * @param identities adds the identities of a response, for a list those of all its items
+     * @param identities adds the identities of a response. For a list, adds those of all items
      * @return this
      */
     public OperationBuilder<Q, R, T> responseIdentity(BiConsumer<R, Identities> identities) {
@@ -144,8 +148,9 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
     }
 
     /**
-     * Sets how a response identifies the requested company if the service knows it by another identity than the request.
-     * A response about that identity is about the requested company. By default there is none.
+     * Sets how a response states the identity that the service resolved the request to, such as the company's current
+     * domain. A response about the resolved identity counts as a response about the requested company. By default, a
+     * response states no resolved identity.
      *
      * @param identities adds the identities that the request was resolved to
      * @return this
@@ -156,9 +161,10 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
     }
 
     /**
-     * Names the fields of a result with email addresses, phone numbers and profiles of people. By default there are none.
+     * Sets the fields of a result that hold email addresses, phone numbers and profiles of people. By default, there
+     * are none.
      *
-     * @param fields JSON names relative to a result, with slashes between the levels
+     * @param fields the JSON names relative to a result, with slashes between the levels
      * @return this
      */
     public OperationBuilder<Q, R, T> personalFields(String... fields) {
@@ -167,9 +173,10 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
     }
 
     /**
-     * Names the fields that a table shows, see {@link Operation#columns}. By default it shows all that are not nested.
+     * Sets the fields that a table shows. See {@link Operation#columns} for the syntax. By default, a table shows all
+     * fields that are not nested.
      *
-     * @param fields JSON names relative to a result, with slashes between the levels
+     * @param fields the JSON names relative to a result, with slashes between the levels
      * @return this
      */
     public OperationBuilder<Q, R, T> columns(String... fields) {
@@ -190,7 +197,7 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
     /**
      * Builds an operation whose items come in pages.
      *
-     * @param pages describes the pages; called at first use, and only once
+     * @param pages describes the pages. Called when the description is first needed
      * @return the operation
      * @throws IllegalStateException if neither {@link #price price} nor {@link #free free} was called, or {@link #items
      *     items} is missing

@@ -5,7 +5,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An operation whose items come in pages: how to request a page, and what a response says about the next one.
+ * Operation whose items are returned in pages. Describes how to request a page and how to read from a response which
+ * page comes next.
  *
  * @param <Q> the type of the request
  * @param <R> the type of the response body
@@ -33,7 +34,7 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
         return known;
     }
 
-    /** {@return the items of a page} */
+    /** {@return the description of the list of items on a page} */
     @Override
     public Items<R, T> items() {
         return items;
@@ -44,14 +45,14 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
         return pages().defaultLimit;
     }
 
-    /** {@return the largest limit that the service accepts} */
+    /** {@return the maximum limit that the service accepts} */
     public int maxLimit() {
         return pages().maxLimit;
     }
 
     /**
-     * Returns whether a page costs the same however many items it has. Unless the request sets a limit, such pages are
-     * requested with {@link #maxLimit}.
+     * Returns whether the price of a page is independent of its number of items. Such pages are requested with {@link
+     * #maxLimit} items unless the request sets a limit.
      *
      * @return false if the price depends on the number of items
      */
@@ -59,7 +60,7 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
         return pages().flatPrice;
     }
 
-    /** {@return whether a page can be requested by offset; if not, only by cursor} */
+    /** {@return true if a page can be requested by offset, false if only by cursor} */
     public boolean byOffset() {
         return pages().offset != null;
     }
@@ -68,55 +69,55 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
      * Returns the page that a request asks for.
      *
      * @param request the request
-     * @return limit, offset and cursor as they are set
+     * @return the limit, offset and cursor as set in the request
      */
     public PageRequest pageRequest(Q request) {
         return pages().read(request);
     }
 
     /**
-     * Returns the same request for another page.
+     * Returns a copy of a request that asks for another page.
      *
      * @param request the request
      * @param page the page
-     * @return a request with the limit, offset and cursor of the page
+     * @return the request with the limit, offset and cursor of the page
      */
     public Q withPage(Q request, PageRequest page) {
         return Objects.requireNonNull(pages().withPage).apply(request, page);
     }
 
     /**
-     * Returns what a response says about its page and the next one.
+     * Returns what a response states about its page and the next one.
      *
      * @param request the request of the page
-     * @param response the response to it
-     * @return the statements, as they are
+     * @param response the body of the response
+     * @return the statements, unchecked
      */
     public PageInfo info(Q request, R response) {
         return Objects.requireNonNull(pages().info).apply(request, response);
     }
 
     /**
-     * Returns the number of items that the service puts on a page at most.
+     * Returns the maximum number of items that the service returns on a page.
      *
      * @param page a page
-     * @return its limit, or {@link #defaultLimit} if it has none
+     * @return the limit of the page, or {@link #defaultLimit} if it has none
      */
     public int limitOf(PageRequest page) {
         return page.limit() == null ? defaultLimit() : page.limit();
     }
 
     /**
-     * The statements of a response about its page and the next one. The service leaves much of it open (API reference, sections
-     * 3.3, 8, 10 and 11), and none of it is trusted: a number that makes no sense counts as absent.
+     * What a response states about its page and the next one. The service may omit most of these values (API reference,
+     * sections 3.3, 8, 10 and 11). None of them is trusted: an implausible number is treated as absent.
      *
-     * @param cursor the cursor of the next page; null if there is none, or if the service pages by offset
-     * @param hasMore whether there is a next page; null if the service does not say
-     * @param offset the offset of this page; null if the service does not say
-     * @param limitApplied the limit that the service used; null if the service does not say
-     * @param total how many items there are on all pages together; null if the service does not say, or if the number is
-     *     not exact
-     * @param degraded whether the search gave up, so that an empty page does not mean the end
+     * @param cursor the cursor of the next page. Null if there is no next page or the service pages by offset
+     * @param hasMore whether there is a next page. Null if not stated
+     * @param offset the offset of this page. Null if not stated
+     * @param limitApplied the limit that the service applied. Null if not stated
+     * @param total the number of items on all pages together. Null if not stated or not exact
+     * @param degraded whether the service gave up the search early. An empty page then does not mean that there are no
+     *     more items
      */
     public record PageInfo(
             @Nullable Object cursor,
@@ -125,13 +126,13 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
             @Nullable Integer limitApplied,
             @Nullable Long total,
             boolean degraded) {
-        /** A response that says nothing about pages. */
+        /** Statements of a response that contains no information about pages. */
         public static final PageInfo NONE = new PageInfo(null, null, null, null, null, false);
 
         /**
-         * Returns these statements with a cursor.
+         * Returns these statements with the cursor of the next page.
          *
-         * @param next the cursor of the next page; null if there is none
+         * @param next the cursor of the next page. Null if there is none
          * @return a copy
          */
         public PageInfo withCursor(@Nullable Object next) {
@@ -139,9 +140,9 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
         }
 
         /**
-         * Returns these statements with an answer to whether there is a next page.
+         * Returns these statements with the information whether there is a next page.
          *
-         * @param more null if the service does not say
+         * @param more true if there is a next page. Null if not stated
          * @return a copy
          */
         public PageInfo withHasMore(@Nullable Boolean more) {
@@ -149,9 +150,9 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
         }
 
         /**
-         * Returns these statements with the offset of the page.
+         * Returns these statements with the offset of this page.
          *
-         * @param stated null if the service does not say
+         * @param stated the stated value. Null if not stated
          * @return a copy
          */
         public PageInfo withOffset(@Nullable Integer stated) {
@@ -159,9 +160,9 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
         }
 
         /**
-         * Returns these statements with the limit that the service used.
+         * Returns these statements with the limit that the service applied.
          *
-         * @param stated null if the service does not say
+         * @param stated the stated value. Null if not stated
          * @return a copy
          */
         public PageInfo withLimitApplied(@Nullable Integer stated) {
@@ -171,7 +172,7 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
         /**
          * Returns these statements with the number of items on all pages together.
          *
-         * @param exact null if the service does not say, or if the number may be an estimate or a cap
+         * @param exact the exact total. Null if not stated, or if the number may be an estimate or a cap
          * @return a copy
          */
         public PageInfo withTotal(@Nullable Long exact) {
@@ -179,9 +180,9 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
         }
 
         /**
-         * Returns these statements with whether the search gave up.
+         * Returns these statements with the information whether the service gave up the search early.
          *
-         * @param gaveUp true if an empty page does not mean the end
+         * @param gaveUp true if the service gave up, so that an empty page does not mean that there are no more items
          * @return a copy
          */
         public PageInfo withDegraded(boolean gaveUp) {
@@ -192,9 +193,9 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
     /**
      * The page that a request asks for.
      *
-     * @param limit the maximum number of items; null for the service's default
-     * @param offset the number of items before the page; null for 0, or with a cursor
-     * @param cursor the cursor from the response before; null for the first page, or by offset
+     * @param limit the maximum number of items. Null for the default of the service
+     * @param offset the number of items before the page. Null for 0 or if there is a cursor
+     * @param cursor the cursor from the previous response. Null for the first page or if pages are requested by offset
      */
     public record PageRequest(
             @Nullable Integer limit,

@@ -8,8 +8,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Description of the pages of an operation, see {@link OperationBuilder#buildPaged}. {@link #size}, {@link #limit}, {@link
- * #withPage}, {@link #info} and at least one of {@link #offset} and {@link #cursor} are required.
+ * Builder of the description of an operation's pages, used with {@link OperationBuilder#buildPaged}. {@link #size},
+ * {@link #limit}, {@link #withPage}, {@link #info} and at least one of {@link #offset} and {@link #cursor} are
+ * required.
  *
  * @param <Q> the type of the request
  * @param <R> the type of the response body
@@ -37,10 +38,10 @@ public final class PagesBuilder<Q extends Record, R extends Record> {
     PagesBuilder() {}
 
     /**
-     * Sets the sizes of a page.
+     * Sets the default and maximum size of a page.
      *
      * @param ifUnset the number of items on a page if the request does not set a limit
-     * @param max the largest limit that the service accepts
+     * @param max the maximum limit that the service accepts
      * @return this
      */
     public PagesBuilder<Q, R> size(int ifUnset, int max) {
@@ -50,7 +51,7 @@ public final class PagesBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Declares that a page costs the same however many items it has.
+     * Declares that the price of a page is independent of its number of items.
      *
      * @return this
      */
@@ -60,9 +61,9 @@ public final class PagesBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Sets where a request has the size of its page.
+     * Sets how to read the page size from a request.
      *
-     * @param read reads the limit
+     * @param read reads the limit. Returns null if the request does not set one
      * @return this
      */
     public PagesBuilder<Q, R> limit(Function<Q, @Nullable Integer> read) {
@@ -73,7 +74,7 @@ public final class PagesBuilder<Q extends Record, R extends Record> {
     /**
      * Declares that pages can be requested by offset.
      *
-     * @param read reads the offset
+     * @param read reads the offset. Returns null if the request does not set one
      * @return this
      */
     public PagesBuilder<Q, R> offset(Function<Q, @Nullable Integer> read) {
@@ -84,7 +85,7 @@ public final class PagesBuilder<Q extends Record, R extends Record> {
     /**
      * Declares that pages can be requested by cursor.
      *
-     * @param read reads the cursor
+     * @param read reads the cursor. Returns null if the request does not set one
      * @return this
      */
     public PagesBuilder<Q, R> cursor(Function<Q, @Nullable Object> read) {
@@ -93,9 +94,10 @@ public final class PagesBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Sets how the same request is made for another page.
+     * Sets how to change a request so that it asks for another page.
      *
-     * @param write replaces limit, offset and cursor, as far as the operation has them; nulls remove them
+     * @param write replaces the limit, offset and cursor, as far as the operation supports them. A null value removes
+     *     the field
      * @return this
      */
     public PagesBuilder<Q, R> withPage(BiFunction<Q, PageRequest, Q> write) {
@@ -104,9 +106,9 @@ public final class PagesBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Sets what a response says about its page and the next one.
+     * Sets how to read what a response states about its page and the next one.
      *
-     * @param read reads the statements, beginning with {@link PageInfo#NONE}
+     * @param read reads the statements, starting from {@link PageInfo#NONE}
      * @return this
      */
     public PagesBuilder<Q, R> info(BiFunction<Q, R, PageInfo> read) {
@@ -123,9 +125,9 @@ public final class PagesBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Checks that no part was forgotten.
+     * Verifies that no required part is missing.
      *
-     * @throws IllegalStateException if one was; the message names it
+     * @throws IllegalStateException if a part is missing. The message names it
      */
     void requireComplete(String id) {
         String missing = defaultLimit < 1 || maxLimit < defaultLimit

@@ -4,22 +4,25 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * A field of a request that names companies or people.
+ * Field of a request that names companies or people.
  *
  * @param <Q> the type of the request
  * @param name the JSON name, with slashes between the levels, such as {@code company_filters/company_domain}
- * @param kind the kind of its values
- * @param role what naming them means
+ * @param kind the kind of the values
+ * @param role the role that the named companies or people have in the request
  * @param read reads the values
  */
 public record RequestField<Q extends Record>(String name, FieldKind kind, Role role, Function<Q, List<String>> read) {
-    /** The meaning of a field. */
+    /** Role of the companies or people that a field names. */
     public enum Role {
-        /** A text; the response is about the one it names. */
+        /** The requested company or person. The field is a single string. */
         SUBJECT,
-        /** A text; the response is about others, such as companies like the one it names. */
+        /**
+         * A company or person that the response is not about, such as the seed of a search for similar companies. The
+         * field is a single string.
+         */
         REFERENCE,
-        /** Texts that narrow a search; they can be nested. */
+        /** Values that narrow a search. The field is a list and may be nested. */
         FILTER
     }
 
@@ -27,13 +30,13 @@ public record RequestField<Q extends Record>(String name, FieldKind kind, Role r
      * Returns the values in a request.
      *
      * @param request the request
-     * @return the values as they were given; empty if the field is not set
+     * @return the values as given. Empty if the field is not set
      */
     public List<String> values(Q request) {
         return read.apply(request);
     }
 
-    /** {@return whether the field is one text, so that a column of a table can fill it} */
+    /** {@return whether the field is a single string, so that it can be filled from a table column} */
     public boolean isColumn() {
         return role != Role.FILTER;
     }

@@ -8,7 +8,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects the request fields that identify companies and people, see {@link OperationBuilder#requestIdentity}.
+ * Collector of the request fields that identify companies and people, used with {@link
+ * OperationBuilder#requestIdentity}.
  *
  * @param <Q> the type of the request
  */
@@ -22,7 +23,7 @@ public final class RequestFields<Q extends Record> {
      *
      * @param name the JSON name
      * @param kind the kind of the value
-     * @param read reads the field; null if it is not set
+     * @param read reads the field. Returns null if it is not set
      * @return this
      */
     public RequestFields<Q> subject(String name, FieldKind kind, Function<Q, @Nullable String> read) {
@@ -30,11 +31,12 @@ public final class RequestFields<Q extends Record> {
     }
 
     /**
-     * Adds a field with a company or person that the response is not about, such as a seed or an expected employer.
+     * Adds a field that names a company or person that the response is not about, such as a seed or an expected
+     * employer.
      *
      * @param name the JSON name
      * @param kind the kind of the value
-     * @param read reads the field; null if it is not set
+     * @param read reads the field. Returns null if it is not set
      * @return this
      */
     public RequestFields<Q> reference(String name, FieldKind kind, Function<Q, @Nullable String> read) {
@@ -42,11 +44,12 @@ public final class RequestFields<Q extends Record> {
     }
 
     /**
-     * Adds a filter of a search. Its values make requests equal, but the response can be about others.
+     * Adds a search filter. Requests with the same filter values are equal, but the response may be about other
+     * companies or people.
      *
      * @param name the JSON name, with slashes between the levels
-     * @param kind the kind of its values
-     * @param read reads the field; null or empty if it is not set
+     * @param kind the kind of the values
+     * @param read reads the field. Returns null or an empty list if it is not set
      * @return this
      */
     public RequestFields<Q> filter(String name, FieldKind kind, Function<Q, @Nullable List<String>> read) {

@@ -13,13 +13,13 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The immutable options with which calls are made. A client has one set of options, and {@code client.withOptions(…)}
- * derives a client with other options that shares connections, rate limits and ledger. That is also how to change an
- * option for a single call: {@code client.withOptions(o -> o.maxAttempts(1)).companies().search(…)}. {@link
+ * Options that apply to calls. Immutable. Each client has one set of options. {@code client.withOptions(…)} derives a
+ * client with different options that shares connections, rate limits and the ledger. Use it to change an option for a
+ * single call as well: {@code client.withOptions(o -> o.maxAttempts(1)).companies().search(…)}. {@link
  * RequestOptionsBuilder} documents each option.
  */
 public final class RequestOptions {
-    /** The options of a client that sets none. */
+    /** Default options. */
     public static final RequestOptions DEFAULTS = new RequestOptionsBuilder().build();
 
     private final Duration totalTimeout;
@@ -77,8 +77,9 @@ public final class RequestOptions {
     }
 
     /**
-     * {@return see {@link RequestOptionsBuilder#connectTimeout}; the options of a client have that of its OkHttp client if
-     * none was set, and null stands for that in options that belong to no client yet}
+     * {@return the maximum time to open a connection; see {@link RequestOptionsBuilder#connectTimeout}. In the options
+     * of a client, an unset timeout is replaced by that of its OkHttp client. In options that do not belong to a client
+     * yet, an unset timeout is null}
      */
     public @Nullable Duration connectTimeout() {
         return connectTimeout;
@@ -100,19 +101,22 @@ public final class RequestOptions {
     }
 
     /**
-     * {@return whether paid calls of unknown outcome are retried; see {@link
+     * {@return whether paid calls with an unknown outcome are retried; see {@link
      * RequestOptionsBuilder#retryUnknownOutcome}}
      */
     public boolean retryUnknownOutcome() {
         return retryUnknownOutcome;
     }
 
-    /** {@return whether calls wait for budgets to be settled; see {@link RequestOptionsBuilder#waitForBudget}} */
+    /**
+     * {@return whether calls wait for budget reservations of other calls to be settled; see {@link
+     * RequestOptionsBuilder#waitForBudget}}
+     */
     public boolean waitForBudget() {
         return waitForBudget;
     }
 
-    /** {@return whether responses keep their bytes; see {@link RequestOptionsBuilder#keepRawBody}} */
+    /** {@return whether responses keep the bytes of their body; see {@link RequestOptionsBuilder#keepRawBody}} */
     public boolean keepRawBody() {
         return keepRawBody;
     }
@@ -127,52 +131,52 @@ public final class RequestOptions {
         return account;
     }
 
-    /** {@return the supplier of the API key; null for the key of the client} */
+    /** {@return the supplier of the API key, or null if calls use the key of the client} */
     public @Nullable Supplier<ApiKey> apiKey() {
         return apiKey;
     }
 
-    /** {@return additional request headers by name, in insertion order; unmodifiable} */
+    /** {@return an unmodifiable map of additional request headers by name, in insertion order} */
     public Map<String, String> headers() {
         return headers;
     }
 
-    /** {@return additional query parameters by name, in insertion order; unmodifiable} */
+    /** {@return an unmodifiable map of additional query parameters by name, in insertion order} */
     public Map<String, String> query() {
         return query;
     }
 
-    /** {@return undocumented body fields by JSON name, in insertion order; unmodifiable} */
+    /** {@return an unmodifiable map of additional body fields by JSON name, in insertion order} */
     public Map<String, @Nullable Object> bodyFields() {
         return bodyFields;
     }
 
-    /** {@return the credit budgets of each call, outermost first; unmodifiable} */
+    /** {@return an unmodifiable list of the credit budgets that each call must fit into, outermost first} */
     public List<CreditBudget> budgets() {
         return budgets;
     }
 
-    /** {@return the listeners, in the order they are called; unmodifiable} */
+    /** {@return an unmodifiable list of the listeners, in the order in which they are called} */
     public List<CallListener> listeners() {
         return listeners;
     }
 
-    /** {@return the interceptors, outermost first; unmodifiable} */
+    /** {@return an unmodifiable list of the interceptors, outermost first} */
     public List<CallInterceptor> interceptors() {
         return interceptors;
     }
 
-    /** {@return the send hooks, in the order they are called; unmodifiable} */
+    /** {@return an unmodifiable list of the send hooks, in the order in which they are called} */
     public List<SendHook> sendHooks() {
         return sendHooks;
     }
 
     /**
-     * Returns what an interceptor is to know; see {@link RequestOptionsBuilder#attribute}.
+     * Returns an attribute that was set for interceptors. See {@link RequestOptionsBuilder#attribute}.
      *
      * @param <T> the type of the attribute
-     * @param type its class
-     * @return the value, or null if none was set
+     * @param type the class of the attribute
+     * @return the value, or null if the attribute is not set
      */
     public <T> @Nullable T attribute(Class<T> type) {
         return type.cast(attributes.get(Objects.requireNonNull(type, "type must not be null")));
@@ -182,15 +186,15 @@ public final class RequestOptions {
         return attributes;
     }
 
-    /** {@return a builder that starts from these options} */
+    /** {@return a builder that starts with these options} */
     public RequestOptionsBuilder toBuilder() {
         return new RequestOptionsBuilder(this);
     }
 
     /**
-     * Returns a copy with changes.
+     * Returns a changed copy of these options.
      *
-     * @param change applied to a builder that starts from these options
+     * @param change changes a builder that starts with these options
      * @return the changed options
      * @throws IllegalArgumentException if a value is out of range
      */
@@ -200,7 +204,10 @@ public final class RequestOptions {
         return builder.build();
     }
 
-    /** The plain values; of headers, query parameters and body fields only the names, because values may be secrets. */
+    /**
+     * Returns the values of the plain options. Of headers, query parameters and body fields, it includes only the
+     * names, because their values may be secrets.
+     */
     @Override
     public String toString() {
         return ("RequestOptions[totalTimeout=%s, attemptTimeout=%s, connectTimeout=%s, maxAttempts=%s, maxRetryDelay=%s,"

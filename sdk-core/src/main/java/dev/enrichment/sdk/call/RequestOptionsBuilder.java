@@ -19,10 +19,10 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds {@link RequestOptions}. Not safe for use by several threads.
+ * Builder of {@link RequestOptions}. Not thread-safe.
  *
- * <p>A single value replaces an earlier one. A header, query parameter or body field replaces an earlier one of the
- * same name. Budgets, listeners, interceptors and send hooks are added to those already set.
+ * <p>Setting a single-valued option again replaces its value. A header, query parameter or body field replaces an
+ * earlier one with the same name. Budgets, listeners, interceptors and send hooks are added to those already set.
  */
 public final class RequestOptionsBuilder {
     private static final Set<String> RESERVED = Set.of(
@@ -34,7 +34,7 @@ public final class RequestOptionsBuilder {
             "connection",
             "transfer-encoding",
             "expect");
-    /** Longer than any wait that matters, and short enough to be counted in nanoseconds. */
+    /** Maximum of all durations. It exceeds any realistic wait and still fits into a {@code long} of nanoseconds. */
     private static final Duration MAX_DURATION = Duration.ofDays(36_500);
 
     Duration totalTimeout = Duration.ofMinutes(3);
@@ -94,9 +94,9 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * Sets the maximum duration of a call, all attempts and waits included; 3 minutes by default.
+     * Sets the maximum duration of a call, including all attempts and waits. Defaults to 3 minutes.
      *
-     * @param timeout a positive duration; more than 100 years counts as 100 years
+     * @param timeout a positive duration. Durations above 100 years are treated as 100 years
      * @return this builder
      */
     public RequestOptionsBuilder totalTimeout(Duration timeout) {
@@ -105,8 +105,9 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * Sets the maximum duration of one attempt, from connecting to the last byte; 60 seconds by default. If it expires
-     * after the request was sent, a paid call ends with an unknown outcome: be generous.
+     * Sets the maximum duration of one attempt, from connecting to the last byte of the response. Defaults to 60
+     * seconds. Be generous: if the timeout expires after the request was sent, a paid call ends with an unknown
+     * outcome.
      *
      * @param timeout a positive duration
      * @return this builder
@@ -117,8 +118,8 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * Sets the maximum time to open a connection, within the attempt timeout; 10 seconds by default, or the connect
-     * timeout of your own OkHttp client. A short value is safe: nothing has been sent yet.
+     * Sets the maximum time to open a connection, which is part of the attempt timeout. Defaults to 10 seconds, or to
+     * the connect timeout of your own OkHttp client. A short timeout is safe, because nothing has been sent yet.
      *
      * @param timeout a positive duration
      * @return this builder
@@ -129,9 +130,9 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * Sets the maximum number of attempts; 3 by default, 1 disables retries.
+     * Sets the maximum number of attempts. Defaults to 3. A value of 1 disables retries.
      *
-     * @param attempts at least 1
+     * @param attempts the number of attempts, at least 1
      * @return this builder
      */
     public RequestOptionsBuilder maxAttempts(int attempts) {
@@ -143,8 +144,8 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * Sets the maximum delay before a retry; 60 seconds by default. If the service asks for a longer delay, the call
-     * fails at once and the exception carries the delay.
+     * Sets the maximum delay before a retry. Defaults to 60 seconds. If the service requires a longer delay, the call
+     * fails immediately, and the exception carries the delay.
      *
      * @param delay a positive duration
      * @return this builder
@@ -155,8 +156,8 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * Sets the first delay after a failure for which the service names none; 500 ms by default. It doubles with each
-     * retry; a random delay between half and all of it is used.
+     * Sets the backoff before the first retry, used when the service does not state a delay. Defaults to 500 ms. The
+     * backoff doubles with each retry. The actual delay is random, between half the backoff and all of it.
      *
      * @param delay a positive duration
      * @return this builder
@@ -167,9 +168,9 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * Sets whether a paid call is retried although an earlier attempt may have been charged; false by default. Enable
-     * it only where a double charge is cheaper than a missing response. A response that states a charge is final all
-     * the same.
+     * Sets whether a paid call is retried even if an earlier attempt may have been charged. Defaults to false. Enable
+     * this option only where a double charge is cheaper than a missing response. A call is never retried after a
+     * response that states a charge.
      *
      * @param retry true to retry
      * @return this builder
@@ -180,8 +181,8 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * Sets whether a call waits when a budget refuses it only because calls in flight hold reservations; false by
-     * default. It waits until they are settled, within the total timeout.
+     * Sets whether a call waits when a budget refuses it only because calls in flight hold reservations. Defaults to
+     * false. The call waits within its total timeout until enough of these reservations are settled.
      *
      * @param wait true to wait, false to fail at once
      * @return this builder
@@ -192,7 +193,7 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * Sets whether a response keeps the bytes of its body for {@link ApiResponse#rawBody()}; false by default.
+     * Sets whether a response keeps the bytes of its body for {@link ApiResponse#rawBody()}. Defaults to false.
      *
      * @param keep true to keep them
      * @return this builder
@@ -203,8 +204,8 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * Sets a label of your own for the ledger and listeners, such as the name of a job. Use few different ones: the
-     * ledger has one line for each.
+     * Sets a label for the ledger and listeners, such as the name of a job. Use only a small number of different tags,
+     * because the ledger keeps separate lines for each.
      *
      * @param tag the label, or null for none
      * @return this builder
@@ -215,11 +216,11 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * The name that the account has in the ledger, such as the id of a tenant. Without a name, calls with an
-     * {@link #apiKey(ApiKey) API key} of their own have the {@link ApiKey#fingerprint() fingerprint} of that key, and
-     * all other calls have none.
+     * Sets the name of the account in the ledger, such as a tenant ID. If no name is set, calls with their own {@link
+     * #apiKey(ApiKey) API key} appear under the {@link ApiKey#fingerprint() fingerprint} of that key, and all other
+     * calls have no account name.
      *
-     * @param name the name, which is printed and logged; null for none
+     * @param name the name, which may be printed and logged. Null for none
      * @return this builder
      */
     public RequestOptionsBuilder account(@Nullable String name) {
@@ -228,8 +229,9 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * Uses another API key than the client's, for a program that serves several accounts: what
-     * {@code client.forAccount(key)} does. Rate limits and the last known balance are kept for each key separately.
+     * Sets an API key that replaces the key of the client, for programs that serve several accounts. {@code
+     * client.forAccount(key)} uses this option. Rate limits and the last known balance are kept separately for each
+     * key.
      *
      * @param key the key
      * @return this builder
@@ -240,9 +242,10 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * Uses another API key than the client's, which can be rotated.
+     * Sets a supplier of an API key that replaces the key of the client, so that the key can be rotated.
      *
-     * @param supplier called once for each call, on the thread of the call; must not return null
+     * @param supplier called once for each call, on a separate thread of the client. A call waits for the supplier no
+     *     longer than its total timeout. Must not return null
      * @return this builder
      */
     public RequestOptionsBuilder apiKey(Supplier<ApiKey> supplier) {
@@ -253,11 +256,11 @@ public final class RequestOptionsBuilder {
     /**
      * Adds a header to each request.
      *
-     * @param name the name; not one that the client sets itself, such as {@code X-API-Key}
-     * @param value the value: printable ASCII; replaces an earlier one of the same name
+     * @param name the name. Headers that the client sets itself, such as {@code X-API-Key}, are not allowed
+     * @param value the value in printable ASCII, which replaces an earlier value of the same header
      * @return this builder
-     * @throws IllegalArgumentException if the name is reserved, or name or value have a character that no header can
-     *     have; the message does not contain the value
+     * @throws IllegalArgumentException if the name is reserved, or if the name or value contains a character that is
+     *     not allowed in a header. The message does not contain the value
      */
     public RequestOptionsBuilder header(String name, String value) {
         Objects.requireNonNull(name, "header name must not be null");
@@ -272,10 +275,11 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * Adds a query parameter to each request, for a gateway or a newer version of the service.
+     * Adds a query parameter to each request, for example one that a gateway or a newer version of the service
+     * requires.
      *
-     * @param name the name; a parameter that the request sets itself is refused when the call is made
-     * @param value the value; replaces an earlier one of the same name
+     * @param name the name. If the request sets a parameter of the same name, the call fails without being sent
+     * @param value the value, which replaces an earlier value of the same parameter
      * @return this builder
      */
     public RequestOptionsBuilder query(String name, String value) {
@@ -286,12 +290,12 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * Adds a field to the root of each JSON body, for what the service understands and this library does not know yet.
-     * The same as {@code additionalProperty} of a request builder, but for all calls. Requests without a body ignore
-     * it.
+     * Adds a field to the root of each JSON body, for features of the service that this library does not support yet.
+     * Works like {@code additionalProperty} of a request builder, but for all calls. Requests without a body ignore the
+     * field.
      *
-     * @param name the JSON name; a documented field is refused when the call is made
-     * @param value any plain Java value: map, list, text, number, boolean or null; it is copied
+     * @param name the JSON name. If the name is that of a documented field, the call fails without being sent
+     * @param value a plain Java value: map, list, string, number, boolean or null. The value is copied
      * @return this builder
      */
     public RequestOptionsBuilder bodyField(String name, @Nullable Object value) {
@@ -301,10 +305,10 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * Adds a budget that each call must fit into, inside those already set. A budget that is set already is not added a
-     * second time.
+     * Adds a budget that each call must fit into, in addition to those already set. Adding the same budget again has no
+     * effect.
      *
-     * @param budget the budget; it can be shared by several clients
+     * @param budget the budget, which several clients can share
      * @return this builder
      */
     public RequestOptionsBuilder budget(CreditBudget budget) {
@@ -318,7 +322,7 @@ public final class RequestOptionsBuilder {
     /**
      * Adds a listener.
      *
-     * @param listener called on the thread of the call
+     * @param listener called on the thread that runs the call
      * @return this builder
      */
     public RequestOptionsBuilder listener(CallListener listener) {
@@ -327,9 +331,9 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * Adds an interceptor inside those already set.
+     * Adds an interceptor, which runs inside those already set.
      *
-     * @param interceptor called on the thread of the call
+     * @param interceptor called on the thread that runs the call
      * @return this builder
      */
     public RequestOptionsBuilder interceptor(CallInterceptor interceptor) {
@@ -338,9 +342,9 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * Adds a send hook after those already set.
+     * Adds a send hook, which runs after those already set.
      *
-     * @param hook called on the thread of the call, before each attempt
+     * @param hook called on the thread that runs the call, before each attempt
      * @return this builder
      */
     public RequestOptionsBuilder sendHook(SendHook hook) {
@@ -349,10 +353,11 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * Sets a value that interceptors can read, such as what a cache is to do for this call. It is not sent.
+     * Sets an attribute that interceptors can read, such as an instruction to a cache for this call. Attributes are not
+     * sent to the service.
      *
      * @param <T> the type of the attribute
-     * @param type its class; a later value of the same class replaces an earlier one
+     * @param type the class of the attribute. A later value of the same class replaces an earlier one
      * @param value the value
      * @return this builder
      */

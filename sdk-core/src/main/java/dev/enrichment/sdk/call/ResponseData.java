@@ -7,9 +7,12 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Tells data from what a response only repeats: the identities and names of its request, flags, and its own figures. */
+/**
+ * Test whether a response contains data of its own. Identities and names from the request, flags, and metadata about
+ * the response do not count as data.
+ */
 final class ResponseData {
-    /** Members that are about the response, not about a company or person. */
+    /** JSON members that describe the response rather than a company or person. */
     private static final Set<String> ABOUT_THE_RESPONSE = Set.of(
             "credits_consumed",
             "message",
@@ -29,11 +32,11 @@ final class ResponseData {
     private final Collection<String> names;
 
     /**
-     * Looks for what is not in a request.
+     * Creates a test for responses to one request.
      *
-     * @param asked the identities in it
-     * @param kinds their kinds; no other can read a text as one of them
-     * @param names the names in it
+     * @param asked the requested identities
+     * @param kinds the kinds of the requested identities. Other kinds cannot match a requested identity
+     * @param names the company names in the request
      */
     ResponseData(Set<Identity> asked, Set<FieldKind> kinds, Collection<String> names) {
         this.asked = asked;
@@ -41,7 +44,7 @@ final class ResponseData {
         this.names = names;
     }
 
-    /** Returns whether a JSON value has something that the request did not say. */
+    /** Returns whether a JSON value contains anything that is not in the request. */
     boolean isIn(@Nullable Object value) {
         if (value instanceof Map<?, ?> members) {
             for (Map.Entry<?, ?> member : members.entrySet()) {

@@ -5,18 +5,19 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state of the rate limit of one route, for one API key, as the client knows it: stated by the service, or learned from
- * what it refused. All clients of the program that use the key share it.
+ * State of the rate limit of one route for one API key, as known to the client. The limit was either stated by the
+ * service or learned from refused calls. All clients of the same service in this program that use the key share it.
  *
  * @param route the route
  * @param account the {@linkplain dev.enrichment.sdk.http.ApiKey#fingerprint() fingerprint} of the API key
- * @param perMinute the calls per minute that the client sends at most, or that were admitted lately by a service that limits the
- *     calls in progress; null if no limit has been met
- * @param stated true if the service states this limit, false if it was learned
- * @param closedFor how long no call is sent, because of the {@code hold}; zero if calls are sent, or one that finds out
- * @param hold why no call is sent, or only one; null if calls are sent
- * @param waiting calls of all clients that wait for their turn
- * @param refused calls of this route that the service refused with 429 since the program started
+ * @param perMinute the maximum number of calls per minute that the client sends. For a service that limits concurrent
+ *     calls, the number that was recently admitted. Null if no limit is known
+ * @param stated true if the service states this limit, false if the client learned it
+ * @param closedFor how much longer the route remains blocked because of the {@code hold}. Zero if calls, or a single
+ *     test call, may be sent
+ * @param hold the reason why the route is blocked or sends only a single test call. Null if calls are sent normally
+ * @param waiting the number of calls of all clients that wait for a permit
+ * @param refused the number of calls that the service has refused with 429 since the program started using this limit
  */
 public record RouteLimit(
         Route route,
@@ -27,15 +28,24 @@ public record RouteLimit(
         @Nullable Hold hold,
         int waiting,
         long refused) {
-    /** Says why the calls of a route are held back. */
+    /** Reasons why a route is blocked. */
     public enum Hold {
-        /** The service stated how long to wait: by {@code Retry-After}, or by what is left of a window and its reset. */
+        /**
+         * The service stated how long to wait, either with {@code Retry-After} or with the remaining calls and reset
+         * time of its rate limit window.
+         */
         STATED,
-        /** The service refused a call and stated nothing; the client waits for as long as it has learned that it takes. */
+        /**
+         * The service refused a call without stating how long to wait. The client waits for a time that it learned from
+         * earlier refusals.
+         */
         LEARNED,
-        /** The service stated a wait of more than a minute, such as for the next day; one call a minute looks. */
+        /**
+         * The service stated a wait of more than a minute, such as until the next day. Meanwhile, one call a minute
+         * tests whether the route is open again.
+         */
         QUOTA,
-        /** The hold is over, and a call is on its way to see whether calls are admitted again. */
+        /** The wait is over, and a single call tests whether the service admits calls again. */
         PROBING;
 
         @Override
@@ -50,9 +60,9 @@ public record RouteLimit(
     }
 
     /**
-     * Describes the rate alone.
+     * Returns a description of the rate without the hold.
      *
-     * @return such as {@code 300 a minute, learned}
+     * @return a text such as {@code 300 a minute, learned}
      */
     public String rate() {
         return perMinute == null
@@ -60,7 +70,7 @@ public record RouteLimit(
                 : Math.round(perMinute) + " a minute, " + (stated ? "stated" : "learned");
     }
 
-    /** Describes the limit, such as {@code 300 a minute, learned, closed for 10 s (as the service stated)}. */
+    /** Returns a description such as {@code 300 a minute, learned, closed for 10 s (as the service stated)}. */
     @Override
     public String toString() {
         String closed = closedFor.isZero() ? "" : ", closed for " + Math.max(1, closedFor.toSeconds()) + " s";

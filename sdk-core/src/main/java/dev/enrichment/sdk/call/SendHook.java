@@ -1,34 +1,36 @@
 package dev.enrichment.sdk.call;
 
 /**
- * Runs once for each attempt, after the rate limit admitted it and immediately before the first byte is sent, and can
- * prevent the attempt. For programs that record on disk what they are about to buy: while a call waits for its turn,
- * nothing is recorded, and if the record cannot be written, nothing is sent.
+ * Code that runs before each attempt, after the rate limiter has admitted the attempt and immediately before its first
+ * byte is sent. A send hook can prevent the attempt. Use it to record on disk what the program is about to buy: nothing
+ * is recorded while a call waits for the rate limiter, and nothing is sent if the record cannot be written.
  *
  * <pre>{@code
  * client.withOptions(o -> o.sendHook(attempt -> journal.writeAndSync(orderId)));
  * }</pre>
  *
- * <p>It runs on the thread of the call, within its total timeout but not within the attempt timeout. A slow hook delays
- * the attempt after its rate permit was taken, so it should be quick.
+ * <p>A hook runs on the thread of the call. Its time counts toward the total timeout but not toward the attempt
+ * timeout. It should return quickly, because it runs after the attempt has taken its rate permit.
  */
 @FunctionalInterface
 public interface SendHook {
     /**
-     * The attempt is about to be sent.
+     * Called immediately before an attempt is sent.
      *
      * @param attempt the attempt
-     * @throws Exception to prevent it: nothing is sent, and the call fails with {@link
-     *     dev.enrichment.sdk.errors.SendPreventedException}, whose cause is what was thrown. It is not retried
+     * @throws Exception to prevent the attempt. Nothing is sent, and the call fails with a {@link
+     *     dev.enrichment.sdk.errors.SendPreventedException} whose cause is the thrown exception. The call is not
+     *     retried
      */
     void beforeSend(AttemptStart attempt) throws Exception;
 
     /**
-     * The attempt failed, and neither it nor an earlier attempt of the call was charged. Called before a retry waits,
-     * and also if there is no retry. Not called after a success, nor if it is unknown whether an attempt was charged.
-     * What it throws, an {@code Error} included, is logged and does not affect the call.
+     * Called when an attempt has failed and neither it nor an earlier attempt of the call was charged. It is called
+     * before the wait for a retry, and also if there is no retry. It is not called after a success or if an attempt may
+     * have been charged. Anything this method throws, including an {@code Error}, is logged and does not affect the
+     * call.
      *
-     * @param attempt the attempt that {@link #beforeSend} was called with
+     * @param attempt the attempt that was passed to {@link #beforeSend}
      */
     default void notCharged(AttemptStart attempt) {}
 }

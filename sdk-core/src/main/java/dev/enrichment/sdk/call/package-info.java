@@ -1,5 +1,6 @@
 /**
- * Contains the parts of a call: operations as values, options, listeners, interceptors, and what a call would send.
+ * The parts of a call: descriptions of operations, options, listeners, interceptors, send hooks, and explanations of
+ * calls that are not made.
  *
  * <p>Guide: <a href="https://enrichment.dev/sdk/docs/reference/configuration.md">docs/reference/configuration.md</a>.
  */

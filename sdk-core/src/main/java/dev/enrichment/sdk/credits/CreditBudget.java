@@ -12,15 +12,15 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An upper bound on what calls cost together. Before a call is sent, the maximum of its price estimate is reserved;
- * when the call ends, the reservation is replaced by the charge on its receipt. What attempts of unknown outcome can
- * have cost stays set aside as {@code unknown} until it is {@linkplain #resolve resolved}. A call that does not fit is
+ * Upper bound on the combined cost of calls. Before a call is sent, the maximum of its price estimate is reserved. When
+ * the call ends, the reservation is replaced by the charge on its receipt. The maximum cost of attempts with an unknown
+ * outcome stays set aside as {@code unknown} until it is {@linkplain #resolve resolved}. A call that does not fit is
  * refused before anything is sent.
  *
- * <p>Safe for use by several threads, and exact under contention: the sum of spent, reserved and unknown never exceeds
- * the limit, unless the service charges more than the estimate or
- * {@link dev.enrichment.sdk.call.RequestOptionsBuilder#retryUnknownOutcome retryUnknownOutcome} lets one call pay for
- * several attempts. Such charges are counted in full.
+ * <p>Thread-safe, and exact under contention: the sum of spent, reserved and unknown credits never exceeds the limit,
+ * unless the service charges more than the estimate or {@link
+ * dev.enrichment.sdk.call.RequestOptionsBuilder#retryUnknownOutcome retryUnknownOutcome} causes one call to be charged
+ * for several attempts. Such charges are counted in full.
  */
 public final class CreditBudget {
     private static final int MAX_UNRESOLVED = 10_000;
@@ -42,7 +42,7 @@ public final class CreditBudget {
     }
 
     /**
-     * Returns a budget with a limit in credits.
+     * Creates a budget with a limit in credits.
      *
      * @param credits the limit, from 0 to 2⁶³ − 1
      * @return a new budget with nothing spent
@@ -53,7 +53,7 @@ public final class CreditBudget {
     }
 
     /**
-     * Returns a budget with a limit in credits.
+     * Creates a budget with a limit in credits.
      *
      * @param credits the limit, at least 0
      * @return a new budget with nothing spent
@@ -64,10 +64,11 @@ public final class CreditBudget {
     }
 
     /**
-     * A budget with the same limit and minimum balance that starts with an amount already spent, such as the
-     * {@link Snapshot#spent() spent} and {@link Snapshot#unknown() unknown} credits that an earlier process has stored.
+     * Creates a budget with the same limit and minimum balance in which an amount is already spent. Use it to continue
+     * the budget of an earlier process with the {@link Snapshot#spent() spent} and {@link Snapshot#unknown() unknown}
+     * credits that it stored.
      *
-     * @param credits what is already spent, at least 0; if it is above the limit, every paid call is refused
+     * @param credits the amount already spent, at least 0. If it is above the limit, every paid call is refused
      * @return a new budget
      * @throws IllegalArgumentException if the amount is out of range
      */
@@ -76,15 +77,15 @@ public final class CreditBudget {
     }
 
     /**
-     * A budget with the same limit and starting amount that also keeps a minimum balance in the account: a call is
-     * refused if it, together with all other calls of the client for the same API key that are in flight, could take
-     * the balance lower. Call {@code client.credits().balance()} first, which is free: before the first response for a
-     * key the balance is unknown and not checked.
+     * Creates a budget with the same limit and starting amount that also keeps a minimum balance in the account. A call
+     * is refused if it could reduce the balance below the minimum, together with all other calls of the client in
+     * flight for the same API key. Call {@code client.credits().balance()} first, which is free. The balance is unknown
+     * and not checked until a response for the key has stated it.
      *
-     * <p>What a budget has reserved and holds as unknown is deducted from each account that it is used with. Charges of
-     * other clients and programs count from the first response on that states a balance after them.
+     * <p>The reserved and unknown credits of a budget are deducted from the balance of every account that it is used
+     * with. Charges of other clients and programs are taken into account as soon as a later response states a balance.
      *
-     * @param credits the balance to keep, at least 0
+     * @param credits the minimum balance in credits, at least 0
      * @return a new budget
      * @throws IllegalArgumentException if the amount is out of range
      */
@@ -93,11 +94,13 @@ public final class CreditBudget {
     }
 
     /**
-     * Takes a reservation or refuses it. The client calls this; a program that calls the service by other means can use
-     * it too. A reservation of 0 is always granted, so that an unexpected charge is counted.
+     * Reserves credits for a call, or refuses the reservation. The client calls this method. Programs that call the
+     * service by other means can use it too. A reservation of 0 is always granted, so that an unexpected charge is
+     * counted.
      *
-     * @param max the most that the call can cost, in credits
-     * @param balance the balance of the account, less what calls outside of this budget can still cost; null if unknown
+     * @param max the maximum cost of the call, in credits
+     * @param balance the balance of the account, less the maximum cost of unfinished calls outside this budget. Null if
+     *     unknown
      * @return the reservation, or null if the call does not fit
      * @throws IllegalArgumentException if an amount is out of range
      */
@@ -110,17 +113,17 @@ public final class CreditBudget {
     }
 
     /**
-     * Settles what an unknown outcome holds, once the real charge has been found out, from the balance or the
-     * analytics. Each receipt can be resolved once in each budget of its call; a receipt that was serialized and read
-     * again is equal to the original. A budget remembers the latest 10,000 receipts of unknown outcome; what older ones
-     * hold stays unknown.
+     * Replaces the credits set aside for an unknown outcome with the actual charge, once you have determined it from
+     * the balance or the analytics. Each receipt can be resolved once in each budget of its call. A receipt that was
+     * serialized and deserialized is equal to the original. A budget keeps the latest 10,000 receipts with an unknown
+     * outcome. Credits set aside for older receipts stay unknown.
      *
      * @param receipt the receipt of the call, with {@link ChargeStatus#UNKNOWN}
-     * @param actual what the call was charged in total, including {@link CreditReceipt#confirmed()}; 0 if nothing
-     * @throws IllegalArgumentException if the charge of the receipt is known, or the amount is out of range or below
-     *     what is confirmed
-     * @throws IllegalStateException if this budget holds nothing for the receipt: the call was not made with this
-     *     budget, or the receipt was resolved before
+     * @param actual the total charge of the call, including {@link CreditReceipt#confirmed()}. 0 if nothing was charged
+     * @throws IllegalArgumentException if the charge of the receipt is known, or if the amount is out of range or below
+     *     the confirmed charge
+     * @throws IllegalStateException if this budget holds nothing for the receipt. Either the call was not made with
+     *     this budget, or the receipt was already resolved
      */
     public void resolve(CreditReceipt receipt, BigDecimal actual) {
         Objects.requireNonNull(receipt, "receipt must not be null");
@@ -151,9 +154,10 @@ public final class CreditBudget {
     }
 
     /**
-     * The next time credits may become available: completes when a reservation is settled or released, or an unknown
-     * outcome resolved. Get it before a call that may be refused, so that no release is missed; {@code cancel} it when
-     * it is no longer needed. Dependents run on the thread that settles, so they must be short.
+     * Returns a future that completes when credits may have become available, because a reservation is settled or
+     * released or an unknown outcome is resolved. Get the future before you make a call that may be refused, so that
+     * you miss no release. Cancel it when it is no longer needed. Dependents of the future run on the thread that frees
+     * the credits, so they must be short.
      *
      * @return a new future
      */
@@ -169,7 +173,7 @@ public final class CreditBudget {
         waiting.values().forEach(next -> next.complete(null));
     }
 
-    /** {@return the state at this moment} */
+    /** {@return the current state of this budget} */
     public synchronized Snapshot snapshot() {
         return new Snapshot(limit, spent, reserved, unknown, minimumBalance);
     }
@@ -188,10 +192,10 @@ public final class CreditBudget {
         }
     }
 
-    /** Remembers what the receipt of an unknown outcome has added to {@code spent} and {@code unknown}. */
+    /** Receipt of an unknown outcome, with the credits that it added to {@code spent} and {@code unknown}. */
     private record Unresolved(CreditReceipt receipt, BigDecimal confirmed, BigDecimal held) {}
 
-    /** A part of the budget that is held for one call until it is settled or released. */
+    /** Part of the budget that is held for one call until it is settled or released. */
     public final class Reservation {
         private BigDecimal amount;
         private boolean ended;
@@ -201,9 +205,10 @@ public final class CreditBudget {
         }
 
         /**
-         * Replaces the reservation by the charge of the call: {@code confirmed} counts as spent, {@code unconfirmed} as
-         * unknown. If one of the two is not a possible amount, the whole reservation counts as unknown. Only the first
-         * call of this method or {@link #release} has an effect; neither throws.
+         * Replaces the reservation with the charge of the call. {@code confirmed} credits count as spent and {@code
+         * unconfirmed} credits as unknown. If either is not a valid amount, the whole reservation counts as unknown.
+         * Only the first call to this method or {@link #release} has an effect. Neither fails if the reservation has
+         * already ended.
          *
          * @param receipt the receipt of the call
          */
@@ -212,7 +217,7 @@ public final class CreditBudget {
             end(() -> enter(receipt, amount));
         }
 
-        /** Moves a part of this reservation to a new one; null if it is too small or has ended. */
+        /** Moves a part of this reservation to a new one. Returns null if the reservation is too small or has ended. */
         @Nullable
         Reservation split(BigDecimal part) {
             synchronized (CreditBudget.this) {
@@ -224,7 +229,7 @@ public final class CreditBudget {
             }
         }
 
-        /** Gives the reservation back, because the call was not sent. */
+        /** Returns the reserved credits to the budget, because the call was not sent. */
         public void release() {
             end(() -> {});
         }
@@ -243,13 +248,13 @@ public final class CreditBudget {
     }
 
     /**
-     * A budget at one moment, in credits. Immutable.
+     * State of a budget at one moment, in credits. Immutable.
      *
-     * @param limit the upper bound
-     * @param spent what calls were charged, and what was spent at the start
-     * @param reserved what calls in flight can still be charged; 0 if there are none
-     * @param unknown what attempts of unknown outcome can have been charged at most; see {@link CreditBudget#resolve}
-     * @param minimumBalance the balance to keep in the account; null if none was set
+     * @param limit the limit of the budget
+     * @param spent the credits charged to calls, plus the amount already spent at the start
+     * @param reserved the maximum cost of calls in flight. 0 if there are none
+     * @param unknown the maximum cost of attempts with an unknown outcome. See {@link CreditBudget#resolve}
+     * @param minimumBalance the balance to keep in the account. Null if none is set
      */
     public record Snapshot(
             BigDecimal limit,
@@ -259,9 +264,9 @@ public final class CreditBudget {
             @Nullable BigDecimal minimumBalance)
             implements Serializable {
         /**
-         * Checks the amounts.
+         * Validates the amounts.
          *
-         * @throws IllegalArgumentException if one is negative or too large to compute with
+         * @throws IllegalArgumentException if an amount is negative or too large
          */
         public Snapshot {
             Amounts.requireConfigurable("limit", limit);
@@ -274,9 +279,10 @@ public final class CreditBudget {
         }
 
         /**
-         * Returns the credits that can still be reserved.
+         * Returns the credits that are still available for reservations.
          *
-         * @return limit less spent, reserved and unknown; negative if the service charged more than was estimated
+         * @return the limit less spent, reserved and unknown credits. Negative if the service charged more than
+         *     estimated, or if more than the limit was spent at the start
          */
         public BigDecimal available() {
             return limit.subtract(spent).subtract(reserved).subtract(unknown);
@@ -285,10 +291,11 @@ public final class CreditBudget {
         /**
          * Returns whether a call fits.
          *
-         * @param max the most that the call can cost, in credits; 0 always fits
-         * @param balance the balance of the account, less what calls outside of this budget can still cost; null if
-         *     unknown, and then it is not checked
-         * @return true if the limit and the minimum balance hold whatever the call costs
+         * @param max the maximum cost of the call, in credits. 0 always fits
+         * @param balance the balance of the account, less the maximum cost of unfinished calls outside this budget.
+         *     Null if unknown, in which case the balance is not checked
+         * @return true if the call cannot exceed the limit or go below the minimum balance, provided that it costs at
+         *     most {@code max}
          * @throws IllegalArgumentException if an amount is out of range
          */
         public boolean allows(BigDecimal max, @Nullable BigDecimal balance) {
@@ -296,11 +303,11 @@ public final class CreditBudget {
         }
 
         /**
-         * Returns whether a call would fit if calls in flight were charged nothing. If not, waiting for them does not
-         * help.
+         * Returns whether a call would fit if calls in flight were charged nothing. If it would not, waiting for these
+         * calls does not help.
          *
-         * @param max the most that the call can cost, in credits
-         * @param balance the balance of the account; null if unknown
+         * @param max the maximum cost of the call, in credits
+         * @param balance the balance of the account. Null if unknown
          * @return true if a refusal is temporary
          * @throws IllegalArgumentException if an amount is out of range
          */

@@ -13,22 +13,25 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sums up what all calls of one client have cost so far, by operation, tag, account and charge status. Reading it makes
- * no call. Its size is bounded: the first 50,000 lines are kept. Further calls count in lines with the tag {@value
- * #OTHER_TAGS} and the account {@value #OTHER_ACCOUNTS}, so the sums of all calls stay complete, but those of a single
- * account are unknown from then on. Safe for use by several threads.
+ * Running sums of the cost of all calls of one client, by operation, tag, account and charge status. Reading the ledger
+ * makes no call. Thread-safe.
+ *
+ * <p>The size of the ledger is bounded: it keeps the first 50,000 lines. Calls that would need a further line are added
+ * to lines with the tag {@value #OTHER_TAGS} and the account {@value #OTHER_ACCOUNTS}. The sums over all calls
+ * therefore stay complete. Once a call with an account name has been added in this way, the sums of single accounts are
+ * unknown.
  */
 public final class CreditLedger {
-    /** The tag of the lines that sum up calls with a tag after the first 50,000 lines. */
+    /** Tag of the lines for tagged calls that exceed the first 50,000 lines. */
     public static final String OTHER_TAGS = "(other)";
 
-    /** The account of the lines that sum up calls of an account after the first 50,000 lines. */
+    /** Account of the lines for calls with an account name that exceed the first 50,000 lines. */
     public static final String OTHER_ACCOUNTS = "(other)";
 
     private final LedgerLines lines;
     private final @Nullable String account;
 
-    /** Creates an empty ledger; the client does this. */
+    /** Creates an empty ledger. The client creates its own. */
     public CreditLedger() {
         this(new LedgerLines(), null);
     }
@@ -39,18 +42,18 @@ public final class CreditLedger {
     }
 
     /**
-     * Returns a view of this ledger that has only the calls of one account.
+     * Returns a view of this ledger that contains only the calls of one account.
      *
-     * @param name the name of the account: see {@link Line#account()}
-     * @return the view; it changes with this ledger
+     * @param name the name of the account, as in {@link Line#account()}
+     * @return a live view of this ledger
      */
     public CreditLedger ofAccount(String name) {
         return new CreditLedger(lines, Objects.requireNonNull(name, "name must not be null"));
     }
 
     /**
-     * Enters a finished call. The client does this for each of its calls. Amounts that are not possible are not added
-     * up: such a call counts as {@link ChargeStatus#UNKNOWN}.
+     * Adds a finished call. The client does this for each of its calls. Invalid amounts are not added. A call with an
+     * invalid amount counts as {@link ChargeStatus#UNKNOWN}.
      *
      * @param receipt the receipt of the call
      * @param tag the tag of the call, or null
@@ -60,11 +63,11 @@ public final class CreditLedger {
     }
 
     /**
-     * Enters a finished call of an account.
+     * Adds a finished call of an account.
      *
      * @param receipt the receipt of the call
      * @param tag the tag of the call, or null
-     * @param accountName the account of the call; null for the one of the client
+     * @param accountName the account name of the call. Null for the client's own account
      */
     public void enter(CreditReceipt receipt, @Nullable String tag, @Nullable String accountName) {
         Objects.requireNonNull(receipt, "receipt must not be null");
@@ -77,18 +80,18 @@ public final class CreditLedger {
                 believed ? receipt.unconfirmed() : BigDecimal.ZERO);
     }
 
-    /** {@return the sums at this moment} */
+    /** {@return the current sums} */
     public Snapshot snapshot() {
         return lines.snapshot(account);
     }
 
     /**
-     * The properties that calls are summed by.
+     * Combination of properties by which calls are grouped.
      *
-     * @param operation the id of the operation
-     * @param tag the tag of the calls; null if they have none
-     * @param account the account of the calls; null for the account of the client itself
-     * @param chargeStatus whether they were charged
+     * @param operation the operation ID
+     * @param tag the tag of the calls. Null if they have none
+     * @param account the account name of the calls. Null for the client's own account
+     * @param chargeStatus whether the calls were charged
      */
     public record Line(
             String operation,
@@ -96,15 +99,17 @@ public final class CreditLedger {
             @Nullable String account,
             ChargeStatus chargeStatus) implements Comparable<Line>, Serializable {
         /**
-         * Orders lines by operation, then by tag, then by account, then by status; calls without tag or account come
-         * last.
+         * Orders lines by operation, tag, account and charge status. Calls without a tag or account come last.
          */
         @Override
         public int compareTo(Line other) {
             return Order.LINES.compare(this, other);
         }
 
-        /** Of its own class, because the first call has a line, but nothing to sort. */
+        /**
+         * Holder that creates the comparator only when lines are first sorted. The first call needs a line but no
+         * comparator.
+         */
         private static final class Order {
             static final Comparator<Line> LINES = Comparator.comparing(Line::operation)
                     .thenComparing(Line::tag, Comparator.nullsLast(Comparator.naturalOrder()))
@@ -112,7 +117,8 @@ public final class CreditLedger {
                     .thenComparing(Line::chargeStatus);
         }
 
-        // Written out: each call looks its line up, and what a record brings for that is slow until it is compiled.
+        // Written by hand because each call looks up its line, and the generated methods of a record are slow until
+        // they are compiled.
 
         @Override
         public boolean equals(@Nullable Object other) {
@@ -131,21 +137,21 @@ public final class CreditLedger {
     }
 
     /**
-     * Sums over calls.
+     * Sums over a group of calls.
      *
      * @param calls the number of calls
-     * @param attempts the number of attempts that they took
-     * @param credits the credits that responses stated
-     * @param unconfirmed the most that attempts of unknown outcome can have cost in addition, in credits
+     * @param attempts the number of attempts of these calls
+     * @param credits the credits charged according to responses
+     * @param unconfirmed the maximum additional cost of attempts with an unknown outcome, in credits
      */
     public record Totals(long calls, long attempts, BigDecimal credits, BigDecimal unconfirmed)
             implements Serializable {
         private static final Totals NONE = new Totals(0, 0, BigDecimal.ZERO, BigDecimal.ZERO);
 
         /**
-         * Checks the amounts.
+         * Validates the amounts.
          *
-         * @throws IllegalArgumentException if one is negative or too large to compute with
+         * @throws IllegalArgumentException if an amount is negative or too large
          */
         public Totals {
             Amounts.requireTotal("credits", credits);
@@ -153,10 +159,10 @@ public final class CreditLedger {
         }
 
         /**
-         * Adds other sums.
+         * Returns these sums combined with others.
          *
          * @param other the other sums
-         * @return the sums over both
+         * @return the combined sums
          */
         public Totals plus(Totals other) {
             return new Totals(
@@ -168,22 +174,22 @@ public final class CreditLedger {
     }
 
     /**
-     * One line of a ledger with its sums.
+     * Line of a ledger with its sums.
      *
-     * @param line what the calls have in common
-     * @param totals their sums
+     * @param line the properties that the calls have in common
+     * @param totals the sums over these calls
      */
     public record Entry(Line line, Totals totals) implements Serializable {}
 
     /**
-     * A ledger at one moment. Immutable.
+     * Contents of a ledger at one moment. Immutable.
      *
-     * @param entries the lines that are kept, sorted
-     * @param complete false if these are the lines of an account that may have had further calls, which are among
-     *     those of {@value #OTHER_ACCOUNTS}: then its sums are unknown
+     * @param entries the sorted lines with their sums
+     * @param complete false if this is the ledger of one account and some of its calls may have been added to {@value
+     *     #OTHER_ACCOUNTS}. The sums of the account are then unknown
      */
     public record Snapshot(List<Entry> entries, boolean complete) implements Serializable {
-        /** Keeps an unmodifiable copy. */
+        /** Makes an unmodifiable copy of the entries. */
         public Snapshot {
             entries = List.copyOf(entries);
         }
@@ -212,7 +218,7 @@ public final class CreditLedger {
         }
 
         /**
-         * {@return the sums by operation id over all tags, accounts and statuses, sorted by id; unmodifiable}
+         * {@return an unmodifiable map of the sums by operation ID, sorted by ID}
          *
          * @throws IllegalStateException if this snapshot is not {@linkplain #complete() complete}
          */
@@ -221,7 +227,7 @@ public final class CreditLedger {
         }
 
         /**
-         * {@return the sums by tag, sorted; calls without a tag are left out; unmodifiable}
+         * {@return an unmodifiable map of the sums by tag, sorted by tag. Calls without a tag are left out}
          *
          * @throws IllegalStateException if this snapshot is not {@linkplain #complete() complete}
          */
@@ -230,7 +236,8 @@ public final class CreditLedger {
         }
 
         /**
-         * {@return the sums by account, sorted; calls of the client's own account are left out; unmodifiable}
+         * {@return an unmodifiable map of the sums by account name, sorted by name. Calls of the client's own account
+         * are left out}
          *
          * @throws IllegalStateException if this snapshot is not {@linkplain #complete() complete}
          */
@@ -258,7 +265,10 @@ public final class CreditLedger {
             }
         }
 
-        /** Returns a table with one line for each operation and a total; "unknown" if it is not complete. */
+        /**
+         * Returns a table with one line for each operation and a total. Returns "unknown" if the snapshot is not
+         * complete.
+         */
         @Override
         public String toString() {
             if (!complete) {

@@ -10,12 +10,12 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
- * States what one call cost, summed over all of its attempts. Every response and every exception has one (API
+ * Record of what one call cost, summed over all its attempts. Every response and every exception carries a receipt (API
  * reference, sections 1.6 and 2.4).
  *
- * <p>The charge of an attempt is taken from every place where a response can state it: the body of a success or an
- * error, and the header {@code X-Credits-Consumed}. If the places disagree, the highest amount counts. An amount that
- * no account could have is not believed; the charge is unknown then, and {@link #warnings()} has the text.
+ * <p>A response can state the charge of an attempt in the body of a success or error, and in the header {@code
+ * X-Credits-Consumed}. If these amounts differ, the highest one counts. An impossible amount is ignored. The charge is
+ * then unknown, and {@link #warnings()} describes the amount.
  *
  * <pre>{@code
  * var receipt = client.email().validate("jane@quorvane.example").receipt();
@@ -25,24 +25,28 @@ import org.jspecify.annotations.Nullable;
  * }
  * System.out.println(receipt.remaining() + " remain; request " + receipt.requestId());
  * System.out.println(receipt.attempts() + " attempts in " + receipt.duration() + ", waited " + receipt.waited());
- * System.out.println(receipt.source()); // the service, or the store that had the response
+ * System.out.println(receipt.source()); // the service, a store, or a shared call
  * receipt.warnings().forEach(System.out::println);
  * CreditReceipt.of("email.validate", new BigDecimal("0.25")); // for a test
  * CreditReceipt.builder("email.validate").attempts(2).build().toBuilder().requestId("4f1c").build();
  * }</pre>
  *
- * @param operation the id of the operation, such as {@code companies.search}
- * @param chargeStatus whether the call was charged; {@link ChargeStatus#UNKNOWN} if that is unknown for any attempt
- * @param confirmed credits that responses stated, summed over attempts; 0 if none did
- * @param unconfirmed the most that attempts of unknown outcome can have cost in addition, by their estimates; 0 if the
- *     outcome of each attempt is known
- * @param remaining the balance after the call, from {@code X-Credits-Remaining}; null if no response stated it
- * @param requestId the service's id of the last request, for support; null if no response arrived
- * @param attempts how many times the request was sent or tried to be sent; 0 if the call ended before
- * @param waited time spent waiting for a rate limit, for a budget, or between attempts
- * @param duration time from the start of the call to its end, waits included
- * @param warnings contradictions and amounts that were not believed, in words; usually empty
- * @param source where the response is from: the service, or a store of earlier responses
+ * @param operation the operation ID, such as {@code companies.search}
+ * @param chargeStatus whether the call was charged. {@link ChargeStatus#UNKNOWN} if the charge of any attempt is
+ *     unknown
+ * @param confirmed the credits charged according to responses, summed over all attempts. 0 if no response stated a
+ *     charge
+ * @param unconfirmed the maximum additional cost of attempts with an unknown outcome, according to the price estimate.
+ *     0 if the outcome of each attempt is known
+ * @param remaining the balance after the call, from {@code X-Credits-Remaining} or, without this header, from the body
+ *     of a balance response. Null if no response stated it
+ * @param requestId the ID that the service assigned to the last request, for support. Null if no response arrived
+ * @param attempts the number of attempts to send the request. 0 if the call ended before the first attempt
+ * @param waited the time spent waiting for a rate limit, for a budget, or between attempts
+ * @param duration the time from the start of the call to its end, including waits
+ * @param warnings descriptions of contradictory amounts and of amounts that were ignored as impossible. Usually empty
+ * @param source the source of the response: the service, a store of earlier responses, or a call shared with another
+ *     caller
  */
 public record CreditReceipt(
         String operation,
@@ -57,7 +61,7 @@ public record CreditReceipt(
         List<String> warnings,
         ResponseSource source)
         implements Serializable {
-    /** Checks that nothing is missing. */
+    /** Verifies that no required component is missing. */
     public CreditReceipt {
         Objects.requireNonNull(operation, "operation");
         Objects.requireNonNull(chargeStatus, "chargeStatus");
@@ -70,11 +74,11 @@ public record CreditReceipt(
     }
 
     /**
-     * Returns a receipt with a known charge, for tests and for responses that a program provides itself.
+     * Creates a receipt with a known charge, for tests and for responses that a program provides itself.
      *
-     * @param operation the id of the operation
-     * @param consumed credits charged; 0 if the call was free
-     * @return a receipt of one attempt that took no time
+     * @param operation the operation ID
+     * @param consumed the credits charged. 0 if the call was free
+     * @return a receipt with one attempt and a duration of zero
      */
     public static CreditReceipt of(String operation, BigDecimal consumed) {
         Objects.requireNonNull(consumed, "consumed");
@@ -88,17 +92,18 @@ public record CreditReceipt(
     }
 
     /**
-     * Starts a receipt of a call that was not charged: no attempts, no time, no warnings, answered by the service.
+     * Creates a builder of a receipt. Initially, the call is not charged, has no attempts, took no time, has no
+     * warnings, and was answered by the service.
      *
-     * @param operation the id of the operation
-     * @return a builder with these values
+     * @param operation the operation ID
+     * @return a builder with these initial values
      */
     public static Builder builder(String operation) {
         return new Builder(operation);
     }
 
     /**
-     * Starts a receipt that differs from this one.
+     * Creates a builder that starts with the values of this receipt.
      *
      * @return a builder with the values of this receipt
      */
@@ -113,7 +118,7 @@ public record CreditReceipt(
                 .source(source);
     }
 
-    /** Builds a receipt value by value. Not safe for use by several threads. */
+    /** Builder of a receipt. Not thread-safe. */
     public static final class Builder {
         private final String operation;
         private ChargeStatus chargeStatus = ChargeStatus.NOT_CHARGED;
@@ -135,8 +140,8 @@ public record CreditReceipt(
          * Sets what the call cost.
          *
          * @param status whether the call was charged
-         * @param stated credits that responses stated
-         * @param possible credits that attempts of unknown outcome may have cost in addition
+         * @param stated the credits charged according to responses
+         * @param possible the credits that attempts with an unknown outcome may have cost in addition
          * @return this
          */
         public Builder charge(ChargeStatus status, BigDecimal stated, BigDecimal possible) {
@@ -149,7 +154,7 @@ public record CreditReceipt(
         /**
          * Sets the balance after the call.
          *
-         * @param credits the balance; null if no response stated it
+         * @param credits the balance in credits. Null if no response stated it
          * @return this
          */
         public Builder remaining(@Nullable BigDecimal credits) {
@@ -158,9 +163,9 @@ public record CreditReceipt(
         }
 
         /**
-         * Sets the service's id of the last request.
+         * Sets the ID that the service assigned to the last request.
          *
-         * @param id the id; null if no response arrived
+         * @param id the ID. Null if no response arrived
          * @return this
          */
         public Builder requestId(@Nullable String id) {
@@ -169,7 +174,7 @@ public record CreditReceipt(
         }
 
         /**
-         * Sets how many times the request was sent or tried to be sent.
+         * Sets the number of attempts to send the request.
          *
          * @param number the number of attempts
          * @return this
@@ -180,10 +185,10 @@ public record CreditReceipt(
         }
 
         /**
-         * Sets the time that the call took.
+         * Sets the duration of the call and the part of it that was spent waiting.
          *
          * @param waiting the time spent waiting
-         * @param total the time from start to end, waits included
+         * @param total the time from start to end, including waits
          * @return this
          */
         public Builder took(Duration waiting, Duration total) {
@@ -193,7 +198,7 @@ public record CreditReceipt(
         }
 
         /**
-         * Sets the contradictions and amounts that were not believed.
+         * Sets the descriptions of contradictory or ignored amounts.
          *
          * @param texts the warnings
          * @return this
@@ -204,7 +209,7 @@ public record CreditReceipt(
         }
 
         /**
-         * Sets where the response is from.
+         * Sets the source of the response.
          *
          * @param origin the source
          * @return this
@@ -236,17 +241,18 @@ public record CreditReceipt(
     }
 
     /**
-     * Credits charged, possibly fractional.
+     * Returns the credits charged, possibly fractional.
      *
-     * @return the sum over all attempts; 0 for a call that certainly cost nothing; null if the charge of any attempt is
-     *     unknown, and then it is from {@link #confirmed()} to {@code confirmed() + unconfirmed()}
+     * @return the sum over all attempts. 0 if the call certainly cost nothing. Null if the charge of any attempt is
+     *     unknown, in which case the total is between {@link #confirmed()} and {@code confirmed() + unconfirmed()}
      */
     public @Nullable BigDecimal consumed() {
         return chargeStatus == ChargeStatus.UNKNOWN ? null : confirmed;
     }
 
     /**
-     * Returns a line for people: {@code companies.search: 3 credits, 997 remaining (request 4f1c…, 1 attempt, 12 ms)}.
+     * Returns a human-readable line, such as {@code companies.search: 3 credits, 997 remaining (request 4f1c…, 1
+     * attempt, 12 ms)}.
      */
     @Override
     public String toString() {

@@ -14,19 +14,20 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lines of a ledger. Their number is bounded, because a program can draw tags and accounts from its input. Calls of
- * further lines are summed up without tag and account, so the sums of single accounts are unknown from then on.
+ * Lines of a ledger. Their number is bounded, because a program may derive tags and account names from its input. Calls
+ * that would need a further line are added to common lines, which replace the tag and the account name. Once this
+ * happens to a call with an account name, the sums of single accounts are unknown.
  *
- * <p>Thread-safe. The lock is held for arithmetic and copies only.
+ * <p>Thread-safe. The lock is held only for arithmetic and copying.
  */
 final class LedgerLines {
     static final int MAX_LINES = 50_000;
 
     private final Map<Line, Sums> lines = new HashMap<>();
-    /** False once calls of an account were summed up without it. */
+    /** Flag that becomes false once a call with an account name was added to a common line. */
     private boolean knowsAccounts = true;
 
-    /** The sums of a line so far. */
+    /** Running sums of one line. */
     private static final class Sums {
         private long calls;
         private long attempts;
@@ -34,7 +35,7 @@ final class LedgerLines {
         private BigDecimal unconfirmed = BigDecimal.ZERO;
     }
 
-    /** Adds a call. */
+    /** Adds a call to its line. */
     synchronized void add(Line line, int attempts, BigDecimal credits, BigDecimal unconfirmed) {
         boolean kept = lines.size() < MAX_LINES || lines.containsKey(line);
         knowsAccounts &= kept || line.account() == null;
@@ -53,7 +54,7 @@ final class LedgerLines {
                 line.chargeStatus());
     }
 
-    /** Returns the lines of an account, or all lines if the account is null. */
+    /** Returns the lines of one account, or all lines if the account is null. */
     synchronized Snapshot snapshot(@Nullable String account) {
         List<Entry> entries = new ArrayList<>();
         lines.forEach((line, sums) -> {

@@ -5,15 +5,15 @@ import java.io.Serializable;
 import java.math.BigDecimal;
 
 /**
- * Sums up what a pagination has delivered and cost so far. A resumed pagination starts counting at zero.
+ * Totals of what a pagination has delivered and cost so far. A resumed pagination starts at zero.
  *
- * @param pages the number of responses received, empty pages included
+ * @param pages the number of responses received, including empty pages
  * @param items the number of items delivered
  * @param credits the confirmed charges, in credits
- * @param unconfirmed the most that pages of unknown charge can have cost in addition, by their estimates; 0 if the
- *     charge of each page is known
- * @param unknown the number of pages of unknown charge. The balance and the analytics, which are free, show what they
- *     cost
+ * @param unconfirmed the maximum additional cost of pages with an unknown charge, according to their estimates. 0 if
+ *     the charge of each page is known
+ * @param unknown the number of pages with an unknown charge. The balance and the analytics, which are free, show what
+ *     these pages cost
  */
 public record PagingTotals(int pages, long items, BigDecimal credits, BigDecimal unconfirmed, int unknown)
         implements Serializable {
@@ -27,7 +27,7 @@ public record PagingTotals(int pages, long items, BigDecimal credits, BigDecimal
                 + (unknown == 0 ? "" : " and up to " + Amounts.text(unconfirmed) + " unconfirmed");
     }
 
-    /** Returns a line for people, such as {@code 50 items on 2 pages for 50 credits}. */
+    /** Returns a human-readable line, such as {@code 50 items on 2 pages for 50 credits}. */
     @Override
     public String toString() {
         return count(items, "item") + " on " + count(pages, "page") + " for " + cost();

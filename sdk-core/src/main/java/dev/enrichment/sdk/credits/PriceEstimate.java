@@ -6,18 +6,18 @@ import java.math.BigDecimal;
 import java.util.Objects;
 
 /**
- * States what a call can cost, known before it is made. The charge that counts is on the receipt afterwards.
+ * Range of what a call can cost, known before the call is made. The actual charge is on the receipt of the call.
  *
- * @param min the least that the call can cost, in credits: usually 0, because an empty result is free
- * @param max the most that the call can cost, in credits: what a budget reserves
- * @param reason the price rule in words, such as {@code 1 per returned company, at most 25}
+ * @param min the minimum cost in credits. Usually 0, because an empty result is free
+ * @param max the maximum cost in credits, which budgets reserve
+ * @param reason a description of the price rule, such as {@code 1 per returned company, at most 25}
  */
 public record PriceEstimate(BigDecimal min, BigDecimal max, String reason) implements Serializable {
-    /** The estimate of a free call. */
+    /** Estimate of a free call. */
     public static final PriceEstimate FREE = new PriceEstimate(BigDecimal.ZERO, BigDecimal.ZERO, "free of charge");
 
     /**
-     * Checks the range.
+     * Validates the range.
      *
      * @throws IllegalArgumentException if an amount is not from 0 to 2⁶³ − 1 credits, has more than 24 digits, or
      *     {@code min} is above {@code max}
@@ -34,10 +34,10 @@ public record PriceEstimate(BigDecimal min, BigDecimal max, String reason) imple
     }
 
     /**
-     * Returns an estimate from 0 to an upper bound.
+     * Creates an estimate from 0 to a maximum.
      *
-     * @param max the most that the call can cost, in credits
-     * @param reason the price rule in words
+     * @param max the maximum cost in credits
+     * @param reason a description of the price rule
      * @return the estimate
      * @throws IllegalArgumentException if the amount is not from 0 to 2⁶³ − 1 credits or has more than 24 digits
      */

@@ -8,26 +8,26 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a response is from. Only a response of the service can have been charged to the call that received it.
+ * Source of a response. Only a response from the service may have been charged to the call that received it.
  *
  * @param kind the kind of source
- * @param boughtAt the time at which a stored response was bought; null if unknown, and for other sources
- * @param price the credits that a stored response cost when it was bought; null for other sources
+ * @param boughtAt the time at which a stored response was bought. Null if unknown or for other sources
+ * @param price the credits that a stored response cost when it was bought. Null for other sources
  */
 public record ResponseSource(
         Kind kind, @Nullable Instant boughtAt, @Nullable BigDecimal price) implements Serializable {
-    /** The service answered the call. */
+    /** Source of a response that the service sent for this call. */
     public static final ResponseSource SERVICE = new ResponseSource(Kind.SERVICE, null, null);
 
-    /** Another caller made the same call at the same time, and its response was shared. */
+    /** Source of a response that another caller obtained with the same call at the same time and that was shared. */
     public static final ResponseSource SHARED = new ResponseSource(Kind.SHARED, null, null);
 
-    /** Checks that the kind is given. */
+    /** Verifies that the kind is not null. */
     public ResponseSource {
         Objects.requireNonNull(kind, "kind");
     }
 
-    /** The kinds of source. */
+    /** Kinds of sources. */
     public enum Kind {
         /** The service. */
         SERVICE,
@@ -38,10 +38,10 @@ public record ResponseSource(
     }
 
     /**
-     * Returns the source of a response that was bought earlier.
+     * Creates the source of a stored response.
      *
-     * @param boughtAt the time of the purchase; null if unknown
-     * @param price what it cost then, in credits
+     * @param boughtAt the time of the purchase. Null if unknown
+     * @param price the credits that the response cost at the time of the purchase
      * @return the source
      */
     public static ResponseSource store(@Nullable Instant boughtAt, BigDecimal price) {
@@ -49,9 +49,9 @@ public record ResponseSource(
     }
 
     /**
-     * Returns whether the service answered the call itself.
+     * Returns whether the service sent the response for this call.
      *
-     * @return true unless the response was stored or shared
+     * @return false if the response was stored or shared
      */
     public boolean isService() {
         return kind == Kind.SERVICE;

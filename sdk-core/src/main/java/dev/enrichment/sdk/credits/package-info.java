@@ -1,6 +1,6 @@
 /**
- * Contains what is about the cost of calls: price rules and estimates before a call, budgets around calls, the ledger
- * after them.
+ * The cost of calls: price rules and estimates before a call, budgets during calls, and receipts and the ledger
+ * afterward.
  *
  * <p>Guide: <a href="https://enrichment.dev/sdk/docs/guides/spending.md">docs/guides/spending.md</a>.
  */

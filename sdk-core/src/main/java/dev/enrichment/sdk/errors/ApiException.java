@@ -13,9 +13,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An error response of the service (API reference, section 2). The status selects the subclass; statuses without a
- * subclass of their own are instances of this class. The body is available whatever it was, a problem document, HTML or
- * nothing: see {@link #problems()}, {@link #rawBody()} and {@link #headers()}.
+ * Error response from the service (API reference, section 2). The status determines the subclass. A status without its
+ * own subclass results in an instance of this class. Whether the body is a problem document, HTML or empty, {@link
+ * #problems()}, {@link #rawBody()} and {@link #headers()} give access to the response.
  */
 public class ApiException extends EnrichmentException {
     private static final long serialVersionUID = 1L;
@@ -28,12 +28,14 @@ public class ApiException extends EnrichmentException {
     }
 
     /**
-     * Creates the exception of an error response; its status selects the class. For tests and interceptors too.
+     * Creates the exception for an error response. The status determines the class. Tests and interceptors may use this
+     * method too.
      *
-     * @param response what the service sent
-     * @param receipt what the call cost
-     * @param apiKey the key of the request, which is masked in the message in case the service repeats it; or null
-     * @return such as {@link NotFoundException} for 404
+     * @param response the response of the service
+     * @param receipt the receipt of the call
+     * @param apiKey the API key of the request, which is masked in the message in case the service repeats it. May be
+     *     null
+     * @return the exception, such as a {@link NotFoundException} for 404
      */
     public static ApiException of(ErrorResponse response, CreditReceipt receipt, @Nullable ApiKey apiKey) {
         return of(ErrorMessage.of(response, receipt, apiKey == null ? null : apiKey.reveal()), response, receipt);
@@ -57,10 +59,10 @@ public class ApiException extends EnrichmentException {
     }
 
     /**
-     * Returns the same error with advice at the end of its message, for interceptors that know what the caller can do.
+     * Returns the same error with advice appended to its message, for interceptors that know what the caller can do.
      *
-     * @param advice a sentence without a full stop
-     * @return an exception of the same class with the same receipt; this one is its suppressed exception
+     * @param advice a sentence without a final period
+     * @return an exception of the same class with the same receipt. It has this exception as a suppressed exception
      */
     public ApiException withAdvice(String advice) {
         ApiException advised = of(getMessage() + "; " + advice, response, receipt());
@@ -80,15 +82,16 @@ public class ApiException extends EnrichmentException {
     /**
      * Returns the status of the error.
      *
-     * @return such as 404; if an error document came with a 2xx, the status that it states
+     * @return the status, such as 404. If an error document arrived with a 2xx status, the status stated in the
+     *     document
      */
     public int status() {
         return response.status();
     }
 
     /**
-     * Returns the service's code for the first problem, such as {@code insufficient_credits}. Branch on this or on the
-     * class, never on the message.
+     * Returns the error code of the first problem, such as {@code insufficient_credits}. Branch on the code or on the
+     * exception class, never on the message.
      *
      * @return the code, or null if the response has none
      */
@@ -98,36 +101,37 @@ public class ApiException extends EnrichmentException {
     }
 
     /**
-     * Returns the first problem, which describes the error.
+     * Returns the first problem in the response, which describes the error.
      *
-     * @return the problem, or null if the body was no problem document
+     * @return the problem, or null if the body is not a problem document
      */
     public @Nullable Problem problem() {
         return problems().isEmpty() ? null : problems().get(0);
     }
 
     /**
-     * Returns all problems of the response, in its order; usually one.
+     * Returns all problems in the response, in their original order. Usually there is one.
      *
-     * @return the problems; empty if the body was no problem document
+     * @return the problems. Empty if the body is not a problem document
      */
     public List<Problem> problems() {
         return response.document().items();
     }
 
     /**
-     * The whole parsed error document, with members the library does not know.
+     * Returns the complete decoded problem document, including members that the library does not know.
      *
-     * @return the document; empty if the body was none
+     * @return the document. Empty if the body is not a problem document
      */
     public ProblemDocument document() {
         return response.document();
     }
 
     /**
-     * Returns the service's id of the request, for support: from the body, else from the header {@code X-Request-Id}.
+     * Returns the ID that the service assigned to the request, for support. It is read from the body or, if the body
+     * has none, from the header {@code X-Request-Id}.
      *
-     * @return the id, or null
+     * @return the ID, or null if the response has none
      */
     public @Nullable String requestId() {
         String inBody = response.document().requestId();
@@ -144,29 +148,29 @@ public class ApiException extends EnrichmentException {
     }
 
     /**
-     * Returns the body as it came, at most as long as the client's limit.
+     * Returns the body as received after decompression, up to the maximum response size of the client.
      *
-     * @return a copy of the bytes; empty if there was no body
+     * @return a copy of the bytes. Empty if there was no body
      */
     public byte[] rawBody() {
         return response.body();
     }
 
     /**
-     * Returns the body as text, undecodable bytes replaced.
+     * Returns the body decoded as UTF-8. Invalid bytes are replaced.
      *
-     * @return the text; empty if there was no body
+     * @return the text. Empty if there was no body
      */
     public String bodyText() {
         return response.bodyText();
     }
 
     /**
-     * Returns how long the service asks to wait before the next attempt: {@code Retry-After} or the wait in the
-     * problem's context, the longer one, otherwise the reset in that context, otherwise {@code RateLimit-Reset} of a
-     * 429.
+     * Returns how long the service asks you to wait before the next attempt. This is the longer of {@code Retry-After}
+     * and the wait in the context of the problem. If neither is present, it is the time until the reset in that context
+     * or, for a 429, until {@code RateLimit-Reset}.
      *
-     * @return the wait, never negative; null if the service names none
+     * @return the wait, never negative. Null if the service does not state one
      */
     public @Nullable Duration retryAfter() {
         Duration header = headers().retryAfter();

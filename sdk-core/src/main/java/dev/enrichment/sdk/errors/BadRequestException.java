@@ -3,8 +3,8 @@ package dev.enrichment.sdk.errors;
 import dev.enrichment.sdk.credits.CreditReceipt;
 
 /**
- * 400 or 422: the service refuses the request itself. {@code problem().param()} names the fields at fault and
- * {@code problem().action()} what to change. Nothing was charged; the same request will be refused again.
+ * 400 or 422: the service rejected the request as invalid. {@code problem().param()} names the offending fields, and
+ * {@code problem().action()} states what to change. Nothing was charged. The same request will be rejected again.
  */
 public final class BadRequestException extends ApiException {
     private static final long serialVersionUID = 1L;

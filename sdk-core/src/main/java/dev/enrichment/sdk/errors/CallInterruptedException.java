@@ -5,18 +5,19 @@ import dev.enrichment.sdk.credits.CreditReceipt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The call was stopped from outside: its thread was interrupted (the interrupt flag is set again), its future was
- * cancelled, or the client was closed. If it had been sent, it is unknown whether it was charged.
+ * The call was stopped from outside: its thread was interrupted, its future was canceled, or the client was closed.
+ * After an interrupt, the interrupt flag of the thread is set again. If the call had already been sent, it is unknown
+ * whether it was charged.
  */
 public final class CallInterruptedException extends EnrichmentException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * Creates the exception; for tests and interceptors too.
+     * Creates the exception. Tests and interceptors may use this constructor too.
      *
-     * @param why what stopped the call, such as {@code the thread was interrupted}
-     * @param receipt what the call cost
-     * @param cause the interruption itself, or null
+     * @param why a description of what stopped the call, such as {@code the thread was interrupted}
+     * @param receipt the receipt of the call
+     * @param cause the exception that interrupted the call, or null
      */
     public CallInterruptedException(String why, CreditReceipt receipt, @Nullable Throwable cause) {
         super(
@@ -29,7 +30,7 @@ public final class CallInterruptedException extends EnrichmentException {
                 cause);
     }
 
-    /** {@return false: it was stopped, whatever OkHttp calls that} */
+    /** {@return false, because the call was stopped, even if OkHttp reports that as a timeout} */
     @Override
     public boolean timedOut() {
         return false;

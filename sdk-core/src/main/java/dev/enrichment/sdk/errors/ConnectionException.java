@@ -8,18 +8,18 @@ import java.security.cert.CertificateException;
 import javax.net.ssl.SSLPeerUnverifiedException;
 
 /**
- * The request was certainly not sent: unknown host, refused connection, failed TLS handshake. Nothing was charged, and
- * the client has already retried as often as configured, unless {@link #proxyRefused()}. Check the base URL, the proxy
- * and the certificates.
+ * The request was certainly not sent, for example because of an unknown host, a refused connection or a failed TLS
+ * handshake. The client has already retried as often as configured, unless {@link #proxyRefused()} is true. Nothing was
+ * charged. Check the base URL, the proxy and the certificates.
  */
 public final class ConnectionException extends EnrichmentException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * Creates the exception; for tests and interceptors too.
+     * Creates the exception. Tests and interceptors may use this constructor too.
      *
-     * @param address scheme, host and port that could not be reached
-     * @param receipt what the call cost
+     * @param address the scheme, host and port that could not be reached
+     * @param receipt the receipt of the call
      * @param cause the network failure
      */
     public ConnectionException(String address, CreditReceipt receipt, IOException cause) {
@@ -32,10 +32,10 @@ public final class ConnectionException extends EnrichmentException {
     }
 
     /**
-     * Returns whether a proxy asks for a user and a password, or has refused those it was given. Such a call is not
-     * retried, because asking again locks accounts.
+     * Returns whether a proxy requires a user name and password, or rejected those it received. Such a call is not
+     * retried, because repeated failures can lock the proxy account.
      *
-     * @return whether the proxy responded with 407
+     * @return true if the proxy responded with 407
      */
     public boolean proxyRefused() {
         return getCause() instanceof ProxyRefusedException;
@@ -46,7 +46,7 @@ public final class ConnectionException extends EnrichmentException {
             return "check user and password in builder().proxy(host, port, user, password), or the proxyAuthenticator of"
                     + " your OkHttpClient";
         }
-        // A handshake also fails at an address without TLS, which is no matter of certificates.
+        // A handshake also fails at an address without TLS. Advice about certificates would be misleading then.
         return cause instanceof SSLPeerUnverifiedException || cause.getCause() instanceof CertificateException
                 ? "if a proxy of your company inspects TLS, pass a socket factory that trusts its certificate to"
                         + " builder().sslSocketFactory(…)"
@@ -54,7 +54,7 @@ public final class ConnectionException extends EnrichmentException {
                         + " builder().proxy(host, port)";
     }
 
-    /** Returns what went wrong, in the words of the cause. */
+    /** Returns the message of a cause in a form that is suitable for the message of an exception. */
     static String reason(Throwable cause) {
         return SafeText.reason(cause, null);
     }

@@ -6,8 +6,9 @@ import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.internal.values.Amounts;
 
 /**
- * The call could cost more than a {@link CreditBudget} has left, so it was not sent and nothing was charged. If the
- * refusal is {@link #temporary()}, wait for calls in flight; otherwise lower {@code limit} or raise the budget.
+ * The call was refused because it could cost more than a {@link CreditBudget} allows. It was not sent, and nothing was
+ * charged. If the refusal is {@link #temporary()}, wait until calls in flight have ended. Otherwise, lower {@code
+ * limit} in the request or raise the budget.
  */
 public final class CreditBudgetExceededException extends EnrichmentException {
     private static final long serialVersionUID = 1L;
@@ -17,12 +18,12 @@ public final class CreditBudgetExceededException extends EnrichmentException {
     private final boolean temporary;
 
     /**
-     * Creates the exception; for tests and interceptors too.
+     * Creates the exception. Tests and interceptors may use this constructor too.
      *
-     * @param budget the state of the budget
-     * @param estimate what the call can cost
-     * @param temporary whether the call may fit once calls in flight are settled
-     * @param receipt what the call cost
+     * @param budget the state of the budget at the time of the refusal
+     * @param estimate the price range of the call
+     * @param temporary true if the call may fit once calls in flight are settled
+     * @param receipt the receipt of the call
      */
     public CreditBudgetExceededException(
             CreditBudget.Snapshot budget, PriceEstimate estimate, boolean temporary, CreditReceipt receipt) {
@@ -43,27 +44,27 @@ public final class CreditBudgetExceededException extends EnrichmentException {
     }
 
     /**
-     * Returns whether the call was refused only because calls in flight hold reservations. If they turn out to cost
-     * less than their estimates, the same call may fit; {@link
-     * dev.enrichment.sdk.call.RequestOptionsBuilder#waitForBudget} makes calls wait for that.
+     * Returns whether the call was refused only because calls in flight hold reservations. If these calls cost less
+     * than their estimates, the same call may fit later. Use {@link
+     * dev.enrichment.sdk.call.RequestOptionsBuilder#waitForBudget} to make calls wait for that.
      *
-     * @return true if the call may fit later, false if it does not fit even if calls in flight are charged nothing
+     * @return true if the call may fit later. False if it does not fit even if calls in flight are charged nothing
      */
     public boolean temporary() {
         return temporary;
     }
 
     /**
-     * Returns the budget that refused, at that moment.
+     * Returns the state of the budget at the time of the refusal.
      *
-     * @return its state
+     * @return the state of the budget
      */
     public CreditBudget.Snapshot budget() {
         return budget;
     }
 
     /**
-     * Returns the estimate of the call that was refused.
+     * Returns the price estimate of the refused call.
      *
      * @return the estimate
      */

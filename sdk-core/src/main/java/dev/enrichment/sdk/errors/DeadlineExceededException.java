@@ -4,17 +4,18 @@ import dev.enrichment.sdk.credits.CreditReceipt;
 import java.time.Duration;
 
 /**
- * The call ended without being sent, because of its total timeout: a rate limit requires a longer wait than the rest of
- * the timeout, or the rest is too short for a request and its response. That is the case below 100 ms, or below a
- * quarter of a total timeout of less than 400 ms. Raise the total timeout, or try again after {@link #neededWait()}.
+ * The call was not sent because too little of its total timeout was left. Either a rate limit requires a longer wait
+ * than the remaining time, or the remaining time is too short for a request and its response. It is too short below 100
+ * ms or, for a total timeout under 400 ms, below a quarter of that timeout. Raise the total timeout, or try again after
+ * {@link #neededWait()}.
  *
- * <p>It costs nothing. Where the total timeout ended between two attempts of {@code retryUnknownOutcome}, the receipt
- * counts the attempts before.
+ * <p>An attempt that is not sent costs nothing. If the total timeout expired before a retry, the receipt counts the
+ * earlier attempts. With {@code retryUnknownOutcome}, these may have been charged.
  */
 public final class DeadlineExceededException extends EnrichmentException {
     private static final long serialVersionUID = 1L;
 
-    /** The wait that would have been needed. */
+    /** Wait that would have been necessary. Zero if only the time to send the call was missing. */
     private final Duration neededWait;
 
     private DeadlineExceededException(String reason, String consequence, Duration neededWait, CreditReceipt receipt) {
@@ -31,10 +32,10 @@ public final class DeadlineExceededException extends EnrichmentException {
     }
 
     /**
-     * Creates the exception of a call that would have to wait longer than its total timeout allows.
+     * Creates the exception for a call that would have to wait longer than its total timeout allows.
      *
-     * @param neededWait how long it would have had to wait
-     * @param receipt what the call cost so far
+     * @param neededWait the necessary wait
+     * @param receipt the receipt of the call so far
      * @return the exception
      */
     public static DeadlineExceededException waitTooLong(Duration neededWait, CreditReceipt receipt) {
@@ -47,11 +48,11 @@ public final class DeadlineExceededException extends EnrichmentException {
     }
 
     /**
-     * Creates the exception of a call that need not wait, but has too little time left to be sent.
+     * Creates the exception for a call that does not have to wait but has too little time left to be sent.
      *
-     * @param timeLeft the rest of the total timeout
-     * @param receipt what the call cost so far
-     * @return the exception; its {@link #neededWait()} is zero
+     * @param timeLeft the remaining time of the total timeout
+     * @param receipt the receipt of the call so far
+     * @return the exception, whose {@link #neededWait()} is zero
      */
     public static DeadlineExceededException tooLate(Duration timeLeft, CreditReceipt receipt) {
         return new DeadlineExceededException(
@@ -61,7 +62,7 @@ public final class DeadlineExceededException extends EnrichmentException {
                 receipt);
     }
 
-    /** {@return true: the call would have taken longer than its total timeout} */
+    /** {@return true, because the call would have exceeded its total timeout} */
     @Override
     public boolean timedOut() {
         return true;
@@ -70,7 +71,7 @@ public final class DeadlineExceededException extends EnrichmentException {
     /**
      * Returns how long the call would have had to wait.
      *
-     * @return the wait; zero if only the time to send it was missing
+     * @return the wait. Zero if only the time to send the call was missing
      */
     public Duration neededWait() {
         return neededWait;

@@ -9,35 +9,35 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A 2xx response that is not one JSON object: empty, cut off, HTML from a proxy, or larger than {@code
- * maxResponseBytes}. It may have been paid for, so all that arrived is kept: store {@link #rawBody()} and decode it
- * again later. An unexpected value inside an object never causes this.
+ * A 2xx response that is not a single JSON object. It may be empty, truncated, HTML from a proxy, or larger than {@code
+ * maxResponseBytes}. The response may have been charged, so all bytes that arrived are kept, up to that maximum. Store
+ * {@link #rawBody()} to decode it later. An unexpected value inside a JSON object never causes this exception.
  */
 public final class DecodingException extends EnrichmentException {
     private static final long serialVersionUID = 1L;
 
-    /** Any other type can be anything, and this one goes into messages. */
+    /** Content types that may appear in messages. Any other type is untrusted text and is left out. */
     private static final Pattern KNOWN_TYPE = Pattern.compile(
             "(?:application/(?:problem\\+)?(?:json|xml)|text/(?:html|plain|xml|csv|javascript)"
                     + "|application/octet-stream)(?![^;,\\s])",
             Pattern.CASE_INSENSITIVE);
 
-    /** The HTTP status. */
+    /** HTTP status of the response. */
     private final int status;
 
     private final ResponseHeaders headers;
-    /** The part of the body that arrived. */
+    /** Part of the body that arrived. */
     private final byte[] body;
 
     /**
-     * Creates the exception; for tests and interceptors too.
+     * Creates the exception. Tests and interceptors may use this constructor too.
      *
-     * @param problem what is wrong with the body
+     * @param problem a description of what is wrong with the body
      * @param status the HTTP status
      * @param headers the response headers
-     * @param body the bytes that arrived
-     * @param receipt what the call cost
-     * @param cause what the codec threw, or null
+     * @param body the bytes of the body that arrived
+     * @param receipt the receipt of the call
+     * @param cause the exception of the codec, or null
      */
     public DecodingException(
             String problem,
@@ -76,7 +76,7 @@ public final class DecodingException extends EnrichmentException {
     /**
      * Returns the HTTP status.
      *
-     * @return 200 to 299
+     * @return the status, from 200 to 299
      */
     public int status() {
         return status;
@@ -92,7 +92,7 @@ public final class DecodingException extends EnrichmentException {
     }
 
     /**
-     * Returns all bytes that arrived, up to the client's limit.
+     * Returns all bytes of the body that arrived, up to the maximum response size of the client.
      *
      * @return a copy of the bytes
      */
@@ -101,7 +101,7 @@ public final class DecodingException extends EnrichmentException {
     }
 
     /**
-     * Returns the body as text, undecodable bytes replaced.
+     * Returns the body decoded as UTF-8. Invalid bytes are replaced.
      *
      * @return the text
      */

@@ -8,13 +8,14 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A call that failed. Every failure says what it cost: check {@link #chargeStatus()} before you make the call again.
- * The failures of earlier attempts are suppressed exceptions.
+ * Base class of the exceptions thrown by failed calls. Every exception states what the call cost. Check {@link
+ * #chargeStatus()} before you make the call again. The failures of earlier attempts are attached as suppressed
+ * exceptions.
  */
 public abstract class EnrichmentException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    /** Causes can be a circle. */
+    /** Maximum number of causes to follow, because a chain of causes may contain a cycle. */
     private static final int MAX_CAUSES = 20;
 
     private final int suggestedStatus;
@@ -27,7 +28,7 @@ public abstract class EnrichmentException extends RuntimeException {
     }
 
     /**
-     * Returns the receipt: what the failed call cost and took, all its attempts included.
+     * Returns the receipt, which states the cost and duration of the failed call, including all attempts.
      *
      * @return the receipt
      */
@@ -36,20 +37,22 @@ public abstract class EnrichmentException extends RuntimeException {
     }
 
     /**
-     * Returns whether the call was charged; the same as {@code receipt().chargeStatus()}.
+     * Returns whether the call was charged. Equivalent to {@code receipt().chargeStatus()}.
      *
-     * @return {@link ChargeStatus#UNKNOWN} if an attempt was sent and no response says what it cost
+     * @return the charge status. {@link ChargeStatus#UNKNOWN} if an attempt was sent and no response states what it
+     *     cost
      */
     public ChargeStatus chargeStatus() {
         return receipt.chargeStatus();
     }
 
     /**
-     * Returns whether time ran out: that of the call, of an attempt or of connecting. Otherwise something else ended the
-     * call, such as a lost connection. What it means for the bill is the matter of {@link #chargeStatus()} alone: a {@link
-     * ResponseLostException} that timed out may have been charged, a {@link DeadlineExceededException} was not sent.
+     * Returns whether the call failed because a timeout expired: that of the call, of an attempt or of connecting. A
+     * timeout does not tell you whether the call was charged. Use {@link #chargeStatus()} for that. A {@link
+     * ResponseLostException} after a timeout may have been charged, while the attempt behind a {@link
+     * DeadlineExceededException} was not sent.
      *
-     * @return true for a timeout
+     * @return true for a timeout, false for any other failure, such as a lost connection
      */
     public boolean timedOut() {
         Throwable cause = getCause();
@@ -66,16 +69,19 @@ public abstract class EnrichmentException extends RuntimeException {
     }
 
     /**
-     * The HTTP status that a program can respond with when this failure ends a request that it serves itself. It is not
-     * the status of the service: a wrong API key is no 401 for your callers.
+     * Returns the HTTP status to respond with if this exception ends a request that your own program serves. This is
+     * not the status that the service returned. For example, your callers should not see a 401 because your API key is
+     * wrong.
      *
      * <ul>
      *   <li>400: the service rejected the request ({@link BadRequestException})
-     *   <li>404 and 409: as the service
-     *   <li>500: your program has to be changed: its API key or plan, an interceptor, a send hook, a key supplier
-     *   <li>502: the service failed, or its response cannot be read
-     *   <li>503: try again later: rate limit, no credits left, budget, client closed, no connection
-     *   <li>504: no complete response in time or at all; the call may have been charged
+     *   <li>404 and 409: the same status as returned by the service
+     *   <li>500: your program or its setup needs a change, such as the API key, the plan, an interceptor, a send hook
+     *     or a key supplier
+     *   <li>502: the service failed, or its response cannot be decoded
+     *   <li>503: try again later, because of a rate limit, missing credits, a budget, a closed client or a failed
+     *     connection
+     *   <li>504: no complete response arrived. The call may have been charged
      * </ul>
      *
      * @return the status

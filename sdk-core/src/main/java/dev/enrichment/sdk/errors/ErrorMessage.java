@@ -9,10 +9,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the message of an error response. The wording is part of the public API and pinned by tests. */
+/** Composer of the message for an error response. The wording is part of the public API and pinned by tests. */
 final class ErrorMessage {
     private static final int MAX_HEADING = 60;
-    /** The title or first heading of an HTML page: a short text without markup. */
+    /** Title or first heading of an HTML page: a short text without markup. */
     private static final Pattern HEADING =
             Pattern.compile("<(?:title|h1)[^<>]{0,200}>([^<>@]{1,200})<", Pattern.CASE_INSENSITIVE);
 
@@ -50,7 +50,7 @@ final class ErrorMessage {
         }
     }
 
-    /** The id to quote in a support request, if there is one. */
+    /** Returns the request ID in brackets, to quote in a support request. Returns an empty string if there is none. */
     static String request(CreditReceipt receipt) {
         return receipt.requestId() == null ? "" : " [request " + receipt.requestId() + "]";
     }
@@ -74,7 +74,8 @@ final class ErrorMessage {
         if (response.bodyLength() == 0) {
             return " with an empty body";
         }
-        // Messages go to logs, and a body can contain personal data or repeat the request; a heading names the sender.
+        // Messages end up in logs, and a body may contain personal data or repeat the request. Only the heading is
+        // included, because it usually identifies the sender.
         Matcher heading = HEADING.matcher(response.bodyText());
         return " with a body of %s bytes that is not a problem document%s%s"
                 .formatted(

@@ -12,7 +12,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An error as the service sent it (API reference, section 2): what an {@link ApiException} is made of.
+ * Error response as the service sent it (API reference, section 2), carried by an {@link ApiException}.
  */
 public final class ErrorResponse implements Serializable {
     private static final long serialVersionUID = 1L;
@@ -20,15 +20,18 @@ public final class ErrorResponse implements Serializable {
     private final int httpStatus;
     private final ResponseHeaders headers;
     private final byte[] body;
-    /** Decoded on demand from the bytes, which are what is serialized. */
+    /**
+     * Problem document, decoded on demand from the body. Only the body is serialized. Null until the document is first
+     * needed.
+     */
     private transient @Nullable ProblemDocument document;
 
     /**
-     * Holds an error response.
+     * Creates an error response.
      *
-     * @param httpStatus the HTTP status, also a 2xx if the body is an error document all the same
+     * @param httpStatus the HTTP status. May be a 2xx if the body is an error document
      * @param headers the response headers
-     * @param body the body as received, decompressed
+     * @param body the body as received, after decompression
      */
     public ErrorResponse(int httpStatus, ResponseHeaders headers, byte[] body) {
         this.httpStatus = httpStatus;
@@ -39,7 +42,7 @@ public final class ErrorResponse implements Serializable {
     /**
      * Returns the status of the error.
      *
-     * @return the HTTP status; if that is a 2xx, the status that the first problem of the body states
+     * @return the HTTP status. If that is a 2xx, the status that the first problem in the body states, if any
      */
     public int status() {
         if (httpStatus < 200 || httpStatus >= 300 || document().items().isEmpty()) {
@@ -59,7 +62,7 @@ public final class ErrorResponse implements Serializable {
         return headers;
     }
 
-    /** {@return the body as a problem document; a document without problems if it is none} */
+    /** {@return the body as a problem document. If the body is something else, the document contains no problems} */
     public ProblemDocument document() {
         ProblemDocument decoded = document;
         if (decoded == null) {
@@ -69,7 +72,7 @@ public final class ErrorResponse implements Serializable {
         return decoded;
     }
 
-    /** {@return a copy of the body as received, decompressed; empty if there was none} */
+    /** {@return a copy of the body as received, after decompression. Empty if there was no body} */
     public byte[] body() {
         return body.clone();
     }
@@ -78,7 +81,7 @@ public final class ErrorResponse implements Serializable {
         return body.length;
     }
 
-    /** Returns the body as text, undecodable bytes replaced. */
+    /** Returns the body decoded as UTF-8. Invalid bytes are replaced. */
     String bodyText() {
         return new String(body, StandardCharsets.UTF_8);
     }
@@ -87,12 +90,14 @@ public final class ErrorResponse implements Serializable {
         try {
             return JsonCodec.standard().decode(body, ProblemDocument.class).value();
         } catch (Throwable notADocument) {
-            // An Error, too: an error document that cannot be read must not hide the status of the response.
+            // Also catches an Error, because an unreadable problem document must not hide the status of the response.
             return new ProblemDocument(null, List.of(), null, null, null, null, null, Map.of());
         }
     }
 
-    /** Status and length; the body may contain personal data. */
+    /**
+     * Returns the status and the length of the body. The body itself is left out, because it may contain personal data.
+     */
     @Override
     public String toString() {
         return "ErrorResponse[status=" + httpStatus + ", " + body.length + " bytes]";

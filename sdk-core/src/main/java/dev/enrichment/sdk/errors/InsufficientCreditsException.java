@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * 402: the balance is too low for the request ({@code insufficient_credits}). Nothing was charged. Lower {@code limit}
- * or top up the account; the figures say by how much.
+ * in the request, or top up the account by at least {@link #creditsNeeded()}.
  */
 public final class InsufficientCreditsException extends ApiException {
     private static final long serialVersionUID = 1L;
@@ -19,7 +19,7 @@ public final class InsufficientCreditsException extends ApiException {
     /**
      * Returns the credits that the request needs.
      *
-     * @return credits, or null if the service did not say
+     * @return the credits, or null if the service did not state them
      */
     public @Nullable BigDecimal creditsRequired() {
         Problem problem = problem();
@@ -27,9 +27,9 @@ public final class InsufficientCreditsException extends ApiException {
     }
 
     /**
-     * Returns the credits that the account has.
+     * Returns the credits that are available in the account.
      *
-     * @return credits, or null if the service did not say
+     * @return the credits, or null if the service did not state them
      */
     public @Nullable BigDecimal creditsAvailable() {
         Problem problem = problem();
@@ -37,9 +37,9 @@ public final class InsufficientCreditsException extends ApiException {
     }
 
     /**
-     * Returns the credits that are missing: required less available.
+     * Returns the credits that are missing, which is the required amount less the available one.
      *
-     * @return credits, or null if the service did not say
+     * @return the credits, or null if the service did not state them
      */
     public @Nullable BigDecimal creditsNeeded() {
         Problem problem = problem();

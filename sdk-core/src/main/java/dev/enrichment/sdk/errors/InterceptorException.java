@@ -5,9 +5,10 @@ import dev.enrichment.sdk.http.ApiResponse;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A {@link dev.enrichment.sdk.call.CallInterceptor interceptor} failed after the call was made: it threw, or returned
- * something that is not a response of the operation. What the call brought is not lost: it is in {@link #response()},
- * or the failure of the call is a suppressed exception. The {@link #getCause() cause} is what the interceptor threw.
+ * A {@link dev.enrichment.sdk.call.CallInterceptor interceptor} failed after the call was made. It either threw an
+ * exception or returned something that is not a response of the operation. The outcome of the call is not lost: a
+ * response is available from {@link #response()}, and a failure of the call is attached as a suppressed exception. The
+ * {@link #getCause() cause} is the exception thrown by the interceptor.
  */
 public final class InterceptorException extends EnrichmentException {
     private static final long serialVersionUID = 1L;
@@ -15,12 +16,12 @@ public final class InterceptorException extends EnrichmentException {
     private final @Nullable ApiResponse<?> response;
 
     /**
-     * Creates the exception; for tests and interceptors too.
+     * Creates the exception. Tests and interceptors may use this constructor too.
      *
-     * @param problem what the interceptor did
-     * @param receipt what the call cost
+     * @param problem a description of what the interceptor did
+     * @param receipt the receipt of the call
      * @param response the response that the interceptor received, or null if the call failed
-     * @param cause what the interceptor threw, or null
+     * @param cause the exception thrown by the interceptor, or null
      */
     public InterceptorException(
             String problem, CreditReceipt receipt, @Nullable ApiResponse<?> response, @Nullable Throwable cause) {
@@ -29,9 +30,9 @@ public final class InterceptorException extends EnrichmentException {
     }
 
     /**
-     * The response of the call, which may have been paid for.
+     * Returns the response of the call, which may have been charged.
      *
-     * @return the response; null if the call itself failed
+     * @return the response. Null if the call itself failed
      */
     public @Nullable ApiResponse<?> response() {
         return response;

@@ -12,36 +12,37 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page of a pagination could not be fetched, or is of no use. The items before it were delivered or are in {@link
- * #fetched}; {@link #resumeToken()} continues at this page. The {@link #getCause() cause} is the exception of the call.
- * It is null if there was no failed call: then the page is in {@link #response()}, or the next page must not be
- * requested.
+ * A page of a pagination could not be fetched or is unusable. The items of earlier pages were already delivered or are
+ * available from {@link #fetched}. Use {@link #resumeToken()} to continue at this page.
+ *
+ * <p>The {@link #getCause() cause} is the exception that prevented the page from being fetched or read. It is null if
+ * the page was read but is unusable, and if the next page must not be requested.
  */
 public final class PageFailedException extends EnrichmentException {
     private static final long serialVersionUID = 2L;
 
-    /** The number of the page, from 1. */
+    /** Number of the page, starting with 1. */
     private final int page;
-    /** The problem in words. */
+    /** Description of the problem. */
     private final String problem;
-    /** Continues at the page. */
+    /** Token that continues at the failed page. */
     private final String resumeToken;
-    /** The totals of the pagination. */
+    /** Totals of the pagination, including the failed page. */
     private final PagingTotals totals;
 
     private transient @Nullable ApiResponse<?> response;
     private transient List<?> fetched;
 
     /**
-     * Creates the exception; for tests and interceptors too.
+     * Creates the exception. Tests and interceptors may use this constructor too.
      *
-     * @param page the number of the page, from 1
-     * @param problem what is wrong
-     * @param receipt what the call of this page cost
-     * @param resumeToken continues at this page
-     * @param totals what the pagination fetched and cost, this page included
-     * @param response the page, if it arrived
-     * @param fetched items that were not delivered yet
+     * @param page the number of the page, starting with 1
+     * @param problem a description of the problem
+     * @param receipt the receipt of the call of this page
+     * @param resumeToken the token that continues at this page
+     * @param totals the totals of the pagination, including this page
+     * @param response the page, or null if it did not arrive
+     * @param fetched the items that were not delivered yet
      * @param cause the exception of the call, or null
      */
     public PageFailedException(
@@ -74,9 +75,9 @@ public final class PageFailedException extends EnrichmentException {
     }
 
     /**
-     * The same failure with items that would be lost otherwise.
+     * Returns the same failure with items that would otherwise be lost.
      *
-     * @param items the items before the page
+     * @param items the items of earlier pages
      * @return a new exception
      */
     public PageFailedException withFetched(List<?> items) {
@@ -84,17 +85,17 @@ public final class PageFailedException extends EnrichmentException {
     }
 
     /**
-     * Continues at the page that failed: {@code searchAll(request).resumeFrom(token)}. If the page was charged, or may
-     * have been, see {@link #chargeStatus()}, it may be paid for twice.
+     * Returns the token that continues at the failed page: {@code searchAll(request).resumeFrom(token)}. If the page
+     * was charged or may have been charged ({@link #chargeStatus()}), resuming may charge it a second time.
      *
-     * @return a text that can be stored
+     * @return the token, which can be stored
      */
     public String resumeToken() {
         return resumeToken;
     }
 
     /**
-     * Returns the totals of the pagination when it failed.
+     * Returns the totals of the pagination at the time of the failure.
      *
      * @return the totals, including the failed page
      */
@@ -103,34 +104,33 @@ public final class PageFailedException extends EnrichmentException {
     }
 
     /**
-     * The page that arrived but is of no use, or the one that leads to a page that must not be requested. It may have
-     * been paid for.
+     * Returns the page that arrived but is unusable, or the page that leads to a page that must not be requested. The
+     * returned page may have been charged.
      *
-     * @return the response; null if the call failed. After Java serialization it is also null unless the response is
-     *     serializable
+     * @return the response. Null if the call failed, or if the response was lost because it is not serializable
      */
     public @Nullable ApiResponse<?> response() {
         return response;
     }
 
     /**
-     * The items that {@link dev.enrichment.sdk.paging.Paginator#toList()} had collected.
+     * Returns the items that {@link dev.enrichment.sdk.paging.Paginator#toList()} had collected before the failure.
      *
      * @param <T> the type of an item
      * @param type the class of an item
-     * @return the items; empty if each was delivered as it arrived. After Java serialization it is also empty unless
-     *     the items are serializable
+     * @return the items. Empty if they were delivered as they arrived, or if they were lost because they are not
+     *     serializable
      */
     public <T> List<T> fetched(Class<T> type) {
         return fetched.stream().map(type::cast).toList();
     }
 
     /**
-     * Leaves out a response and items that are not serializable, so that the rest survives.
+     * Writes this exception. A response and items that are not serializable are left out, so that the rest survives.
      *
      * @param out the stream
      * @throws IOException if writing fails
-     * @serialData the response or null, then the list of items or null
+     * @serialData the response or null, followed by the list of items or null
      */
     private void writeObject(ObjectOutputStream out) throws IOException {
         out.defaultWriteObject();
@@ -139,7 +139,7 @@ public final class PageFailedException extends EnrichmentException {
     }
 
     /**
-     * Reads what {@link #writeObject} wrote.
+     * Reads an exception written by {@link #writeObject}.
      *
      * @param in the stream
      * @throws IOException if reading fails

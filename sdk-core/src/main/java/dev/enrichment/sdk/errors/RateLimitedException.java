@@ -5,9 +5,9 @@ import dev.enrichment.sdk.models.problem.Problem;
 import org.jspecify.annotations.Nullable;
 
 /**
- * 429: too many requests ({@code rate_limit_exceeded}). Nothing was charged. The client has waited and retried as often
- * as configured; {@link #retryAfter()} says when the next attempt makes sense. The usual reason for this exception is a
- * delay that exceeds {@code maxRetryDelay} or the rest of the total timeout.
+ * 429: too many requests ({@code rate_limit_exceeded}). Nothing was charged. The client has already waited and retried
+ * as often as configured. {@link #retryAfter()} returns how long to wait before the next attempt. The usual reason for
+ * this exception is a delay that exceeds {@code maxRetryDelay} or the remaining total timeout.
  */
 public final class RateLimitedException extends ApiException {
     private static final long serialVersionUID = 1L;
@@ -17,9 +17,10 @@ public final class RateLimitedException extends ApiException {
     }
 
     /**
-     * Returns how many requests the window allows: from the problem's context, else {@code RateLimit-Limit}.
+     * Returns the number of requests allowed in the rate limit window. It is read from the context of the problem or,
+     * if absent there, from {@code RateLimit-Limit}.
      *
-     * @return the limit, or null
+     * @return the limit, or null if not stated
      */
     public @Nullable Long limit() {
         Problem problem = problem();
@@ -28,9 +29,9 @@ public final class RateLimitedException extends ApiException {
     }
 
     /**
-     * Returns the window in words, such as {@code 1 minute}.
+     * Returns a description of the rate limit window, such as {@code 1 minute}.
      *
-     * @return the window, or null
+     * @return the window, or null if not stated
      */
     public @Nullable String window() {
         Problem problem = problem();

@@ -3,17 +3,18 @@ package dev.enrichment.sdk.errors;
 import dev.enrichment.sdk.credits.CreditReceipt;
 
 /**
- * The request could not be prepared: the key supplier, a price rule or the codec threw, or an option contradicts the
- * request. Nothing was sent and nothing was charged. The {@link #getCause() cause} is what was thrown.
+ * The request could not be prepared, because the key supplier, a price rule or the codec threw an exception, the key
+ * supplier took too long, or an option contradicts the request. Nothing was sent, and nothing was charged. The {@link
+ * #getCause() cause} is the original exception.
  */
 public final class RequestPreparationException extends EnrichmentException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * Creates the exception; for tests and interceptors too.
+     * Creates the exception. Tests and interceptors may use this constructor too.
      *
-     * @param receipt what the call cost
-     * @param cause what the key supplier, price rule or codec threw
+     * @param receipt the receipt of the call
+     * @param cause the exception thrown by the key supplier, price rule or codec
      */
     public RequestPreparationException(CreditReceipt receipt, Throwable cause) {
         super(

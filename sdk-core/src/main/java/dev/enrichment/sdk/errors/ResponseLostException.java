@@ -7,27 +7,28 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The request was sent, but its response did not arrive completely: timeout, connection reset, body cut off. A paid
- * call is not retried then, because it may have been charged. Find out before you make it again: the balance ({@code
- * client.credits().balance()}) and the analytics of the day are free.
+ * The request was sent, but no complete response arrived, for example because of a timeout, a connection reset or a
+ * truncated body. By default, a paid call is not retried in this case, because it may have been charged. Find out
+ * before you make the call again. The balance ({@code client.credits().balance()}) and the analytics of the day are
+ * free.
  */
 public final class ResponseLostException extends EnrichmentException {
     private static final long serialVersionUID = 1L;
 
-    /** The HTTP status, if it arrived. */
+    /** HTTP status. Null if none arrived. */
     private final @Nullable Integer status;
 
     private final @Nullable ResponseHeaders headers;
-    /** The part of the body that arrived. */
+    /** Part of the body that arrived. */
     private final byte[] partialBody;
 
     /**
-     * Creates the exception; for tests and interceptors too.
+     * Creates the exception. Tests and interceptors may use this constructor too.
      *
      * @param status the HTTP status, or null if none arrived
      * @param headers the response headers, or null if they did not arrive
      * @param partialBody the bytes of the body that arrived
-     * @param receipt what the call cost
+     * @param receipt the receipt of the call
      * @param cause the network failure
      */
     public ResponseLostException(
@@ -53,18 +54,18 @@ public final class ResponseLostException extends EnrichmentException {
     }
 
     /**
-     * Returns the HTTP status, if that much arrived.
+     * Returns the HTTP status, if it arrived.
      *
-     * @return the status, or null
+     * @return the status, or null if it did not arrive
      */
     public @Nullable Integer status() {
         return status;
     }
 
     /**
-     * Returns the response headers, if they arrived. They can state the charge and the balance.
+     * Returns the response headers, if they arrived. They may state the charge and the balance.
      *
-     * @return the headers, or null
+     * @return the headers, or null if they did not arrive
      */
     public @Nullable ResponseHeaders headers() {
         return headers;
@@ -73,7 +74,7 @@ public final class ResponseLostException extends EnrichmentException {
     /**
      * Returns the part of the body that arrived.
      *
-     * @return a copy of the bytes; empty if none did
+     * @return a copy of the bytes. Empty if none arrived
      */
     public byte[] partialBody() {
         return partialBody.clone();

@@ -3,17 +3,17 @@ package dev.enrichment.sdk.errors;
 import dev.enrichment.sdk.credits.CreditReceipt;
 
 /**
- * The attempt was prevented before its first byte was sent: by a {@link dev.enrichment.sdk.call.SendHook send hook}, or by
- * the store of a caching client or a run. The {@link #getCause() cause} says why.
+ * An attempt was prevented before its first byte was sent, either by a {@link dev.enrichment.sdk.call.SendHook send
+ * hook} or by the store of a caching client or run. The {@link #getCause() cause} is the reason.
  */
 public final class SendPreventedException extends EnrichmentException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * Creates the exception; for tests and interceptors too.
+     * Creates the exception. Tests and interceptors may use this constructor too.
      *
-     * @param receipt what the call cost
-     * @param cause what prevented the attempt
+     * @param receipt the receipt of the call
+     * @param cause the exception that prevented the attempt
      */
     public SendPreventedException(CreditReceipt receipt, Throwable cause) {
         super(

@@ -3,8 +3,9 @@ package dev.enrichment.sdk.errors;
 import dev.enrichment.sdk.credits.CreditReceipt;
 
 /**
- * 5xx: a fault of the service or of a proxy before it. After 500 and after 503 with {@code Retry-After} the client has
- * already retried as often as configured; after any other the outcome of a paid call is unknown.
+ * 5xx: an error of the service or of a proxy in front of it. After a 500, or a 503 with {@code Retry-After}, the client
+ * has already retried as often as configured. After any other 5xx, the outcome of a paid call is unknown unless the
+ * response states the charge.
  */
 public final class ServerException extends ApiException {
     private static final long serialVersionUID = 1L;

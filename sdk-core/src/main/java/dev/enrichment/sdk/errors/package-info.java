@@ -1,10 +1,10 @@
 /**
- * Contains the exceptions that a failed call throws. All are unchecked and have one root, {@link
- * dev.enrichment.sdk.errors.EnrichmentException}, which knows whether the call was charged.
+ * The exceptions that failed calls throw. All are unchecked and extend {@link
+ * dev.enrichment.sdk.errors.EnrichmentException}, which states whether the call was charged.
  *
  * <pre>
  * EnrichmentException
- * ├── ApiException                  an error response of the service
+ * ├── ApiException                  an error response from the service
  * │   ├── BadRequestException            400, 422
  * │   ├── AuthenticationException        401
  * │   ├── InsufficientCreditsException   402
@@ -13,17 +13,20 @@
  * │   ├── ConflictException              409
  * │   ├── RateLimitedException           429
  * │   └── ServerException                5xx
- * ├── DecodingException             a 2xx response that is not a JSON object; has the bytes
+ * ├── DecodingException             a 2xx response that is not a JSON object; carries the bytes
  * ├── ConnectionException           the request was not sent
- * ├── ResponseLostException         the request was sent, the response did not arrive completely
- * ├── CreditBudgetExceededException the call could cost more than a budget has left; not sent
- * ├── SendPreventedException        a send hook or a store prevented it; not sent
- * ├── DeadlineExceededException     the time for the call was used up before it was sent
- * └── CallInterruptedException      the thread was interrupted, the call cancelled or the client closed
+ * ├── ResponseLostException         the request was sent, but no complete response arrived
+ * ├── RequestPreparationException   the request could not be prepared; not sent
+ * ├── CreditBudgetExceededException the call could cost more than a budget allows; not sent
+ * ├── SendPreventedException        a send hook or a store prevented the attempt; not sent
+ * ├── DeadlineExceededException     too little of the total timeout was left; not sent
+ * ├── CallInterruptedException      the thread was interrupted, the call canceled or the client closed
+ * ├── InterceptorException          an interceptor failed after the call was made
+ * └── PageFailedException           a page of a pagination could not be fetched or is unusable
  * </pre>
  *
- * <p>A request that breaks a documented rule never gets this far: making it throws
- * {@link dev.enrichment.sdk.models.InvalidRequestException}.
+ * <p>A request that violates a documented rule never results in a call. Building it throws {@link
+ * dev.enrichment.sdk.models.InvalidRequestException}.
  *
  * <p>Guide: <a href="https://enrichment.dev/sdk/docs/guides/errors.md">docs/guides/errors.md</a>.
  */

@@ -8,9 +8,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The secret that identifies the account (API reference, section 1.4). It prints as a hint, never as itself, and is
- * revealed only for the {@code X-API-Key} header of a request to the configured address. Use it on servers only, never
- * in code that is distributed.
+ * Secret that identifies the account (API reference, section 1.4). {@link #toString} returns a hint and never the
+ * secret itself. The client reveals the secret only in the {@code X-API-Key} header of requests to the configured base
+ * URL. Use API keys only on servers, never in code that you distribute.
  */
 public final class ApiKey {
     private static final int HINT = 4;
@@ -26,13 +26,13 @@ public final class ApiKey {
     }
 
     /**
-     * Checks the form of a key: not blank, and only characters that can stand in a header. Only a call shows whether
-     * the service accepts it.
+     * Creates an API key after checking its form. A key must not be blank and may contain only characters that are
+     * allowed in a header. Only a call shows whether the service accepts the key.
      *
      * @param secret the key as the account dashboard shows it
      * @return the key
-     * @throws IllegalArgumentException if it is blank or holds a blank, a line break or a character outside ASCII; the
-     *     message never contains the key
+     * @throws IllegalArgumentException if the key is blank or contains a space, a line break or a character outside
+     *     printable ASCII. The message never contains the key
      */
     public static ApiKey of(String secret) {
         Objects.requireNonNull(secret, "apiKey must not be null");
@@ -50,7 +50,7 @@ public final class ApiKey {
     }
 
     /**
-     * Returns the key itself, for the one place that writes the header.
+     * Returns the secret, which only the code that writes the header should need.
      *
      * @return the secret
      */
@@ -58,7 +58,7 @@ public final class ApiKey {
         return secret;
     }
 
-    /** Two keys are equal if their secrets are. */
+    /** Returns whether two keys have the same secret. */
     @Override
     public boolean equals(Object other) {
         return other instanceof ApiKey key && key.secret.equals(secret);
@@ -71,17 +71,18 @@ public final class ApiKey {
     }
 
     /**
-     * Returns a hint that distinguishes keys, such as {@code …x7Qa}; for a short key only {@code …}.
+     * Returns a hint that helps to distinguish keys, such as {@code …x7Qa}. The hint of a key with fewer than 12
+     * characters is only {@code …}.
      *
-     * @return at most the last four characters
+     * @return an ellipsis, followed by at most the last four characters of the key
      */
     public String hint() {
         return secret.length() < SHORTEST_WITH_HINT ? "…" : "…" + secret.substring(secret.length() - HINT);
     }
 
     /**
-     * A name for the key that does not disclose it: the first 12 hexadecimal digits of its SHA-256. Unlike the hint it
-     * distinguishes the keys of any number of accounts, and it is the same in each process.
+     * Returns a name for the key that does not disclose it: the first 12 hexadecimal digits of its SHA-256 hash. Unlike
+     * the hint, the fingerprint reliably distinguishes the keys of many accounts. It is the same in every process.
      *
      * @return the fingerprint, such as {@code 9f86d081884c}
      */
@@ -103,7 +104,7 @@ public final class ApiKey {
         }
     }
 
-    /** Returns the hint: {@code ApiKey(…x7Qa)}. */
+    /** Returns the hint, such as {@code ApiKey(…x7Qa)}. */
     @Override
     public String toString() {
         return "ApiKey(" + hint() + ")";

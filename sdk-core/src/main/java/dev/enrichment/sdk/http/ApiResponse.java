@@ -14,7 +14,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The response of one call: the typed body and everything that came with it.
+ * Response to one call: the typed body, the receipt, the status, the headers and any warnings.
  *
  * <pre>{@code
  * var response = client.withOptions(o -> o.keepRawBody(true)).companies().lookup("quorvane.example");
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * response.identity();                                 // whether it is about the requested company
  * response.status();
  * response.headers().get("Content-Type");
- * response.warnings().forEach(System.out::println);    // fields that were not of the documented type
+ * response.warnings().forEach(System.out::println);    // values without the documented type
  * byte[] bytes = response.rawBody();                   // null without keepRawBody
  * ApiResponse.of(response.body(), CreditReceipt.of("companies.lookup", BigDecimal.ONE)) // for a test
  *         .withIdentity(() -> IdentityVerdict.AGREES);
@@ -50,14 +50,14 @@ public final class ApiResponse<T> implements Serializable {
     private @Nullable IdentityVerdict identity;
 
     /**
-     * Creates a response; the client does that, and tests can.
+     * Creates a response. The client uses this constructor, and tests may use it too.
      *
      * @param body the typed body
-     * @param receipt what the call cost and took
+     * @param receipt the receipt of the call
      * @param status the HTTP status
      * @param headers the response headers
-     * @param warnings places where the JSON was not of the documented type
-     * @param rawBody the bytes as they came, or null if they were not kept
+     * @param warnings the places where the JSON did not have the documented type
+     * @param rawBody the bytes of the body as received, or null if they were not kept
      */
     public ApiResponse(
             T body,
@@ -85,8 +85,8 @@ public final class ApiResponse<T> implements Serializable {
     }
 
     /**
-     * Returns a response for a test, or for an interceptor that responds without a call: status 200, no headers, no
-     * warnings, no charge.
+     * Creates a response for a test, or for an interceptor that responds without a call. It has status 200, no headers,
+     * no warnings and no charge.
      *
      * @param <T> the type of the body
      * @param body the typed body
@@ -97,12 +97,13 @@ public final class ApiResponse<T> implements Serializable {
     }
 
     /**
-     * Returns a response for a test, or for an interceptor that responds without a call: status 200, no headers, no
-     * warnings.
+     * Creates a response for a test, or for an interceptor that responds without a call. It has status 200, no headers
+     * and no warnings.
      *
      * @param <T> the type of the body
      * @param body the typed body
-     * @param receipt what the call cost, such as {@link CreditReceipt#of CreditReceipt.of("companies.lookup", ONE)}
+     * @param receipt the receipt of the call, such as {@link CreditReceipt#of CreditReceipt.of("companies.lookup",
+     *     ONE)}
      * @return the response
      */
     public static <T> ApiResponse<T> of(T body, CreditReceipt receipt) {
@@ -119,7 +120,7 @@ public final class ApiResponse<T> implements Serializable {
     }
 
     /**
-     * Returns the receipt: what the call cost and took.
+     * Returns the receipt, which states the cost and duration of the call.
      *
      * @return the receipt
      */
@@ -130,7 +131,7 @@ public final class ApiResponse<T> implements Serializable {
     /**
      * Returns the HTTP status.
      *
-     * @return 200 to 299
+     * @return the status, from 200 to 299
      */
     public int status() {
         return status;
@@ -146,10 +147,10 @@ public final class ApiResponse<T> implements Serializable {
     }
 
     /**
-     * Returns whether the response is about the company or person that its request asked for. The names that both state
-     * are compared when this method is first called; that costs nothing.
+     * Returns whether the response is about the requested company or person. The identities in the request and the
+     * response are compared when this method is first called. No call is made.
      *
-     * @return {@link IdentityVerdict#NOT_STATED} if the two cannot be compared, or nothing was found
+     * @return the verdict. {@link IdentityVerdict#NOT_STATED} if the two cannot be compared or nothing was found
      */
     public IdentityVerdict identity() {
         IdentityVerdict known = identity;
@@ -163,37 +164,43 @@ public final class ApiResponse<T> implements Serializable {
     }
 
     /**
-     * Returns the same response with another result of {@link #identity()}; the client does that, and tests can.
+     * Returns a copy of this response with a different result of {@link #identity()}. The client uses this method, and
+     * tests may use it too.
      *
-     * @param comparison compares request and response; called at most once by each thread that asks
+     * @param comparison compares the request and the response. Called at most once by each thread that calls {@link
+     *     #identity()}
      * @return the response
      */
     public ApiResponse<T> withIdentity(Supplier<IdentityVerdict> comparison) {
         return new ApiResponse<>(this, Objects.requireNonNull(comparison, "comparison"));
     }
 
-    /** The request is needed for the comparison, and not serialized. */
+    /**
+     * Writes this response. The identities are compared first, because the comparison needs the request, which is not
+     * serialized.
+     */
     private void writeObject(ObjectOutputStream stream) throws IOException {
         IdentityVerdict unused = identity();
         stream.defaultWriteObject();
     }
 
     /**
-     * Values that did not have the documented type and could not be converted without loss, and charges that contradict
-     * each other. The typed accessor of such a value returns null or an empty collection; the warning has its path and
-     * the raw value. Where a search found nothing, also values of the request that the service most likely does not
-     * know: a country by name instead of by code, or a value outside of a documented set.
+     * Returns warnings about the response. A value that does not have the documented type and cannot be converted
+     * without loss causes a warning with its path and raw value. The typed accessor of such a value returns null or an
+     * empty collection. Contradictory charges also cause a warning. If a search found nothing, warnings may point out
+     * values in the request that the service most likely does not know, such as a country given by name instead of
+     * code, or a value outside a documented set.
      *
-     * @return the warnings, in the order of the body; usually empty
+     * @return the warnings, in the order of the body. Usually empty
      */
     public List<DecodingWarning> warnings() {
         return warnings;
     }
 
     /**
-     * The body as it came, decompressed: worth storing, because a newer version of the library can read it again with
-     * {@link dev.enrichment.sdk.models.json.JsonCodec#decode}. Kept only with
-     * {@link dev.enrichment.sdk.call.RequestOptionsBuilder#keepRawBody}.
+     * Returns the body as received, after decompression. It is worth storing, because a newer version of the library
+     * can decode it again with {@link dev.enrichment.sdk.models.json.JsonCodec#decode}. The bytes are kept only if
+     * {@link dev.enrichment.sdk.call.RequestOptionsBuilder#keepRawBody} is set.
      *
      * @return a copy of the bytes, or null if they were not kept
      */
@@ -201,7 +208,10 @@ public final class ApiResponse<T> implements Serializable {
         return rawBody == null ? null : rawBody.clone();
     }
 
-    /** Type of the body and receipt; not the body itself, which may hold personal data. */
+    /**
+     * Returns the type of the body, the status and the receipt. The body itself is left out, because it may contain
+     * personal data.
+     */
     @Override
     public String toString() {
         return "ApiResponse[" + body.getClass().getSimpleName() + ", status=" + status + ", " + receipt + "]";

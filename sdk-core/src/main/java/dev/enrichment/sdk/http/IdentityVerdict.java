@@ -1,16 +1,16 @@
 package dev.enrichment.sdk.http;
 
 /**
- * Says whether a response is about the company or person that its request asked for, see {@link dev.enrichment.sdk.call.Operation#identity}. It
- * costs nothing: both name somebody, and the names are compared.
+ * Whether a response is about the requested company or person. {@link dev.enrichment.sdk.call.Operation#identity}
+ * describes the comparison. It makes no call.
  */
 public enum IdentityVerdict {
-    /** The response names the company or person that was asked for. */
+    /** The response is about the requested company or person. */
     AGREES,
 
-    /** The response names another company or person only. */
+    /** The response is about other companies or people only. */
     CONFLICTS,
 
-    /** Request and response name nobody in a way that can be compared, so nothing is known. */
+    /** The request and the response state no identities that can be compared. */
     NOT_STATED
 }

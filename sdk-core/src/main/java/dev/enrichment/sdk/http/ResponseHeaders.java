@@ -16,21 +16,27 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The headers of a response. Names are case-insensitive. The typed accessors return null when a header is absent or
- * unreadable; only {@code X-Credits-Remaining} and {@code X-Request-Id} are documented for every response (API
+ * Headers of a response. Names are case-insensitive. The typed accessors return null when a header is absent or
+ * unreadable. Only {@code X-Credits-Remaining} and {@code X-Request-Id} are documented for every response (API
  * reference, sections 1.4 and 2).
  */
 public final class ResponseHeaders implements Serializable {
     private static final long serialVersionUID = 1L;
 
-    /** Names and values in turns. */
+    /** Alternating names and values. */
     private final String[] fields;
 
-    /** A bit for each length that a name has, modulo 32; 0 before the first look-up. An int, which no thread sees half written. */
+    /**
+     * Bit set of the lengths of all names, modulo 32. Used to skip names that are certainly absent. 0 before the first
+     * lookup. Safe without synchronization, because writes of an int are atomic.
+     */
     private transient int lengths;
 
     private final Instant receivedAt;
-    /** Read once, and asked for several times a call: the same whichever thread sets it. */
+    /**
+     * Cached balance, because each call reads it several times. Every thread computes the same value. Null before the
+     * first access.
+     */
     private transient @Nullable Balance balance;
 
     private transient @Nullable Instant sentAt;
@@ -43,11 +49,11 @@ public final class ResponseHeaders implements Serializable {
     }
 
     /**
-     * Headers from a map, as a test or another transport has them.
+     * Creates headers from a map, for example in a test or with another transport.
      *
-     * @param values names and their values, in order
-     * @param receivedAt when the response arrived: relative times count from here, unless the response has a {@code
-     *     Date}
+     * @param values the names and their values, in order
+     * @param receivedAt the time at which the response arrived. Relative times are based on it unless the response has
+     *     a {@code Date}
      * @return the headers
      */
     public static ResponseHeaders of(Map<String, List<String>> values, Instant receivedAt) {
@@ -74,7 +80,7 @@ public final class ResponseHeaders implements Serializable {
      */
     public @Nullable String get(String name) {
         Objects.requireNonNull(name, "name must not be null");
-        // Each call looks a dozen names up, and most of them are absent.
+        // Each call looks up a dozen names, most of which are absent.
         if ((lengths() & 1 << name.length()) == 0) {
             return null;
         }
@@ -105,7 +111,7 @@ public final class ResponseHeaders implements Serializable {
     /**
      * Returns all headers.
      *
-     * @return names (compared ignoring case) and values, unmodifiable
+     * @return an unmodifiable map of names and values that ignores the case of names
      */
     public Map<String, List<String>> asMap() {
         Map<String, List<String>> values = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
@@ -117,10 +123,11 @@ public final class ResponseHeaders implements Serializable {
     }
 
     /**
-     * Returns {@code X-Credits-Remaining}: the balance after the request, the lowest one if there are several.
+     * Returns the value of {@code X-Credits-Remaining}, which is the balance after the request. If there are several
+     * values, returns the lowest.
      *
-     * @return credits, possibly fractional, 0 for a negative balance; null if no value is an amount that an account can
-     *     have
+     * @return the balance in credits, possibly fractional. 0 for a negative balance. Null if no value is a valid
+     *     balance
      */
     public @Nullable BigDecimal creditsRemaining() {
         Balance known = balance;
@@ -158,37 +165,39 @@ public final class ResponseHeaders implements Serializable {
     }
 
     /**
-     * Returns {@code X-Credits-Consumed}: the charge. Prefer the receipt, which also reads the body.
+     * Returns the value of {@code X-Credits-Consumed}, which is the charge. Prefer the receipt, which also takes the
+     * body into account.
      *
-     * @return credits, or null
+     * @return the credits, or null
      */
     public @Nullable BigDecimal creditsConsumed() {
         return Amounts.parse(get("X-Credits-Consumed"));
     }
 
     /**
-     * {@code X-Credits-Cost}: what was reserved while the request ran; it can exceed the charge.
+     * Returns the value of {@code X-Credits-Cost}, which is the amount that was reserved while the request ran. It may
+     * exceed the charge.
      *
-     * @return credits, or null
+     * @return the credits, or null
      */
     public @Nullable BigDecimal creditsReserved() {
         return Amounts.parse(get("X-Credits-Cost"));
     }
 
     /**
-     * Returns {@code X-Request-Id}: the service's id of the request, for support.
+     * Returns the value of {@code X-Request-Id}, which is the ID that the service assigned to the request, for support.
      *
-     * @return the id, or null
+     * @return the ID, or null
      */
     public @Nullable String requestId() {
         return get("X-Request-Id");
     }
 
     /**
-     * Returns {@code Retry-After}, in seconds or as a date (relative to the response's own {@code Date}); the longest
-     * wait if there are several.
+     * Returns the wait stated by {@code Retry-After}, either in seconds or as a date. A date is taken relative to the
+     * response's own {@code Date}. If there are several values, returns the longest wait.
      *
-     * @return the time to wait, never negative, or null
+     * @return the wait, never negative, or null
      */
     public @Nullable Duration retryAfter() {
         Duration longest = null;
@@ -202,8 +211,8 @@ public final class ResponseHeaders implements Serializable {
     }
 
     /**
-     * Returns {@code RateLimit-Limit}, or its older form {@code X-RateLimit-Limit}: requests allowed in the present
-     * window.
+     * Returns the value of {@code RateLimit-Limit} or its older form {@code X-RateLimit-Limit}, which is the number of
+     * requests allowed in the current window.
      *
      * @return the limit, or null
      */
@@ -212,7 +221,8 @@ public final class ResponseHeaders implements Serializable {
     }
 
     /**
-     * Returns {@code RateLimit-Remaining}, or its older form: requests left in the present window.
+     * Returns the value of {@code RateLimit-Remaining} or its older form {@code X-RateLimit-Remaining}, which is the
+     * number of requests left in the current window.
      *
      * @return the number, or null
      */
@@ -221,8 +231,8 @@ public final class ResponseHeaders implements Serializable {
     }
 
     /**
-     * Returns {@code RateLimit-Reset}, or its older form: when the window ends. A value above 1000000000 is read as
-     * epoch seconds, a smaller one as seconds from now.
+     * Returns the end of the current window, from {@code RateLimit-Reset} or its older form {@code X-RateLimit-Reset}.
+     * A value above 1000000000 is read as epoch seconds, and a smaller value as seconds after {@link #sentAt()}.
      *
      * @return the instant, or null
      */
@@ -232,16 +242,17 @@ public final class ResponseHeaders implements Serializable {
     }
 
     /**
-     * Returns {@code X-RateLimit-Soft-Mode}: whether limits only warn at present.
+     * Returns whether rate limits are currently not enforced, according to {@code X-RateLimit-Soft-Mode}.
      *
-     * @return true if the service says that it does not enforce its limits
+     * @return true if the service states that it does not enforce its limits
      */
     public boolean rateLimitSoft() {
         return "true".equalsIgnoreCase(get("X-RateLimit-Soft-Mode"));
     }
 
     /**
-     * Returns when the response was generated: its {@code Date}, otherwise the time it arrived.
+     * Returns the time at which the response was generated, from its {@code Date} header. Without this header, returns
+     * the time at which the response arrived.
      *
      * @return the instant
      */
@@ -260,7 +271,7 @@ public final class ResponseHeaders implements Serializable {
         return value == null ? get(olderName) : value;
     }
 
-    /** The names only: values may hold personal data. */
+    /** Returns only the names, because values may contain personal data. */
     @Override
     public String toString() {
         return "ResponseHeaders" + asMap().keySet();

@@ -5,37 +5,41 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A method and a path. Each operation has a default route; another one can be configured for it with {@link
- * dev.enrichment.sdk.EnrichmentClientBuilder#route}. The documented alternatives are the constants here (API reference,
- * section 1.4).
+ * HTTP method and path of an operation. Each operation has a default route. Use {@link
+ * dev.enrichment.sdk.EnrichmentClientBuilder#route} to configure a different one. The constants of this class are the
+ * documented alternatives (API reference, section 1.4).
  *
  * @param method the HTTP method
- * @param path the path below the base address, starting with a slash; {@code {name}} is filled from the request
+ * @param path the path below the base URL, starting with a slash. {@code {name}} is replaced by that field of the
+ *     request
  */
 public record Route(Method method, String path) {
-    /** OkHttp resolves such segments, also percent-encoded ones, and takes a backslash for a slash. */
+    /**
+     * Path segments {@code .} and {@code ..}. OkHttp resolves them even if they are percent-encoded, and treats a
+     * backslash as a slash.
+     */
     private static final Pattern DOT_SEGMENT =
             Pattern.compile("(?:^|[/\\\\])(?:\\.|%2e){1,2}(?=[/\\\\]|$)", Pattern.CASE_INSENSITIVE);
 
-    /** Email validation below {@code people}, as one of the service's samples has it. */
+    /** Email validation below {@code people}, as in one of the samples in the API documentation. */
     public static final Route EMAIL_VALIDATION_BELOW_PEOPLE = post("/v1/people/email-validation");
 
-    /** Job change detection below {@code people}. Configure it if the default path responds with 404. */
+    /** Job change detection below {@code people}. Configure this route if the default path responds with 404. */
     public static final Route JOB_CHANGE_BELOW_PEOPLE = post("/v1/people/job-change-detector");
 
     /**
-     * The short alias of the job search. Documented for it are only title terms, countries, tags, {@code limit},
-     * {@code totalMode} and {@code mode}.
+     * Short alias of the job search. It is documented only for title terms, countries, tags, {@code limit}, {@code
+     * totalMode} and {@code mode}.
      */
     public static final Route JOB_SEARCH_ALIAS = post("/v3/jobs-search");
 
-    /** The balance by POST, with an empty JSON object as body. */
+    /** Balance requested by POST, with an empty JSON object as the body. */
     public static final Route CREDITS_BY_POST = post("/v1/credits");
 
     /**
-     * Checks the path.
+     * Validates the path.
      *
-     * @throws IllegalArgumentException if the path does not start with a slash, holds a query or fragment, or has a
+     * @throws IllegalArgumentException if the path does not start with a slash, contains a query or fragment, or has a
      *     segment {@code .} or {@code ..}
      */
     public Route {
@@ -50,16 +54,16 @@ public record Route(Method method, String path) {
         }
     }
 
-    /** The HTTP methods the service uses. */
+    /** HTTP methods that the service uses. */
     public enum Method {
-        /** Parameters go into the query. */
+        /** Sends the parameters in the query. */
         GET,
-        /** Parameters go into a JSON body. */
+        /** Sends the parameters in a JSON body. */
         POST
     }
 
     /**
-     * Returns a GET route.
+     * Creates a GET route.
      *
      * @param path the path, starting with a slash
      * @return the route
@@ -69,7 +73,7 @@ public record Route(Method method, String path) {
     }
 
     /**
-     * Returns a POST route.
+     * Creates a POST route.
      *
      * @param path the path, starting with a slash
      * @return the route
@@ -78,7 +82,8 @@ public record Route(Method method, String path) {
         return new Route(Method.POST, path);
     }
 
-    // Written out: each call looks its route up, and what a record brings for that is slow until it is compiled.
+    // Written by hand because each call looks up its route, and the generated methods of a record are slow until they
+    // are compiled.
 
     @Override
     public boolean equals(@Nullable Object other) {

@@ -4,7 +4,7 @@ import java.util.Collections;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 
-/** The items of all pages; requests a page with its first item. */
+/** Iterator over the items of all pages. Requests a page when the first item of the page is needed. */
 final class ItemIterator<T> implements Iterator<T> {
     private final PageFetcher<?, ?, T> fetcher;
     private Iterator<T> page = Collections.emptyIterator();

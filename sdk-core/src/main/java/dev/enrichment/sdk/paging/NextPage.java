@@ -6,7 +6,7 @@ import dev.enrichment.sdk.call.PagedOperation.PageRequest;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which page follows a page, by what its response says.
+ * The page that follows a received page, according to its response.
  *
  * <pre>
  * has_more    cursor   next page
@@ -16,21 +16,22 @@ import org.jspecify.annotations.Nullable;
  * absent      no       by offset after a full page, none after a shorter one
  * </pre>
  *
- * @param request the page to request next; null if there is none, or at a dead end
- * @param position the number of items before it; null if unknown
- * @param deadEnd why the next page cannot be requested although there is one; null if there is no such reason
+ * @param request the page to request next. Null if there is none, or if it cannot be expressed as a request
+ * @param position the number of items before the next page. Null if unknown
+ * @param deadEnd the reason why the next page cannot be requested although one exists. Null if there is no such reason
  */
 record NextPage(
         @Nullable PageRequest request,
         @Nullable Integer position,
         @Nullable String deadEnd) {
     /**
-     * Returns the page after the one received.
+     * Returns the page that follows a received page.
      *
-     * @param sent the page that was requested
+     * @param sent the request of the received page
      * @param size the number of items received
-     * @param position the number of items before the received page; null if unknown
-     * @param fullLimit the limit of pages that are not cut short by a limit of the pagination
+     * @param position the number of items before the received page. Null if unknown
+     * @param fullLimit the limit of a full page, before a limit of the pagination reduces it. Null for the default of
+     *     the service
      */
     static NextPage after(
             PagedOperation<?, ?, ?> paged,
@@ -51,7 +52,8 @@ record NextPage(
                     ? deadEnd("the service says that there is more, but sent no cursor")
                     : new NextPage(null, null, null);
         }
-        // A cursor counts rows; by offset the next page starts one limit further, however many rows this one had.
+        // A page requested by cursor advances by the rows received. A page requested by offset advances by its limit,
+        // even if it contained fewer rows.
         int step = sent.cursor() != null ? size : Math.max(applied, size);
         Integer offset = plus(position, step);
         if (offset == null) {
@@ -68,8 +70,8 @@ record NextPage(
     }
 
     /**
-     * Returns the limit that the service used. One that is not positive, or above what was sent or can be sent, counts
-     * as absent: believing it would skip rows.
+     * Returns the limit that the service applied. A stated limit is ignored if it is not positive, or above the
+     * requested or maximum limit, because trusting it would skip rows.
      */
     private static int appliedLimit(PagedOperation<?, ?, ?> paged, PageRequest sent, PageInfo info) {
         Integer stated = info.limitApplied();
@@ -77,7 +79,7 @@ record NextPage(
         return stated == null || stated < 1 || stated > max ? paged.limitOf(sent) : stated;
     }
 
-    /** The sum; null if it is unknown or not an int. */
+    /** Returns the position after some items. Returns null if the position is unknown or does not fit into an int. */
     static @Nullable Integer plus(@Nullable Integer position, int items) {
         long sum = position == null ? Long.MAX_VALUE : (long) position + items;
         return sum > Integer.MAX_VALUE ? null : (int) sum;

@@ -9,18 +9,18 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> the type of an item
  * @param <R> the type of the response body
- * @param number 1 for the first page that this pagination requested
- * @param items the items of this page that belong to the pagination; fewer than the response has if a limit or a resume
+ * @param number the number of the page, starting with 1 for the first page that this pagination requested
+ * @param items the items of this page that belong to the pagination. Fewer than in the response if a limit or a resume
  *     token cuts into the page
  * @param response the response with its receipt
- * @param resumeToken continues after this page; null if there is nothing more
+ * @param resumeToken the token that continues after this page. Null if there are no more items
  */
 public record Page<T, R>(
         int number,
         List<T> items,
         ApiResponse<R> response,
         @Nullable String resumeToken) {
-    /** Defensive copy of the items; never mutated. */
+    /** Makes an unmodifiable copy of the items. */
     public Page {
         items = List.copyOf(items);
     }

@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Fetches page after page, blocking; every form of a pagination, on this thread or on others, is driven by it. */
+/** Blocking fetcher of one page after another. It drives all forms of a pagination, synchronous and asynchronous. */
 final class PageFetcher<Q extends Record, R extends Record, T> {
     private final PageCaller caller;
     private final PagedOperation<Q, R, T> paged;
@@ -26,13 +26,13 @@ final class PageFetcher<Q extends Record, R extends Record, T> {
         return state;
     }
 
-    /** The next page that has items; null at the end. */
+    /** Fetches the next page that has items. Returns null at the end. */
     @Nullable
     Page<T, R> next() {
         return next(caller);
     }
 
-    /** Passes all items to an action on another thread. No item follows once the future is complete. */
+    /** Passes all items to an action on another thread. No further item is passed once the future is complete. */
     CompletableFuture<PagingTotals> forEachAsync(Consumer<? super T> action) {
         AtomicBoolean done = new AtomicBoolean();
         CompletableFuture<PagingTotals> end = caller.async(cancellable -> {
@@ -61,7 +61,7 @@ final class PageFetcher<Q extends Record, R extends Record, T> {
         return null;
     }
 
-    /** One page, perhaps without items; null if it has to be requested in another way. */
+    /** Fetches one page, which may be empty. Returns null if the page must be requested again in a different way. */
     private @Nullable Page<T, R> fetch(PageCaller through, Q request) {
         ApiResponse<R> response;
         try {
@@ -83,7 +83,7 @@ final class PageFetcher<Q extends Record, R extends Record, T> {
         try {
             return caller.estimate(paged, request).max();
         } catch (Throwable e) {
-            // A call is estimated before it is sent, so this one was not sent.
+            // The client estimates each call before sending it. If the estimate fails, the call was not sent.
             return BigDecimal.ZERO;
         }
     }

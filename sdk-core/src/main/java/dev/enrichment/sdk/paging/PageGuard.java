@@ -6,9 +6,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the pages that a service could send without end: the same ones again, empty ones, and more than it says there
- * are. A page is refused if it is of no use; if it is useful but the way from it is not, the next one is refused,
- * before it is requested and paid for.
+ * Detector of endless results: repeated pages, empty pages, and more items than the service reports. A page without new
+ * items is rejected. If a page is useful but its successor would not be, the successor is rejected before it is
+ * requested and paid for.
  */
 final class PageGuard {
     private static final int MAX_EMPTY_PAGES = 1_000;
@@ -21,7 +21,7 @@ final class PageGuard {
     private @Nullable Long highestTotal;
     private long items;
 
-    /** Notes the cursor that the pagination starts with. */
+    /** Records the cursor that the pagination starts with. Does nothing if the cursor is null. */
     void startWith(@Nullable Object cursor) {
         if (cursor != null) {
             history.addCursor(cursor);
@@ -29,9 +29,9 @@ final class PageGuard {
     }
 
     /**
-     * Returns why a page is of no use; null if it is.
+     * Returns the reason why a received page is unusable. Returns null if the page is usable.
      *
-     * @param keys the keys of the items received, as far as they have one
+     * @param keys the keys of those received items that have one
      */
     @Nullable
     String problemOf(int number, PageRequest sent, PageInfo info, List<?> received, List<Object> keys) {
@@ -47,7 +47,10 @@ final class PageGuard {
         return same == null ? repetition(received.size(), keys) : "the service sent the same items as on page " + same;
     }
 
-    /** Returns why a page brings nothing new, although its bytes are; null if it does, or may. */
+    /**
+     * Returns the reason why a page contains no new items, even though the page as a whole differs from earlier ones.
+     * Returns null if it contains new items or may contain some.
+     */
     private @Nullable String repetition(int size, List<Object> keys) {
         boolean isNew = false;
         for (Object key : keys) {
@@ -66,7 +69,10 @@ final class PageGuard {
                         + " pages in a row no item had a key by which it could be told from others";
     }
 
-    /** Returns why the page after a useful one must not be requested; null if it may be. */
+    /**
+     * Returns the reason why the page after a usable page must not be requested. Returns null if it may be requested or
+     * does not exist.
+     */
     @Nullable
     String deadEndOf(PageInfo info, int size, NextPage after) {
         emptyPages = size == 0 ? emptyPages + 1 : 0;
@@ -88,7 +94,8 @@ final class PageGuard {
             highestTotal = known == null ? total : Math.max(known, total);
             return size > 0 && until > total ? beyond(total, until) : null;
         }
-        // Without a total of its own, a page is measured by those before it, generously: results can have grown.
+        // A page that states no total is compared with the highest total of earlier pages. Twice that total is
+        // tolerated, because the results may have grown.
         return known != null && items / 2 > known ? beyond(known, items) : null;
     }
 

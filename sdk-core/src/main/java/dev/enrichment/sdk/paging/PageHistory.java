@@ -6,9 +6,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Recognizes pages and cursors that came before, so that a service that sends the same pages over and over is not paid
- * for each of them. Remembers the first page, because a service may start over after the last one, and the most recent
- * 64 pages and cursors; memory use does not grow with the number of pages.
+ * Record of recent pages and cursors, used to stop paying for a service that sends the same pages over and over. It
+ * keeps the latest 64 pages and the latest 64 cursors. It also keeps the first page, because a service may start over
+ * after the last one. Memory use is bounded.
  */
 final class PageHistory {
     private static final int SIZE = 64;
@@ -19,8 +19,8 @@ final class PageHistory {
     private int firstNumber;
 
     /**
-     * Adds a page; returns the number of an earlier page with the same items, or null. Empty pages are all alike and
-     * not compared.
+     * Adds a page. Returns the number of an earlier page with the same items, or null if there is none. Empty pages are
+     * not compared, because they are all alike.
      */
     @Nullable
     Integer add(int number, List<?> items) {
@@ -38,14 +38,14 @@ final class PageHistory {
         return pages.putIfAbsent(hash, number);
     }
 
-    /** Adds a cursor; returns false if it came before. */
+    /** Adds a cursor. Returns false if the cursor was seen before. */
     boolean addCursor(Object cursor) {
         return cursors.putIfAbsent(cursor, true) == null;
     }
 
     /**
-     * Stands in for the items of a page. Built from their hash codes: two different pages of one item each have the
-     * same hash with a probability of 2⁻³², larger ones with less.
+     * Hash that represents the items of a page, computed from their hash codes. Two different pages of one item each
+     * have the same hash with a probability of 2⁻³². The probability is lower for larger pages.
      */
     private record PageHash(int size, long hash) {
         private static final long MULTIPLIER = 0x9E3779B97F4A7C15L;

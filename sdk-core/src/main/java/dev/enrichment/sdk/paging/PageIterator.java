@@ -4,7 +4,7 @@ import java.util.Iterator;
 import java.util.NoSuchElementException;
 import org.jspecify.annotations.Nullable;
 
-/** The pages that have items. */
+/** Iterator over the pages that have items. Requests a page when it is needed. */
 final class PageIterator<T, R extends Record> implements Iterator<Page<T, R>> {
     private final PageFetcher<?, R, T> fetcher;
     private @Nullable Page<T, R> ahead;

@@ -8,12 +8,12 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Computes which pages of a search follow each other, without making a call: for programs that make the calls
- * themselves, such as a run that keeps each response in a store and continues from there. It applies the rules of
- * {@link Paginator}: page size, next page, endless results. Responses that were received earlier are passed to {@link
- * #accept} again, so a pagination continues after them.
+ * Sequence of page requests for a search, for programs that make the calls themselves. An example is a run that keeps
+ * each response in a store and later continues from there. A sequence makes no calls. It follows the rules of {@link
+ * Paginator} for page sizes, next pages and endless results. To continue an earlier pagination, pass its responses to
+ * {@link #accept} again.
  *
- * <p>Not safe for use by several threads.
+ * <p>Not thread-safe.
  *
  * @param <Q> the type of the request
  * @param <R> the type of the response body
@@ -22,12 +22,12 @@ public final class PageSequence<Q extends Record, R extends Record> {
     private final PagingState<Q, R, ?> state;
 
     /**
-     * Starts before the first page.
+     * Creates a sequence that is positioned before the first page.
      *
-     * @param operation one of {@link dev.enrichment.sdk.Operations}
-     * @param request the request; its limit is the page size, its offset or cursor the start
-     * @param maxItems the most items that all pages together are requested with, at least 1. By cursor, where all pages
-     *     have the same size, it can be a few items less
+     * @param operation the operation, usually a constant of {@link dev.enrichment.sdk.Operations}
+     * @param request the request. Its limit is the page size, and its offset or cursor is the start
+     * @param maxItems the maximum number of items on all pages together, at least 1. If pages can be requested by
+     *     cursor only, all of them have the same size, so the sequence may end a few items earlier
      */
     public PageSequence(PagedOperation<Q, R, ?> operation, Q request, long maxItems) {
         this.state =
@@ -40,22 +40,24 @@ public final class PageSequence<Q extends Record, R extends Record> {
     }
 
     /**
-     * The request of the next page; the same one until a response is accepted.
+     * Returns the request of the next page. Returns the same request until a response is accepted.
      *
-     * @return null after the last page, or if the limit of items is reached
-     * @throws PageFailedException if there is a next page that must not be requested, because the results are endless
+     * @return the request. Null after the last page or if the maximum number of items is reached
+     * @throws PageFailedException if the next page must not be requested, because the results appear to be endless or
+     *     its cursor is missing. Also thrown again if the last accepted page was unusable and may have been charged
      */
     public @Nullable Q next() {
         return state.nextRequest(null);
     }
 
     /**
-     * Takes in the response of the next page.
+     * Accepts the response for the next page.
      *
-     * @param sent the request that brought it: the one from {@link #next}, or another form of it in an earlier process
+     * @param sent the request that led to the response: the one from {@link #next}, or an equivalent one from an
+     *     earlier process
      * @param response the response
-     * @return the number of its items
-     * @throws PageFailedException if the page is of no use, such as one with the items of an earlier page
+     * @return the number of items accepted from the response
+     * @throws PageFailedException if the page is unusable, for example because it repeats the items of an earlier page
      */
     public int accept(Q sent, ApiResponse<R> response) {
         return state.accept(
@@ -66,17 +68,17 @@ public final class PageSequence<Q extends Record, R extends Record> {
     }
 
     /**
-     * Returns whether the next page can be requested in another way after a failure: by offset if the service refused
-     * the cursor, which expires within minutes, and the refusal cost nothing.
+     * Switches the next page from cursor to offset after a failure, if possible. This requires that the service refused
+     * the cursor, which expires within minutes, that the refusal cost nothing, and that the operation supports offsets.
      *
      * @param refusal the failure of the page
-     * @return true if {@link #next} now has another request
+     * @return true if {@link #next} now returns a different request
      */
     public boolean recover(EnrichmentException refusal) {
         return state.recover(Objects.requireNonNull(refusal, "refusal must not be null"));
     }
 
-    /** {@return how many items the limit leaves} */
+    /** {@return the number of items that may still be requested} */
     public long itemsLeft() {
         return state.itemsLeft();
     }

@@ -6,7 +6,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import org.jspecify.annotations.Nullable;
 
-/** Decides how many items to request, so that as few as possible are paid for and not delivered. */
+/** Page size calculator that minimizes the number of items that are paid for but not delivered. */
 final class PageSizer<Q extends Record> {
     private final PagedOperation<Q, ?, ?> paged;
     private final Q request;
@@ -19,11 +19,11 @@ final class PageSizer<Q extends Record> {
     }
 
     /**
-     * Returns the first page with the limit that all full pages have. The items that the limits allow are spread evenly
-     * over the pages, because all pages of a cursor have the same limit: with pages of another size, the last one would be
-     * paid for in full and delivered in part, or would not fit into the credits.
+     * Returns the first page with the limit that all full pages will have. The items that the limits of the pagination
+     * allow are spread evenly over the pages, because all pages of a cursor must have the same limit. Otherwise, the
+     * last page would be paid for in full but delivered only in part, or would not fit into the limit of credits.
      *
-     * @param caller estimates a page; null if a limit of credits is not considered yet
+     * @param caller the caller that estimates a page. Null if a limit of credits is not considered yet
      */
     PageRequest firstPage(PageRequest start, @Nullable PageCaller caller) {
         int size = start.limit() == null && paged.flatPrice() ? paged.maxLimit() : paged.limitOf(start);
@@ -31,7 +31,7 @@ final class PageSizer<Q extends Record> {
             return withLimit(start, size);
         }
         long items = limits.items();
-        // Where the last page cannot be smaller than the others, and must not exceed the limit.
+        // True if the last page cannot be smaller than the others and must not exceed the limit.
         boolean roundDown = limits.exact() && !paged.byOffset();
         long affordable = affordableItems(withLimit(start, size), size, caller);
         if (affordable < items) {
@@ -45,7 +45,10 @@ final class PageSizer<Q extends Record> {
         return withLimit(start, size);
     }
 
-    /** Returns how many items the limit of credits pays for, by the estimate of a full page. */
+    /**
+     * Returns the number of items that the limit of credits covers, according to the estimate of a full page. Returns
+     * {@code Long.MAX_VALUE} if there is no such limit or the price does not depend on the number of items.
+     */
     private long affordableItems(PageRequest page, int size, @Nullable PageCaller caller) {
         if (limits.credits() == null || caller == null || paged.flatPrice()) {
             return Long.MAX_VALUE;
@@ -62,13 +65,13 @@ final class PageSizer<Q extends Record> {
     }
 
     /**
-     * Returns the request of a page, made smaller if a limit of items or credits requires it.
+     * Returns the request of a page. The page is made smaller if a limit of items or credits requires it.
      *
-     * @param skip the number of items of the page that are not delivered
-     * @param itemsLeft what the limit of items leaves, at least 1
-     * @param spent the most that the pages so far can have cost
-     * @param caller estimates the page; needed only with a limit of credits
-     * @return null if the limit of credits leaves no room for the page
+     * @param skip the number of items at the beginning of the page that are not delivered
+     * @param itemsLeft the number of items that may still be fetched, at least 1
+     * @param spent the maximum cost of the pages so far
+     * @param caller the caller that estimates the page, needed only with a limit of credits
+     * @return the request. Null if the page does not fit into the limit of credits
      */
     @Nullable
     Q requestOf(PageRequest page, int skip, long itemsLeft, BigDecimal spent, @Nullable PageCaller caller) {
@@ -98,7 +101,10 @@ final class PageSizer<Q extends Record> {
         return caller.estimate(paged, smaller).max().compareTo(left) <= 0 ? smaller : null;
     }
 
-    /** Leaves the limit out where the service's default is the one wanted. */
+    /**
+     * Returns the page with a limit. A limit that the page already has, or that equals the default of the service, is
+     * not set.
+     */
     private PageRequest withLimit(PageRequest page, int limit) {
         return limit == paged.limitOf(page) ? page : new PageRequest(limit, page.offset(), page.cursor());
     }

@@ -20,8 +20,8 @@ import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All items of a search, across pages. A page is requested, and paid for, when its first item is requested, never
- * earlier.
+ * Lazy access to all items of a search, across pages. A page is requested and paid for only when its first item is
+ * needed.
  *
  * <pre>{@code
  * var request = CompanySearchRequest.builder().query("software").limit(50).build();
@@ -30,21 +30,20 @@ import org.jspecify.annotations.Nullable;
  *     System.out.println(company.companyName());
  * }
  * System.out.println(companies.totals());      // 500 items on 10 pages for 500 credits
- * String tomorrow = companies.resumeToken();   // null if there is nothing more
+ * String tomorrow = companies.resumeToken();   // null if there are no more items
  * }</pre>
  *
- * <p>A paginator can be consumed once, in one form: as {@link Iterable}, {@link #stream()}, {@link #pages()}, {@link
- * #toList()} or {@link #forEachAsync}. Consuming it again would pay for its pages again, so it
- * throws {@link IllegalStateException}. {@link #totals()} and {@link #resumeToken()} can be read at any time by any
- * thread.
+ * <p>A paginator can be consumed only once, in one of these forms: as an {@link Iterable}, or with {@link #stream()},
+ * {@link #pages()}, {@link #toList()} or {@link #forEachAsync}. Consuming it again would charge its pages again, so it
+ * throws {@link IllegalStateException}. Any thread can read {@link #totals()} and {@link #resumeToken()} at any time.
  *
  * <p><b>Failures.</b> A page that cannot be fetched ends the pagination with a {@link PageFailedException}, which
- * carries the resume token. If the page was not charged, requesting the next item from the same iterator requests the
- * page again. If it was charged, or may have been, the iterator sends nothing and throws the same exception until
- * {@link #retryFailedPage()} is called. {@link #resumeFrom} with the token is consent as well: the page is requested
- * again, and may be charged again.
+ * carries a resume token. If the page was not charged, calling the same iterator again requests the page again. If the
+ * page was charged or may have been charged, the iterator sends nothing and throws the same exception until you call
+ * {@link #retryFailedPage()}. Resuming from the token with {@link #resumeFrom} also requests the page again, so the
+ * page may be charged twice.
  *
- * <p>The other forms and settings:
+ * <p>Examples of the other forms and settings:
  *
  * <pre>{@code
  * var people = client.people();
@@ -59,18 +58,20 @@ import org.jspecify.annotations.Nullable;
  * try {
  *     items.forEachRemaining(System.out::println);
  * } catch (PageFailedException e) {
- *     first.retryFailedPage(); // consent to pay for the page again if it was charged
+ *     first.retryFailedPage(); // allows the page to be charged again
  *     items.forEachRemaining(System.out::println);
  * }
  * people.searchAll(q -> q.limit(25)).resumeFrom(first.resumeToken()).toList();
  * }</pre>
  *
- * <p><b>Endless results.</b> The pagination continues by cursor or by offset, whichever the service offers, and past empty
- * pages. It fails if a page brings no item that is new, whatever else changed. Items are told apart by their key, such as
- * the id of a job; the latest 500,000 keys are remembered, in at most 16 MB, and an item without a key counts as new on
- * up to 100 pages in a row. It also fails if the service ignores the offset, sends a cursor again (compared with the
- * latest 64), sends more items than the exact total it reports, or 1,000 empty pages in a row. The exception hands over
- * the page that was paid for, {@link PageFailedException#response}.
+ * <p><b>Endless results.</b> The pagination continues by cursor or by offset, whichever the service offers, and skips
+ * empty pages. It fails with a {@link PageFailedException} as soon as the results appear to be endless.
+ *
+ * <p>This is the case if a page contains no new item. Items are distinguished by their key, such as the ID of a job.
+ * The latest 500,000 keys are kept, in at most 16 MB. Items without a key count as new on up to 100 pages in a row.
+ * Results also count as endless if the service ignores the offset, repeats one of the latest 64 cursors, sends more
+ * items than the exact total that it reports, or sends 1,000 empty pages in a row. {@link PageFailedException#response}
+ * returns the page that was paid for.
  *
  * @param <T> the type of an item
  * @param <R> the type of the response body
@@ -84,12 +85,12 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
     private boolean consumed;
 
     /**
-     * Creates a paginator, for {@link dev.enrichment.sdk.EnrichmentClient#paginate}; makes no call.
+     * Creates a paginator, for {@link dev.enrichment.sdk.EnrichmentClient#paginate}. Makes no call.
      *
      * @param <Q> the type of the request
      * @param caller makes the calls
      * @param operation the operation to call for each page
-     * @param request the request; its limit is the page size, its offset or cursor the start
+     * @param request the request. Its limit is the page size, and its offset or cursor is the start
      */
     public <Q extends Record> Paginator(PageCaller caller, PagedOperation<Q, R, T> operation, Q request) {
         Objects.requireNonNull(caller, "caller");
@@ -101,10 +102,10 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
     }
 
     /**
-     * Ends the pagination after a number of items. They are spread evenly over the pages, at most the request's limit
-     * on each, which minimizes items that are paid for but not delivered.
+     * Ends the pagination after a number of items. The items are spread evenly over the pages, with at most the limit
+     * of the request on each page. This minimizes items that are paid for but not delivered.
      *
-     * @param max the maximum number of items; 0 for none, without a call
+     * @param max the maximum number of items. 0 makes no call and delivers no items
      * @return this
      * @throws IllegalStateException if the pagination has started
      */
@@ -113,7 +114,7 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
     }
 
     /**
-     * Ends the pagination after a number of pages, empty ones included.
+     * Ends the pagination after a number of pages, including empty ones.
      *
      * @param max the maximum number of pages, at least 1
      * @return this
@@ -124,9 +125,9 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
     }
 
     /**
-     * Ends the pagination before a page that could take its cost above an amount. The page counts with its estimate,
-     * and pages of unknown charge with the most they may have cost. The items that the amount pays for are spread evenly
-     * over the pages. Unlike a budget that is exhausted, reaching the limit is not a failure.
+     * Ends the pagination before a page that could raise its total cost above an amount. The page counts with its
+     * maximum estimate, and earlier pages with an unknown charge count with their maximum cost. The items that the
+     * amount covers are spread evenly over the pages. Unlike an exhausted budget, reaching this limit is not a failure.
      *
      * @param max the maximum cost in credits, at least 0
      * @return this
@@ -138,7 +139,7 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
     }
 
     /**
-     * Ends the pagination before a page that could take its cost above an amount.
+     * Ends the pagination before a page that could raise its total cost above an amount.
      *
      * @param max the maximum cost in credits, at least 0
      * @return this
@@ -156,16 +157,16 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
 
     /**
      * Continues where another pagination of the same search stopped, in this process or another. The request must be
-     * the same except for limit, offset and cursor. The token is checked completely before anything is sent.
+     * the same except for its limit, offset and cursor. The token is validated before anything is sent.
      *
-     * <p>The service's cursors expire within minutes. When one is refused, which costs nothing, the pagination
-     * continues by offset if the operation has one (companies and people); results may have moved in the meantime. Jobs
-     * have no offset: a token from within a page of jobs pays for that page again.
+     * <p>The service's cursors expire within minutes. If a cursor is refused, which costs nothing, the pagination
+     * continues by offset if the operation supports it (companies and people). Results may have moved in the meantime.
+     * Jobs have no offset, so resuming from within a page of jobs charges that page again.
      *
-     * @param resumeToken the text from {@link #resumeToken()} or {@link PageFailedException#resumeToken()}; null to
-     *     start at the beginning
+     * @param resumeToken the token from {@link #resumeToken()} or {@link PageFailedException#resumeToken()}. Null
+     *     starts at the beginning
      * @return this
-     * @throws IllegalArgumentException if the text is not a valid token, or belongs to another search
+     * @throws IllegalArgumentException if the token is invalid or belongs to another search
      * @throws IllegalStateException if the pagination has started
      */
     public synchronized Paginator<T, R> resumeFrom(@Nullable String resumeToken) {
@@ -185,12 +186,13 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
     }
 
     /**
-     * Allows the iterator to request the failed page once more although it was charged or may have been, so that it may
-     * be paid for twice. Compare the balance first ({@code client.credits().balance()}, free). Not needed for a page
-     * that cost nothing; without effect on the asynchronous forms, which have ended.
+     * Allows the iterator to request the failed page once more even though it was charged or may have been charged. The
+     * page may then be charged twice, so compare the balance first with {@code client.credits().balance()}, which is
+     * free. This method is not needed for a page that cost nothing. It has no effect on the asynchronous form, which
+     * has already ended.
      *
      * @return this
-     * @throws IllegalStateException if no page has failed since the last one that was fetched
+     * @throws IllegalStateException if no page has failed since the last page was fetched
      */
     public Paginator<T, R> retryFailedPage() {
         fetcher().state().retryFailedPage();
@@ -200,7 +202,7 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
     /**
      * Returns the totals of the pagination so far.
      *
-     * @return the totals at this moment
+     * @return the current totals
      */
     public PagingTotals totals() {
         return fetcher().state().totals();
@@ -209,7 +211,7 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
     /**
      * Returns a token that continues after the last item delivered.
      *
-     * @return a text that can be stored; null if the service has nothing more
+     * @return the token, which can be stored. Null if there are no more items
      * @see #resumeFrom
      */
     public @Nullable String resumeToken() {
@@ -235,9 +237,9 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
     }
 
     /**
-     * Returns the items, for one thread at a time.
+     * Returns an iterator over the items, for use by one thread at a time.
      *
-     * @return the iterator; there is only one
+     * @return the only iterator of this paginator
      * @throws IllegalStateException if the paginator has been consumed
      */
     @Override
@@ -246,9 +248,9 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
     }
 
     /**
-     * The items as a stream that stays sequential even if made parallel, because a parallel one would fetch ahead.
-     * {@code limit} and other short-circuiting operations request no page they do not need. To collect items when a
-     * page may fail, use {@link #toList()}, which keeps those before the failure.
+     * Returns the items as a stream. The stream stays sequential even if made parallel, because a parallel stream would
+     * fetch pages ahead. {@code limit} and other short-circuiting operations request no page that they do not need. To
+     * collect items, prefer {@link #toList()}, which keeps the items before a failed page.
      *
      * @return the stream
      * @throws IllegalStateException if the paginator has been consumed
@@ -266,7 +268,10 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
                         return true;
                     }
 
-                    /** A part for another thread would have to be fetched, and paid for, ahead of demand. */
+                    /**
+                     * Returns null, because a part for another thread would have to be fetched and paid for ahead of
+                     * demand.
+                     */
                     @Override
                     public @Nullable Spliterator<T> trySplit() {
                         return null;
@@ -276,9 +281,9 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
     }
 
     /**
-     * The pages that have items, each with its response and receipt.
+     * Returns all pages that contain items, each with its response and receipt.
      *
-     * @return the pages; they can be iterated over once
+     * @return the pages, which can be iterated over only once
      * @throws IllegalStateException if the paginator has been consumed
      */
     public Iterable<Page<T, R>> pages() {
@@ -287,11 +292,11 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
     }
 
     /**
-     * Fetches all pages and collects their items. Set a limit first, unless the search is known to be small.
+     * Fetches all pages and collects their items. Set a limit first unless you know that the search has few results.
      *
-     * @return the items; unmodifiable
-     * @throws PageFailedException if the pagination ends early for any reason; {@link PageFailedException#fetched} has
-     *     the items before that
+     * @return an unmodifiable list of the items
+     * @throws PageFailedException if the pagination ends early for any reason. {@link PageFailedException#fetched}
+     *     returns the items before the failure
      * @throws IllegalStateException if the paginator has been consumed
      */
     public List<T> toList() {
@@ -303,19 +308,20 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
                 pages.state().delivered(page.items().size());
             }
         } catch (Throwable e) {
-            // Whatever it is, such as a client that was closed: the items before it are paid for.
+            // Includes unexpected causes, such as a closed client, because the items fetched so far are paid for.
             throw pages.state().asPageFailure(e).withFetched(items);
         }
         return Collections.unmodifiableList(items);
     }
 
     /**
-     * Fetches pages on one other thread and passes each item to an action there, one after another: a slow action slows
-     * down the fetching. Cancelling the future, or completing it in another way, ends the
-     * pagination and the call under way.
+     * Fetches pages on one other thread and passes the items to an action on that thread, one after another. A slow
+     * action therefore slows down the fetching. Canceling the future, or completing it in any other way, ends the
+     * pagination and aborts the call in flight.
      *
-     * @param action called by one thread
-     * @return the totals at the end; or the {@link PageFailedException}, or what the action threw, not wrapped
+     * @param action the action, called by one thread only
+     * @return a future of the final totals. It fails with the {@link PageFailedException} or the exception that the
+     *     action threw, not wrapped
      * @throws IllegalStateException if the paginator has been consumed
      */
     public CompletableFuture<PagingTotals> forEachAsync(Consumer<? super T> action) {

@@ -5,7 +5,7 @@ import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.credits.PagingTotals;
 import java.math.BigDecimal;
 
-/** The summed receipts of a pagination; guarded by the lock of its {@link PagingState}. */
+/** Sums of the receipts of a pagination. Guarded by the lock of its {@link PagingState}. */
 final class PagingCost {
     private BigDecimal confirmed = BigDecimal.ZERO;
     private BigDecimal unconfirmed = BigDecimal.ZERO;
@@ -19,7 +19,7 @@ final class PagingCost {
         }
     }
 
-    /** The most that the calls so far can have cost. */
+    /** Returns the maximum cost of the calls so far. */
     BigDecimal max() {
         return confirmed.add(unconfirmed);
     }

@@ -18,8 +18,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The progress of one pagination: which page comes next, how many items were delivered, and what the calls cost. It
- * makes no calls itself; {@link PageFetcher} takes a request from {@link #nextRequest}, makes the call, and reports the
+ * Progress of one pagination: the next page, the number of delivered items, and the cost of the calls. This class makes
+ * no calls itself. {@link PageFetcher} takes a request from {@link #nextRequest}, makes the call, and reports the
  * outcome.
  *
  * <p>Thread-safe, so that totals and resume token can be read while a page is being fetched.
@@ -34,19 +34,28 @@ final class PagingState<Q extends Record, R extends Record, T> {
     private final PageGuard guard = new PageGuard();
     private final PagingCost cost = new PagingCost();
 
-    /** The first page as the caller asks for it; null once its size was fitted into the limit of credits. */
+    /**
+     * The first page before its size is fitted into the limit of credits. Null once that is done, and if the pagination
+     * starts at a cursor or within a page.
+     */
     private @Nullable PageRequest unsized;
-    /** The page to request next; null at the end. */
+    /** The page to request next. Null at the end. */
     private @Nullable PageRequest next;
-    /** The number of items before {@link #next}; null if unknown, because the request started with a cursor. */
+    /** The number of items before {@link #next}. Null if unknown, because the request started with a cursor. */
     private @Nullable Integer position;
-    /** The number of items of {@link #next} that an earlier pagination delivered. */
+    /**
+     * The number of items at the beginning of {@link #next} that must not be delivered again, because an earlier
+     * pagination delivered them or this one received them before a dead end.
+     */
     private int skip;
-    /** The reason not to request {@link #next}; null if it may be requested. */
+    /** The reason not to request {@link #next}. Null if the page may be requested. */
     private @Nullable String deadEnd;
-    /** The failure of {@link #next}; null if it did not fail. */
+    /**
+     * The failure of {@link #next}. Null if that page has not failed, or if {@link #retryFailedPage} allowed another
+     * request.
+     */
     private @Nullable PageFailedException failure;
-    /** The page that items are delivered from. */
+    /** The page whose items are being delivered. Null before the first page. */
     private @Nullable ReceivedPage current;
 
     private @Nullable ApiResponse<R> latestResponse;
@@ -81,19 +90,23 @@ final class PagingState<Q extends Record, R extends Record, T> {
         return limits.items() - fetchedItems;
     }
 
-    /** A page whose items are being delivered; {@code delivered} includes those of an earlier pagination. */
+    /**
+     * Received page whose items are being delivered. {@code delivered} includes items that an earlier pagination
+     * delivered.
+     */
     private record ReceivedPage(
             PageRequest request, @Nullable Integer position, int size, int delivered) {}
 
-    /** Returns whether it is certain that no page follows. */
+    /** Returns whether no further page will be requested, because there is none or a limit is reached. */
     synchronized boolean ended() {
         return next == null || pages >= limits.pages() || fetchedItems >= limits.items();
     }
 
     /**
-     * The request of the next page; null if there is none, or a limit is reached.
+     * Returns the request of the next page. Returns null if there is none or a limit is reached.
      *
-     * @throws PageFailedException if the next page must not be requested, or failed before and may have been charged
+     * @throws PageFailedException if the next page must not be requested, or if it failed before and may have been
+     *     charged
      */
     synchronized @Nullable Q nextRequest(@Nullable PageCaller caller) {
         PageRequest page = next;
@@ -113,7 +126,7 @@ final class PagingState<Q extends Record, R extends Record, T> {
         }
         long left = itemsLeft();
         if (limits.exact() && page.cursor() != null && paged.limitOf(page) > left) {
-            // All pages of a cursor have the same limit, so a smaller one is possible by offset only.
+            // All pages of a cursor must have the same limit, so a smaller page is possible only by offset.
             if (!continueByOffset()) {
                 return null;
             }
@@ -122,14 +135,16 @@ final class PagingState<Q extends Record, R extends Record, T> {
         return sizer.requestOf(page, skip, left, cost.max(), caller);
     }
 
-    /** Returns what the next page may cost by the limit on credits; null without a limit. */
+    /**
+     * Returns the maximum cost of the next page that the limit of credits allows. Returns null without such a limit.
+     */
     synchronized @Nullable BigDecimal creditsLeft() {
         return limits.credits() == null
                 ? null
                 : limits.credits().subtract(cost.max()).max(BigDecimal.ZERO);
     }
 
-    /** Allows one more request of a failed page that may have been charged. */
+    /** Allows one more request for a failed page that may have been charged. */
     synchronized void retryFailedPage() {
         if (failure == null) {
             throw new IllegalStateException("no page has failed");
@@ -137,7 +152,7 @@ final class PagingState<Q extends Record, R extends Record, T> {
         failure = null;
     }
 
-    /** Takes a page in; it may have no items. */
+    /** Accepts a page, which may be empty, and advances to the next one. */
     synchronized Page<T, R> accept(Q sent, ApiResponse<R> response) {
         cost.add(response.receipt());
         pages++;
@@ -152,7 +167,7 @@ final class PagingState<Q extends Record, R extends Record, T> {
             keys = paged.items().keysOf(items);
             info = paged.info(sent, response.body());
         } catch (Throwable e) {
-            // A sneaky checked exception, too: the page was paid for.
+            // Catches everything, even a sneakily thrown checked exception, because the page was paid for.
             throw failure(pages, "the page cannot be read: " + e, response.receipt(), response, e);
         }
         String problem = guard.problemOf(pages, page, info, items, keys);
@@ -177,7 +192,7 @@ final class PagingState<Q extends Record, R extends Record, T> {
             next = after.request();
             position = after.position();
         } else if (deadEnd != null) {
-            // The next page has no name of its own: it is found again from the end of this one.
+            // The next page cannot be expressed as a request. A resume token therefore points to the end of this page.
             next = page;
             skip = size;
         } else {
@@ -186,8 +201,9 @@ final class PagingState<Q extends Record, R extends Record, T> {
     }
 
     /**
-     * Returns whether the failed page can be requested by offset instead: cursors expire within minutes, and do not
-     * allow every limit. Only if the refusal certainly cost nothing, because the page would be paid for twice.
+     * Switches a failed page from cursor to offset and returns whether that was possible. The service may refuse a
+     * cursor because it has expired, which happens within minutes, or because it does not allow the limit. The page is
+     * requested again only if the refusal certainly cost nothing. Otherwise, the page could be charged twice.
      */
     synchronized boolean recover(EnrichmentException refusal) {
         boolean refused = refusal instanceof BadRequestException && refusal.chargeStatus() == ChargeStatus.NOT_CHARGED;
@@ -206,10 +222,10 @@ final class PagingState<Q extends Record, R extends Record, T> {
         return true;
     }
 
-    /** Records that the call of a page failed. */
+    /** Records that the call of a page failed. Returns the exception to throw. */
     synchronized PageFailedException callFailed(EnrichmentException cause) {
         cost.add(cause.receipt());
-        // The message of the page failure names the operation itself.
+        // The message of a page failure already names the operation.
         String problem = messageOf(cause);
         String prefix = paged + ": ";
         return failure(
@@ -220,14 +236,14 @@ final class PagingState<Q extends Record, R extends Record, T> {
                 cause);
     }
 
-    /** The call of a page ended with an exception that has no receipt: its outcome is unknown. */
+    /** Records that the call of a page ended with an exception that has no receipt, so that its outcome is unknown. */
     synchronized void callFailed(Throwable cause, BigDecimal maxCharge) {
         CreditReceipt receipt = receipt(ChargeStatus.UNKNOWN, maxCharge);
         cost.add(receipt);
         PageFailedException unused = failure(pages + 1, messageOf(cause), receipt, null, cause);
     }
 
-    /** Returns an exception that ended the pagination, with the way to continue. */
+    /** Returns a page failure for an exception that ended the pagination. It carries the token to continue. */
     synchronized PageFailedException asPageFailure(Throwable cause) {
         if (cause instanceof PageFailedException known) {
             return known;
@@ -275,7 +291,7 @@ final class PagingState<Q extends Record, R extends Record, T> {
                         .build();
     }
 
-    /** Items of the current page were delivered. */
+    /** Records that items of the current page were delivered. */
     synchronized void delivered(int items) {
         deliveredItems += items;
         if (current != null) {
@@ -288,16 +304,16 @@ final class PagingState<Q extends Record, R extends Record, T> {
         return cost.totals(pages, deliveredItems);
     }
 
-    /** Continues after the last item that was delivered; null at the end. */
+    /** Returns the token that continues after the last delivered item. Returns null at the end. */
     synchronized @Nullable String resumeToken() {
         return tokenAfter(current == null ? 0 : current.delivered());
     }
 
-    /** Continues after some items of the current page. */
+    /** Returns the token that continues after some items of the current page. Returns null at the end. */
     private @Nullable String tokenAfter(int items) {
         ReceivedPage page = current;
         if (page != null && items < page.size()) {
-            // By offset the rest of the page is paid for once; by cursor the whole page would be paid for again.
+            // By offset, only the rest of the page is requested. By cursor, the whole page would be paid for again.
             Integer offset = paged.byOffset() ? NextPage.plus(page.position(), items) : null;
             return offset == null
                     ? token(page.request(), page.position(), items)
@@ -306,7 +322,7 @@ final class PagingState<Q extends Record, R extends Record, T> {
         if (next == null) {
             return null;
         }
-        // The page of a cursor that leads in a circle has another name by offset.
+        // A page whose cursor was seen before is requested by offset instead.
         boolean byOffset = deadEnd != null && skip == 0 && paged.byOffset() && position != null;
         return token(byOffset ? new PageRequest(next.limit(), null, null) : next, position, skip);
     }

@@ -16,16 +16,16 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The content of the text that {@link Paginator#resumeToken()} returns: a position in the results of one search.
- * Programs store the text and need not look into it. It holds no API key, and of the request only a hash. A checksum
- * reveals text that was cut off or changed.
+ * Decoded form of the text that {@link Paginator#resumeToken()} returns, which is a position in the results of one
+ * search. Programs store the text and do not need to look into it. The text contains no API key and only a hash of the
+ * request. A checksum detects text that was truncated or changed.
  *
- * @param operation the id of the operation
- * @param request a hash of the request without its page, so that a token cannot continue another search
- * @param limit the limit that the page was requested with; null for the service's default
- * @param offset the number of items before the page; null if unknown
- * @param cursor the service's cursor of the page; null for the first page, or by offset
- * @param skip how many items of the page were delivered already; null for none
+ * @param operation the operation ID
+ * @param request the hash of the request without its page, which prevents a token from continuing another search
+ * @param limit the limit that the page was requested with. Null for the default of the service
+ * @param offset the number of items before the page. Null if unknown
+ * @param cursor the service's cursor of the page. Null for the first page or if pages are requested by offset
+ * @param skip the number of items of the page that were already delivered. Null for none
  */
 public record ResumeToken(
         @Nullable String operation,
@@ -39,11 +39,11 @@ public record ResumeToken(
     private static final int MAX_SHOWN = 80;
 
     /**
-     * Reads the text. Whether it belongs to a search is checked by {@link Paginator#resumeFrom}.
+     * Parses the text of a token. {@link Paginator#resumeFrom} checks whether the token belongs to its search.
      *
-     * @param text what {@link #toString()} returned, in this process or another
+     * @param text the text that {@link #toString()} returned, in this process or another
      * @return the token
-     * @throws IllegalArgumentException if the text is not a token, is incomplete or was changed
+     * @throws IllegalArgumentException if the text is not a token, or was truncated or changed
      */
     public static ResumeToken parse(String text) {
         Objects.requireNonNull(text, "text must not be null");
@@ -79,10 +79,10 @@ public record ResumeToken(
                 && (skip == null || skip >= 1);
     }
 
-    /** Returns the position after {@code skip} items of a page. */
+    /** Returns the token for the position after {@code skip} items of a page. */
     static ResumeToken of(
             PagedOperation<?, ?, ?> paged, String requestHash, PageRequest page, @Nullable Integer position, int skip) {
-        // More rows than the limit are not expected, and a token that passes over more is not accepted.
+        // A page should not have more rows than its limit, and a token that skips more is not accepted.
         int skipped = Math.min(skip, paged.limitOf(page));
         return new ResumeToken(
                 paged.id(), requestHash, page.limit(), position, page.cursor(), skipped < 1 ? null : skipped);
@@ -91,8 +91,7 @@ public record ResumeToken(
     /**
      * Returns the page to continue with.
      *
-     * @throws IllegalArgumentException if the token belongs to another search, or names a page that the search cannot
-     *     have
+     * @throws IllegalArgumentException if the token belongs to another search, or if the search cannot have such a page
      */
     <Q extends Record> PageRequest pageOf(PagedOperation<Q, ?, ?> paged, Q search) {
         if (!paged.id().equals(operation) || !hash(paged, search).equals(request)) {
@@ -100,8 +99,8 @@ public record ResumeToken(
         }
         boolean samePage = cursor != null || skip != null;
         PageRequest first = paged.pageRequest(search);
-        // The first page is asked for in the same words as before: what was bought with them, or is in doubt, is found
-        // again.
+        // The first page is requested exactly as before, so that a stored response or a row in doubt for this request
+        // is found again.
         boolean isFirst = first.offset() == null && Integer.valueOf(0).equals(offset);
         PageRequest page = new PageRequest(
                 samePage ? limit : first.limit(),
@@ -110,7 +109,7 @@ public record ResumeToken(
         boolean reachable =
                 cursor != null || paged.byOffset() || Integer.valueOf(0).equals(offset);
         boolean bounded = (limit == null || limit <= paged.maxLimit()) && itemsToSkip() <= paged.limitOf(page);
-        // A request that keeps the page as it is takes its limit, offset and cursor.
+        // The page is valid only if the request type accepts its limit, offset and cursor unchanged.
         if (!reachable || !bounded || !page.equals(paged.pageRequest(paged.withPage(search, page)))) {
             throw new IllegalArgumentException("not a valid resume token for " + paged + ": limit " + limit
                     + ", offset " + offset + ", skip " + skip);
@@ -118,12 +117,15 @@ public record ResumeToken(
         return page;
     }
 
-    /** The number of items of the page that were delivered already. */
+    /** Returns the number of items of the page that were already delivered. */
     int itemsToSkip() {
         return skip == null ? 0 : skip;
     }
 
-    /** Returns a hash of a request without its page; tells searches apart without keeping what they look for. */
+    /**
+     * Returns a hash of a request without its page. The hash distinguishes searches without disclosing what they look
+     * for.
+     */
     static <Q extends Record> String hash(PagedOperation<Q, ?, ?> paged, Q request) {
         Q withoutPage = paged.withPage(request, new PageRequest(null, null, null));
         String members = new TreeMap<>(JsonCodec.standard().members(withoutPage)).toString();
@@ -145,7 +147,7 @@ public record ResumeToken(
         }
     }
 
-    /** Returns the text to store: letters, digits, {@code -} and {@code _} only. */
+    /** Returns the text to store. It consists only of letters, digits, {@code -} and {@code _}. */
     @Override
     public String toString() {
         return Base64.getUrlEncoder()

@@ -3,11 +3,11 @@ package dev.enrichment.sdk.paging;
 import java.util.Arrays;
 
 /**
- * Remembers the keys of the latest items of a walk: at least the latest 500,000, at most a million. A walk that goes in a
- * circle of up to 500,000 items is noticed when it comes round, whatever cursors and other fields change on the way.
+ * Keys of the latest items of a pagination: at least the latest 500,000 and at most a million. If the service starts to
+ * repeat its results after at most 500,000 items, the repetition is detected, even if cursors and other fields change.
  *
- * <p>A key is remembered by a hash of 64 bits, so the memory is bounded, by 16 MB, and grows with the walk: a thousand
- * items take 16 kB. Two of a million keys have the same hash with a probability of 1 to 40 million.
+ * <p>Each key is kept as a 64-bit hash, so memory use is bounded by 16 MB. It grows with the number of items: a
+ * thousand items take 16 kB. The probability that any two of a million keys have the same hash is 1 in 40 million.
  */
 final class SeenItems {
     static final int GENERATION = 500_000;
@@ -16,7 +16,7 @@ final class SeenItems {
     private LongSet current = new LongSet();
     private LongSet previous = new LongSet();
 
-    /** Adds a key; returns false if it came before. */
+    /** Adds a key. Returns false if the key was seen before. */
     boolean add(Object key) {
         long hash = hash(String.valueOf(key));
         boolean isNew = !previous.contains(hash) && !current.contains(hash);
@@ -24,11 +24,11 @@ final class SeenItems {
             previous = current;
             current = new LongSet();
         }
-        current.add(hash); // also one of the previous generation, so that it stays among the latest
+        current.add(hash); // also if the previous generation has it, so that it stays among the latest keys
         return isNew;
     }
 
-    /** Mixes each character into 64 bits; never 0, which marks a free slot. */
+    /** Returns a 64-bit hash of all characters. Never returns 0, which marks a free slot. */
     private static long hash(String text) {
         long hash = 0x9E3779B97F4A7C15L;
         for (int i = 0; i < text.length(); i++) {
@@ -38,7 +38,7 @@ final class SeenItems {
         return hash == 0 ? 1 : hash;
     }
 
-    /** A hash table with open addressing, at most half full. */
+    /** Hash set of longs with open addressing, at most half full. */
     private static final class LongSet {
         private long[] slots = new long[FIRST_CAPACITY];
         private int size;

@@ -1,4 +1,4 @@
-/** The sandbox: an embedded fake of the whole service, for tests of programs that use it. */
+/** The sandbox, an embedded fake of the complete service. Use it to test programs that call the service. */
 module dev.enrichment.sdk.testing {
     requires com.fasterxml.jackson.core;
     requires com.fasterxml.jackson.databind;

@@ -10,7 +10,10 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Completion of commands, options, operations and files with the Tab key. */
+/**
+ * Command that prints a script for shell completion. With the script, the Tab key completes commands, options,
+ * operations and files.
+ */
 @Command(
         name = "completion",
         description = {"In ~/.bashrc: source <(enrich completion bash); in ~/.zshrc the same with zsh."})
@@ -20,7 +23,7 @@ final class CompletionCommand extends BaseCommand {
     @Parameters(paramLabel = "<shell>", completionCandidates = Shells.class, description = "bash or zsh.")
     private String shell = "";
 
-    /** Lists what can be completed for this command itself. */
+    /** Completion candidates for the argument of this command. */
     static final class Shells implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
@@ -34,7 +37,7 @@ final class CompletionCommand extends BaseCommand {
             throw new UsageException("no completion for " + shell + "; use bash or zsh");
         }
         CommandLine program = program().commandLine();
-        // One script for both: it recognises the shell that reads it.
+        // Both shells get the same script, which detects the shell that runs it.
         terminal().print(AutoComplete.bash(program.getCommandName(), program).stripTrailing());
         return ExitCodes.OK;
     }

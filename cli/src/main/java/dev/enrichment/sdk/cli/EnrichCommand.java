@@ -27,17 +27,17 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
-/** The program without a command: prints the help. */
+/** The top-level command, which prints the help. */
 final class EnrichCommand implements Runnable {
-    /** Prints a script that completes all commands. */
+    /** Name of the command that prints the completion script. It needs the options of all other commands. */
     private static final String COMPLETION = "completion";
 
     private static final Map<String, Entry> COMMANDS = new LinkedHashMap<>();
 
     /**
-     * A command.
+     * An available command.
      *
-     * @param header what it does, in one sentence
+     * @param header description of the command, in one sentence
      */
     private record Entry(Supplier<BaseCommand> command, String header) {}
 
@@ -113,7 +113,10 @@ final class EnrichCommand implements Runnable {
         spec.usageMessage().sectionMap().put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, new CommandList());
     }
 
-    /** Returns the program with the named command. The parser takes long to look at a command, so it gets no other one. */
+    /**
+     * Returns the program with only the command named by the first argument, because inspecting a command is slow.
+     * Completion gets all commands.
+     */
     static CommandLine program(CommandContext context) {
         CommandLine program = new CommandLine(new EnrichCommand().spec);
         String named = context.args().isEmpty() ? "" : context.args().get(0);
@@ -136,9 +139,9 @@ final class EnrichCommand implements Runnable {
         spec.commandLine().usage(spec.commandLine().getOut());
     }
 
-    // The class archive of the launcher cannot have lambdas of interfaces of the parser.
+    // Not a lambda: the launcher's class archive cannot contain lambdas of parser interfaces.
 
-    /** Names the version of this program, which is that of the library in it, and of the Java that it runs on. */
+    /** Provides the version of the program, which is that of the library, and the version of Java. */
     private static final class Version implements IVersionProvider {
         @Override
         public String[] getVersion() {
@@ -148,7 +151,7 @@ final class EnrichCommand implements Runnable {
         }
     }
 
-    /** Lists the commands without looking at their options. */
+    /** Renders the list of commands without inspecting their options. */
     private static final class CommandList implements IHelpSectionRenderer {
         @Override
         public String render(CommandLine.Help help) {

@@ -47,12 +47,12 @@ public final class Main {
      * @param args the command with its options
      */
     public static void main(String[] args) {
-        // Without a logging provider SLF4J prints a warning about that, which means nothing to the user of a program.
+        // Without a logging provider, SLF4J prints a warning that means nothing to a user of the program.
         if (System.getProperty("slf4j.internal.verbosity") == null) {
             System.setProperty("slf4j.internal.verbosity", "ERROR");
         }
         Terminal terminal = terminal();
-        // Digits and names must not depend on where the program runs.
+        // The format of numbers and names must not depend on the locale of the machine.
         Locale.setDefault(Locale.ROOT);
         if (List.of(args).stream().anyMatch(arg -> arg.indexOf('\uFFFD') >= 0)) {
             terminal.error("the arguments have characters that this locale cannot read; set LC_ALL=C.UTF-8");
@@ -67,7 +67,10 @@ public final class Main {
                 standardOutput(), new PrintWriter(System.err, true, StandardCharsets.UTF_8), Terminal.Kind.detect());
     }
 
-    /** The streams of {@code System} hide that a disk is full. */
+    /**
+     * Returns standard output as a stream that reports failed writes. {@code System.out} would hide that a disk is
+     * full.
+     */
     private static Writer standardOutput() {
         OutputStream named = new FilterOutputStream(new FileOutputStream(FileDescriptor.out)) {
             @Override
@@ -82,7 +85,7 @@ public final class Main {
         return new BufferedWriter(new OutputStreamWriter(named, StandardCharsets.UTF_8));
     }
 
-    /** Returns the program as it writes to this terminal. */
+    /** Returns the program, configured to read its options and write to this terminal. */
     static CommandLine commandLine(CommandContext context) {
         Terminal terminal = context.terminal();
         return EnrichCommand.program(context)
@@ -100,7 +103,7 @@ public final class Main {
         Terminal terminal = context.terminal();
         CommandLine program = commandLine(context);
         boolean json = context.args().contains("--json");
-        // Classes, because the class archive of the launcher cannot have lambdas of interfaces of the parser.
+        // Not lambdas: the launcher's class archive cannot contain lambdas of parser interfaces.
         program.setExecutionExceptionHandler(new IExecutionExceptionHandler() {
             @Override
             public int handleExecutionException(Exception failure, CommandLine command, ParseResult parsed) {
@@ -116,7 +119,7 @@ public final class Main {
         return program.execute(context.args().toArray(String[]::new));
     }
 
-    /** Returns {@code enrich run --help} for {@code enrich help run}. */
+    /** Converts {@code enrich help run} to {@code enrich run --help}. Other commands are returned unchanged. */
     private static CommandContext withoutHelpCommand(CommandContext typed) {
         List<String> args = typed.args();
         return args.isEmpty() || !args.get(0).equals("help")
@@ -136,7 +139,7 @@ public final class Main {
         return code;
     }
 
-    /** Returns what is wrong with the arguments, without the types of the program. */
+    /** Returns a message about invalid arguments that names no Java types. */
     private static String words(ParameterException failure) {
         ArgSpec arg = failure.getArgSpec();
         String value = failure.getValue();
@@ -167,7 +170,10 @@ public final class Main {
                 : Failures.of(failure, null);
     }
 
-    /** A word that is no command or option is the cause of whatever else is missing. */
+    /**
+     * Returns a message about a misspelled command or option, because that is the cause of other missing arguments.
+     * Returns null if nothing is misspelled.
+     */
     private static @Nullable String misspelt(CommandLine command, List<String> args) {
         if (command.getParent() == null) {
             return args.stream()

@@ -1,4 +1,4 @@
-/** The program {@code enrich}: one class for each command. */
+/** The program {@code enrich}, with its entry point and the list of its commands. */
 @NullMarked
 package dev.enrichment.sdk.cli;
 

@@ -11,7 +11,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** Settings of an account, all optional; see {@link SandboxConfig#account}. Not thread-safe. */
+/** Settings of a sandbox account, all of them optional. See {@link SandboxConfig#account}. Not thread-safe. */
 public final class AccountConfig {
     private static final List<RateLimit> DOCUMENTED =
             List.of(RateLimit.perMinute(300), RateLimit.tokenBucket(5, Duration.ofSeconds(1)));
@@ -31,9 +31,9 @@ public final class AccountConfig {
     /**
      * Sets the initial balance, in credits. Default: 10,000.
      *
-     * @param balance zero or more, any {@link Number} with a decimal value, for example {@code 12.5}
+     * @param balance zero or more, as any {@link Number} whose text is a decimal number, for example {@code 12.5}
      * @return this
-     * @throws IllegalArgumentException if negative
+     * @throws IllegalArgumentException if the balance is negative or not a finite number
      */
     public AccountConfig credits(Number balance) {
         credits = CreditAmount.of(balance);
@@ -41,11 +41,11 @@ public final class AccountConfig {
     }
 
     /**
-     * Enables the documented limits, 300 requests per minute and 5 per second for each
-     * {@linkplain SandboxRoute#rateLimited() limited} operation (API reference, section 1.8), or disables all limits.
+     * Enables the documented rate limits or disables all rate limits. The documented limits are 300 requests per minute
+     * and 5 per second for each {@linkplain SandboxRoute#rateLimited() limited} operation (API reference, section 1.8).
      * Default: enabled.
      *
-     * @param enforced false to disable all limits
+     * @param enforced true for the documented limits, false for none
      * @return this
      */
     public AccountConfig rateLimits(boolean enforced) {
@@ -57,8 +57,8 @@ public final class AccountConfig {
     }
 
     /**
-     * Sets the limits of each operation {@linkplain SandboxRoute#counted() counted} by the analytics. Every operation
-     * has limits of its own.
+     * Sets the rate limits of every operation that is {@linkplain SandboxRoute#counted() counted} by the analytics.
+     * Requests to one operation do not count against the limits of another.
      *
      * @param limits all of them apply; none to disable
      * @return this
@@ -73,7 +73,7 @@ public final class AccountConfig {
     }
 
     /**
-     * Sets the limits of one operation.
+     * Sets the rate limits of one operation.
      *
      * @param route the operation
      * @param limits all of them apply; none to disable

@@ -4,7 +4,7 @@ import dev.enrichment.sdk.testing.internal.data.AdEntry;
 import java.time.LocalDate;
 import java.util.List;
 
-/** The fields of an ad, in {@link SandboxData#ad}. Not thread-safe. */
+/** Editor for the fields of an ad, passed to the callback of {@link SandboxData#ad}. Not thread-safe. */
 public final class AdEdit {
     private String title = "";
     private String text = "";
@@ -32,7 +32,7 @@ public final class AdEdit {
     /**
      * Sets the text. Default: empty.
      *
-     * @param value plain text, sent as HTML in the detailed response style
+     * @param value plain text, which the detailed response style sends as HTML
      * @return this
      */
     public AdEdit text(String value) {
@@ -41,7 +41,7 @@ public final class AdEdit {
     }
 
     /**
-     * Sets the target of the ad. Default: the website of the company.
+     * Sets the URL that the ad links to. Default: the website of the company.
      *
      * @param url a URL
      * @return this
@@ -63,11 +63,11 @@ public final class AdEdit {
     }
 
     /**
-     * Sets where the ad is shown. Default: {@code facebook} and {@code instagram}.
+     * Sets the platforms that show the ad. Default: {@code facebook} and {@code instagram}.
      *
-     * @param names at least one
+     * @param names platform names, at least one
      * @return this
-     * @throws IllegalArgumentException without a platform
+     * @throws IllegalArgumentException if no platform is given
      */
     public AdEdit platforms(String... names) {
         if (names.length == 0) {
@@ -78,9 +78,9 @@ public final class AdEdit {
     }
 
     /**
-     * Sets the first day. Default: today.
+     * Sets the first day on which the ad runs. Default: today.
      *
-     * @param date can be in the future
+     * @param date the first day, which may be in the future
      * @return this
      */
     public AdEdit started(LocalDate date) {

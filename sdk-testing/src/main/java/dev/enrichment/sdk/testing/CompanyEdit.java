@@ -18,7 +18,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The fields of a company, in {@link SandboxData#company}. Not thread-safe. */
+/** Editor for the fields of a company, passed to the callback of {@link SandboxData#company}. Not thread-safe. */
 public final class CompanyEdit {
     private static final long FIRST_OWN_ID = 500_000;
     private static final MailServer MAIL = new MailServer(MailServer.AddressPattern.FIRST_DOT_LAST, 90, false);
@@ -54,9 +54,10 @@ public final class CompanyEdit {
     }
 
     /**
-     * Sets a field of the company row. Filters read the same fields.
+     * Sets a field of the company as searches return it. Search filters match against the same fields.
      *
-     * @param name a wire name of the API reference, section 3.2, such as {@code hq_country_code}, or any other
+     * @param name JSON name of the field, either from the API reference, section 3.2, such as {@code hq_country_code},
+     *     or any other name
      * @param value a text, number, boolean, list or map, or null
      * @return this
      */
@@ -66,7 +67,7 @@ public final class CompanyEdit {
     }
 
     /**
-     * Removes everything but the domain; a look-up is charged nevertheless.
+     * Removes all data except the domain. Looking up the company is still charged.
      *
      * @return this
      */
@@ -81,7 +82,7 @@ public final class CompanyEdit {
     /**
      * Sets the company's name.
      *
-     * @param text not blank
+     * @param text the name, not blank
      * @return this
      */
     public CompanyEdit name(String text) {
@@ -89,12 +90,12 @@ public final class CompanyEdit {
     }
 
     /**
-     * Adds a funding round and updates the funding fields of the row.
+     * Adds a funding round and updates the company's funding fields.
      *
-     * @param type such as {@code Seed}
+     * @param type type of the round, such as {@code Seed}
      * @param date date of the round
      * @param dollars amount in US dollars
-     * @param investors their names
+     * @param investors names of the investors
      * @return this
      */
     public CompanyEdit fundingRound(String type, LocalDate date, long dollars, String... investors) {
@@ -105,7 +106,7 @@ public final class CompanyEdit {
     }
 
     /**
-     * Removes all funding rounds; a funding request becomes a free miss.
+     * Removes all funding rounds. A funding request for this company then finds nothing and is free.
      *
      * @return this
      */
@@ -116,9 +117,10 @@ public final class CompanyEdit {
     }
 
     /**
-     * Replaces the ads of the company by a number of generated ones. {@link SandboxData#ad} adds a single ad.
+     * Replaces the company's ads with the given number of generated ads. To add a single ad, use
+     * {@link SandboxData#ad}.
      *
-     * @param count 0 makes an ads search a free miss
+     * @param count number of ads; with 0, an ads search finds nothing and is free
      * @return this
      */
     public CompanyEdit ads(int count) {
@@ -128,7 +130,8 @@ public final class CompanyEdit {
     }
 
     /**
-     * Sets whether the mail server accepts every address, so that unknown addresses cannot be verified.
+     * Sets whether the company's mail server accepts every address. If the server does, unknown addresses cannot be
+     * verified.
      *
      * @param acceptsAll true for a catch-all server
      * @return this

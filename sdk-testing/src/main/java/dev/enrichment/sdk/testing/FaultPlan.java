@@ -13,12 +13,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One rule of a {@link FaultScript}: an optional trigger ({@link #nth}, {@link #first}, {@link #always},
- * {@link #probability}; default: the next request), then the fault, which completes the rule. Requests are counted from
- * the moment the rule is complete.
+ * Builder of one rule of a {@link FaultScript}. Choose a trigger ({@link #nth}, {@link #first}, {@link #always} or
+ * {@link #probability}), then a fault, which completes the rule. Without a trigger, the fault affects the next request.
+ * The rule counts matching requests from the moment it is complete.
  *
- * <p>Each fault states whether the request was processed and charged before it failed. The charge is reported in
- * {@link TriggeredFault#credits()}.
+ * <p>The description of each fault says whether the sandbox processes and charges the request before the request fails.
+ * The amount charged is reported by {@link TriggeredFault#credits()}.
  */
 public final class FaultPlan {
     private final FaultScript script;
@@ -35,9 +35,9 @@ public final class FaultPlan {
     }
 
     /**
-     * Triggers on one request.
+     * Triggers the fault on one request.
      *
-     * @param number position among the matching requests, from 1
+     * @param number position among the matching requests, starting at 1
      * @return this
      */
     public FaultPlan nth(int number) {
@@ -46,7 +46,7 @@ public final class FaultPlan {
     }
 
     /**
-     * Triggers on each of the next {@code count} requests.
+     * Triggers the fault on each of the next {@code count} matching requests.
      *
      * @param count at least 1
      * @return this
@@ -57,7 +57,7 @@ public final class FaultPlan {
     }
 
     /**
-     * Triggers on every request.
+     * Triggers the fault on every matching request.
      *
      * @return this
      */
@@ -67,10 +67,10 @@ public final class FaultPlan {
     }
 
     /**
-     * Triggers at random, reproducibly for a seed.
+     * Triggers the fault at random. The same seed selects the same requests.
      *
      * @param share probability, from 0 (never) to 1 (always)
-     * @param seed of the random generator
+     * @param seed seed of the random generator
      * @return this
      * @throws IllegalArgumentException if the share is less than 0 or greater than 1
      */
@@ -80,9 +80,9 @@ public final class FaultPlan {
     }
 
     /**
-     * Sends the normal response, delayed. Processed and charged.
+     * Delays the normal response. The request is processed and charged.
      *
-     * @param duration real time, of at least a millisecond, before the first byte of the response
+     * @param duration real time before the first byte of the response, with a resolution of one millisecond
      * @return the script
      */
     public FaultScript delay(Duration duration) {
@@ -90,7 +90,8 @@ public final class FaultPlan {
     }
 
     /**
-     * Sends no response; the connection stays open until the client gives up. Not processed, not charged.
+     * Sends no response and keeps the connection open until the client gives up. The request is neither processed nor
+     * charged.
      *
      * @return the script
      */
@@ -99,7 +100,7 @@ public final class FaultPlan {
     }
 
     /**
-     * Sends no response; the connection stays open until the client gives up. Processed and charged.
+     * Sends no response and keeps the connection open until the client gives up. The request is processed and charged.
      *
      * @return the script
      */
@@ -108,7 +109,7 @@ public final class FaultPlan {
     }
 
     /**
-     * The connection is reset after the request was read. Not processed, not charged.
+     * Resets the connection once the request has been read. The request is neither processed nor charged.
      *
      * @return the script
      */
@@ -117,7 +118,7 @@ public final class FaultPlan {
     }
 
     /**
-     * The connection is reset instead of a response. Processed and charged.
+     * Resets the connection instead of sending a response. The request is processed and charged.
      *
      * @return the script
      */
@@ -126,8 +127,8 @@ public final class FaultPlan {
     }
 
     /**
-     * Closes the connection before the end of the body, although {@code Content-Length} states all of it. Processed and
-     * charged.
+     * Closes the connection before the end of the body, although {@code Content-Length} states the full length. The
+     * request is processed and charged.
      *
      * @param bytes number of body bytes sent, 0 for none
      * @return the script
@@ -137,9 +138,9 @@ public final class FaultPlan {
     }
 
     /**
-     * The body is sent in small chunks. Processed and charged.
+     * Sends the body in small chunks. The request is processed and charged.
      *
-     * @param bytes size of a chunk
+     * @param bytes size of a chunk in bytes
      * @param pause real time after each chunk
      * @return the script
      */
@@ -148,9 +149,9 @@ public final class FaultPlan {
     }
 
     /**
-     * Sends the normal body with another content type. Processed and charged.
+     * Sends the normal body with another content type. The request is processed and charged.
      *
-     * @param type such as {@code text/plain}, null to omit the header
+     * @param type content type such as {@code text/plain}, or null to omit the header
      * @return the script
      */
     public FaultScript contentType(@Nullable String type) {
@@ -158,7 +159,7 @@ public final class FaultPlan {
     }
 
     /**
-     * Sends a 200 with an empty body. Processed and charged.
+     * Sends the normal response with an empty body. The request is processed and charged.
      *
      * @return the script
      */
@@ -167,7 +168,7 @@ public final class FaultPlan {
     }
 
     /**
-     * Sends a 200 with another body, for example invalid JSON. Processed and charged.
+     * Sends the normal response with another body, for example invalid JSON. The request is processed and charged.
      *
      * @param text the body
      * @return the script
@@ -177,8 +178,9 @@ public final class FaultPlan {
     }
 
     /**
-     * Sends the normal response with other JSON types but no loss of information: numbers and booleans as strings, a
-     * list of one as its element, an empty list as null (API reference, section 1.2). Processed and charged.
+     * Sends the normal response with other JSON types but without loss of information. Numbers and booleans become
+     * strings, a list with one element becomes that element, and an empty list becomes null (API reference, section
+     * 1.2). The request is processed and charged.
      *
      * @return the script
      */
@@ -187,10 +189,10 @@ public final class FaultPlan {
     }
 
     /**
-     * The normal response in which about one value in four is replaced by one of another JSON type. Processed and
-     * charged.
+     * Sends the normal response with about one value in four replaced by an arbitrary JSON value. The request is
+     * processed and charged.
      *
-     * @param seed of the random generator
+     * @param seed seed of the random generator
      * @return the script
      */
     public FaultScript changeTypes(long seed) {
@@ -198,9 +200,10 @@ public final class FaultPlan {
     }
 
     /**
-     * Sends an HTML page, as from a gateway, without any of the service's headers. Not processed, not charged.
+     * Sends an HTML page, as a gateway would, without any of the service's headers. The request is neither processed
+     * nor charged.
      *
-     * @param status such as 502, or 200 for a captive portal
+     * @param status HTTP status such as 502, or 200 to simulate a captive portal
      * @return the script
      */
     public FaultScript html(int status) {
@@ -208,10 +211,10 @@ public final class FaultPlan {
     }
 
     /**
-     * Sends a problem document with the code that the service uses for the status; 429 includes {@code Retry-After: 1}.
-     * Not processed, not charged.
+     * Sends a problem document with the error code that the service uses for this status, or {@code scripted_fault} if
+     * there is none. A 429 includes {@code Retry-After: 1}. The request is neither processed nor charged.
      *
-     * @param status such as 408, 429, 500 or 503
+     * @param status HTTP status such as 408, 429, 500 or 503
      * @return the script
      */
     public FaultScript status(int status) {
@@ -219,10 +222,10 @@ public final class FaultPlan {
     }
 
     /**
-     * Sends a problem document with custom headers. Not processed, not charged.
+     * Sends a problem document with custom headers. The request is neither processed nor charged.
      *
-     * @param status such as 503
-     * @param headers set on the response, such as {@code Retry-After}
+     * @param status HTTP status such as 503
+     * @param headers headers to set on the response, such as {@code Retry-After}
      * @return the script
      */
     public FaultScript status(int status, Map<String, String> headers) {
@@ -230,10 +233,10 @@ public final class FaultPlan {
     }
 
     /**
-     * Sends a problem document with a custom code. Not processed, not charged.
+     * Sends a problem document with a custom error code. The request is neither processed nor charged.
      *
-     * @param status such as 409
-     * @param code such as {@code conflict}
+     * @param status HTTP status such as 409
+     * @param code error code such as {@code conflict}
      * @return the script
      */
     public FaultScript status(int status, String code) {
@@ -241,8 +244,8 @@ public final class FaultPlan {
     }
 
     /**
-     * Sends a problem document for a request that was processed and charged, and states the charge in
-     * {@code X-Credits-Consumed}. {@link #statusAfterSilentCharge} does not state it.
+     * Sends a problem document that states the charge in {@code X-Credits-Consumed}. The request is processed and
+     * charged. To omit the charge from the response, use {@link #statusAfterSilentCharge}.
      *
      * @param status such as 502 or 504
      * @return the script
@@ -252,8 +255,8 @@ public final class FaultPlan {
     }
 
     /**
-     * Sends a problem document without any {@code X-Credits-*} header for a request that was processed and charged, as a
-     * gateway does whose patience ended before the service was ready. The client cannot know of the charge.
+     * Sends a problem document without any {@code X-Credits-*} header, as a gateway does that times out before the
+     * service responds. The request is processed and charged, but the response does not tell the client so.
      *
      * @param status such as 502 or 504
      * @return the script
@@ -263,9 +266,9 @@ public final class FaultPlan {
     }
 
     /**
-     * Sends a 307 redirect. Not processed, not charged.
+     * Sends a 307 redirect. The request is neither processed nor charged.
      *
-     * @param target sent as {@code Location}
+     * @param target value of the {@code Location} header
      * @return the script
      */
     public FaultScript redirectTo(URI target) {
@@ -273,8 +276,8 @@ public final class FaultPlan {
     }
 
     /**
-     * The normal response, after which the connection is stale: the next request on it is reset unread, neither
-     * recorded nor charged. The first request is processed and charged.
+     * Sends the normal response and then makes the connection stale. The request is processed and charged. The next
+     * request on the same connection is reset before it is read, so it is neither recorded nor charged.
      *
      * @return the script
      */
@@ -283,8 +286,8 @@ public final class FaultPlan {
     }
 
     /**
-     * Sends the empty, free response of a degraded search, with {@code metadata.degraded} true (API reference, sections
-     * 9.2 and 11.3). Not charged.
+     * Sends the empty response of a degraded search, in which {@code metadata.degraded} is true (API reference,
+     * sections 9.2 and 11.3). The request is not charged.
      *
      * @return the script
      */

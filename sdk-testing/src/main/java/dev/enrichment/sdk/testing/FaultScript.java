@@ -8,34 +8,35 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Scripted faults. A rule consists of a route, a trigger and a fault:
+ * List of rules that make requests to the sandbox fail. A rule consists of a route, a trigger and a fault:
  *
  * <pre>{@code
  * sandbox.faults().on(SandboxRoute.COMPANY_SEARCH).nth(2).resetAfterCharge();
  * sandbox.faults().onAny().probability(0.1, 42).status(503);
  * }</pre>
  *
- * <p>The script of an account, {@link Sandbox#faults(String)}, fails the requests of that account only, and tells of and
- * removes those rules only, so that tests with accounts of their own can share a sandbox.
+ * <p>The script returned by {@link Sandbox#faults(String)} belongs to one account. Its rules affect only requests of
+ * that account. {@link #pending} and {@link #clear} ignore all other rules, and {@link #triggered} returns only faults
+ * of that account's requests. Tests that use separate accounts can therefore share a sandbox.
  *
- * <p>Faults apply to requests that were authenticated, routed and within the rate limit. If several rules match a
- * request, the first one added wins. Safe to use from any thread.
+ * <p>A fault applies only to a request that has a valid API key, a known route and a permitted method, and that is
+ * within the rate limits. If several rules match a request, the rule added first wins. Thread-safe.
  */
 public final class FaultScript {
     private final FaultRules rules;
     private final @Nullable AccountState account;
 
-    /** A null account stands for all of them. */
+    /** Creates a script for the rules of one account, or for the rules of all accounts if the account is null. */
     FaultScript(FaultRules rules, @Nullable AccountState account) {
         this.rules = rules;
         this.account = account;
     }
 
     /**
-     * Begins a rule for one operation, on any of its paths.
+     * Begins a rule for one operation. The rule applies to all paths of the operation.
      *
      * @param route the operation that fails
-     * @return the rule, to be completed with a trigger (default: the next request) and a fault
+     * @return the rule, to be completed with an optional trigger (default: the next request) and a fault
      */
     public FaultPlan on(SandboxRoute route) {
         return new FaultPlan(this, rules, account, route);
@@ -44,14 +45,15 @@ public final class FaultScript {
     /**
      * Begins a rule for all operations.
      *
-     * @return the rule, to be completed with a trigger (default: the next request) and a fault
+     * @return the rule, to be completed with an optional trigger (default: the next request) and a fault
      */
     public FaultPlan onAny() {
         return new FaultPlan(this, rules, account, null);
     }
 
     /**
-     * Returns the faults triggered so far, with the credits charged. Bounded by {@link SandboxConfig#history(int)}.
+     * Returns the faults triggered so far, with the credits charged for each. Only the most recent faults are kept. See
+     * {@link SandboxConfig#history(int)}.
      *
      * @return an immutable copy, oldest first
      */
@@ -60,7 +62,8 @@ public final class FaultScript {
     }
 
     /**
-     * Rules with a bounded trigger ({@link FaultPlan#nth}, {@link FaultPlan#first}) that have not been triggered yet.
+     * Returns the rules that have not caused a fault yet, although their trigger selects a limited number of requests
+     * ({@link FaultPlan#nth} or {@link FaultPlan#first}).
      *
      * @return a description of each rule
      */
@@ -68,7 +71,7 @@ public final class FaultScript {
         return rules.pending(account);
     }
 
-    /** Removes all rules and the history of triggered faults. */
+    /** Removes all rules of this script and the history of triggered faults. */
     public void clear() {
         rules.clear(account);
     }

@@ -11,7 +11,7 @@ import java.time.LocalDate;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** The fields of a job posting, in {@link SandboxData#job}. Not thread-safe. */
+/** Editor for the fields of a job posting, passed to the callback of {@link SandboxData#job}. Not thread-safe. */
 public final class JobEdit {
     private final LiveCatalog world;
     private final String key;
@@ -29,7 +29,10 @@ public final class JobEdit {
     private boolean agency;
     private String text = "";
 
-    /** A new job is posted today, full-time, on site, without a salary. */
+    /**
+     * Creates an editor with the values of the existing job. A new job is posted today, full-time, on site and without
+     * a salary.
+     */
     JobEdit(String key, LiveCatalog world, LocalDate today) {
         this.world = world;
         this.key = key;
@@ -55,11 +58,11 @@ public final class JobEdit {
     }
 
     /**
-     * Sets the employer. Moves the job to the headquarters.
+     * Sets the employer and moves the job to the employer's headquarters.
      *
-     * @param domain of a company in the sandbox
+     * @param domain domain of a company in the sandbox
      * @return this
-     * @throws IllegalArgumentException if there is no such company
+     * @throws IllegalArgumentException if the sandbox has no such company
      */
     public JobEdit company(String domain) {
         CompanyEntry employer = world.requiredCompany(domain);
@@ -69,10 +72,10 @@ public final class JobEdit {
     }
 
     /**
-     * Sets the job title. A title that contains a known occupation, such as {@code Data Engineer}, sets its taxonomy
-     * and tags.
+     * Sets the job title. If the title contains a known occupation such as {@code Data Engineer}, the job also gets the
+     * taxonomy and tags of that occupation.
      *
-     * @param value not blank
+     * @param value the title, not blank
      * @return this
      */
     public JobEdit title(String value) {
@@ -88,9 +91,9 @@ public final class JobEdit {
     /**
      * Sets the location.
      *
-     * @param name a city with generated companies, such as {@code Lyon}
+     * @param name a city of the generated data, such as {@code Lyon}, in upper or lower case
      * @return this
-     * @throws IllegalArgumentException for another city
+     * @throws IllegalArgumentException if the generated data has no such city
      */
     public JobEdit city(String name) {
         place = City.ALL.stream()
@@ -105,7 +108,7 @@ public final class JobEdit {
      *
      * @param code {@code EN}, {@code MI}, {@code SE} or {@code EX}
      * @return this
-     * @throws IllegalArgumentException for another code
+     * @throws IllegalArgumentException if the code is not one of these
      */
     public JobEdit seniority(String code) {
         if (!JobEntry.SENIORITIES.contains(code)) {
@@ -118,7 +121,7 @@ public final class JobEdit {
     /**
      * Sets the language of the posting. Default: {@code en}.
      *
-     * @param code two letters
+     * @param code two-letter language code
      * @return this
      */
     public JobEdit language(String code) {
@@ -127,7 +130,7 @@ public final class JobEdit {
     }
 
     /**
-     * Sets whether the job is remote (work mode 3) or on site (1).
+     * Sets whether the job is remote (work mode 3) or on site (work mode 1).
      *
      * @param isRemote true for remote
      * @return this
@@ -140,10 +143,10 @@ public final class JobEdit {
     /**
      * Sets the salary. Default: none.
      *
-     * @param minUsd US dollars, zero or more
-     * @param maxUsd US dollars, not below {@code minUsd}
+     * @param minUsd minimum in US dollars, zero or more
+     * @param maxUsd maximum in US dollars, at least {@code minUsd}
      * @return this
-     * @throws IllegalArgumentException if the range is not valid
+     * @throws IllegalArgumentException if the minimum is negative or above the maximum
      */
     public JobEdit salary(int minUsd, int maxUsd) {
         if (minUsd < 0 || maxUsd < minUsd) {
@@ -155,9 +158,9 @@ public final class JobEdit {
     }
 
     /**
-     * Sets the day of posting.
+     * Sets the day on which the job was posted.
      *
-     * @param date can be in the future
+     * @param date the day, which may be in the future
      * @return this
      */
     public JobEdit published(LocalDate date) {
@@ -166,7 +169,7 @@ public final class JobEdit {
     }
 
     /**
-     * Sets whether the job is posted by an agency, and so excluded by default.
+     * Sets whether the job is posted by an agency. Job searches exclude such jobs by default.
      *
      * @param byAgency true for an agency
      * @return this
@@ -177,7 +180,7 @@ public final class JobEdit {
     }
 
     /**
-     * Sets the description. Default: generated.
+     * Sets the description. Default: a generated text.
      *
      * @param value any text
      * @return this
@@ -188,9 +191,9 @@ public final class JobEdit {
     }
 
     /**
-     * Completes the job.
+     * Returns the edited job.
      *
-     * @throws IllegalArgumentException without a company
+     * @throws IllegalArgumentException if the job has no company
      */
     JobEntry finish() {
         if (company == null || place == null) {

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The fields of a person, in {@link SandboxData#person}. Not thread-safe. */
+/** Editor for the fields of a person, passed to the callback of {@link SandboxData#person}. Not thread-safe. */
 public final class PersonEdit {
     private final LiveCatalog world;
     private final ObjectNode row;
@@ -40,9 +40,11 @@ public final class PersonEdit {
     }
 
     /**
-     * Sets a field of the unlocked person. Filters read the same fields.
+     * Sets a field of the person as a search returns it with all contact details unlocked. Search filters match against
+     * the same fields.
      *
-     * @param name a wire name of the API reference, section 11.5, such as {@code contact_city}, or any other
+     * @param name JSON name of the field, either from the API reference, section 11.5, such as {@code contact_city}, or
+     *     any other name
      * @param value a text, number, boolean, list or map, or null
      * @return this
      */
@@ -52,7 +54,8 @@ public final class PersonEdit {
     }
 
     /**
-     * Removes everything but the profile; the job change detector finds the profile, charges, and says nothing else.
+     * Removes all data except the ID and the profile. The job change detector then finds the profile and charges for
+     * it, but returns no other data.
      *
      * @return this
      */
@@ -66,8 +69,8 @@ public final class PersonEdit {
     /**
      * Sets the first, last and full name.
      *
-     * @param first name
-     * @param last name
+     * @param first first name
+     * @param last last name
      * @return this
      */
     public PersonEdit name(String first, String last) {
@@ -78,9 +81,9 @@ public final class PersonEdit {
     }
 
     /**
-     * Sets the current employer, used by people search. Adds no position to the work history.
+     * Sets the current employer, which people search returns. This does not add a position to the work history.
      *
-     * @param companyDomain domain of a company, in the sandbox or not
+     * @param companyDomain domain of a company, which need not be in the sandbox
      * @param title job title
      * @return this
      */
@@ -94,9 +97,9 @@ public final class PersonEdit {
     }
 
     /**
-     * Sets the work email address; email validation returns {@code valid} for it.
+     * Sets the work email address. Email validation returns {@code valid} for this address.
      *
-     * @param address null for none
+     * @param address the address, or null for none
      * @return this
      */
     public PersonEdit email(@Nullable String address) {
@@ -108,7 +111,7 @@ public final class PersonEdit {
     /**
      * Sets the mobile number.
      *
-     * @param number null for none
+     * @param number the number, or null for none
      * @return this
      */
     public PersonEdit mobile(@Nullable String number) {
@@ -120,7 +123,7 @@ public final class PersonEdit {
     /**
      * Sets the addresses returned by the personal email finder.
      *
-     * @param addresses empty makes a search for them a free miss
+     * @param addresses the addresses; without any, the finder finds nothing and is free
      * @return this
      */
     public PersonEdit personalEmails(String... addresses) {
@@ -129,12 +132,12 @@ public final class PersonEdit {
     }
 
     /**
-     * Adds a position to the work history, which the job change detector reads.
+     * Adds a position to the work history, which is evaluated by the job change detector.
      *
-     * @param companyDomain domain of a company, in the sandbox or not
+     * @param companyDomain domain of a company, which need not be in the sandbox
      * @param title job title
      * @param start first month
-     * @param end last month, null for a current position
+     * @param end last month, or null for a current position
      * @return this
      */
     public PersonEdit position(String companyDomain, String title, YearMonth start, @Nullable YearMonth end) {
@@ -144,7 +147,7 @@ public final class PersonEdit {
     }
 
     /**
-     * Removes all positions.
+     * Removes all positions from the work history.
      *
      * @return this
      */

@@ -11,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * A canned response, created with {@link Sandbox#respondTo(SandboxRoute)}:
+ * Builder of a canned response, returned by {@link Sandbox#respondTo(SandboxRoute)}:
  *
  * <pre>{@code
  * sandbox.respondTo(SandboxRoute.COMPANY_FUNDING)
@@ -19,8 +19,8 @@ import java.util.Map;
  *         .with("{\"message\":\"none\"}");
  * }</pre>
  *
- * <p>Without a condition it matches every request to the operation. The newest match wins. Authentication, rate limits,
- * faults, charging and recording apply as usual.
+ * <p>Without a condition, the response is sent for every request to the operation. If several canned responses match a
+ * request, the one added last wins. Authentication, rate limits, faults, charging and recording apply as usual.
  */
 public final class ResponsePlan {
     private final CannedResponses responses;
@@ -33,10 +33,11 @@ public final class ResponsePlan {
     }
 
     /**
-     * Restricts the response to requests with this value. All conditions must match.
+     * Restricts the response to requests whose body has this value. If there are several conditions, a request must
+     * meet all of them.
      *
-     * @param pointer a JSON pointer into the body, such as {@code /company_filters/industries/0}
-     * @param value the value as text
+     * @param pointer a JSON pointer into the request body, such as {@code /company_filters/industries/0}
+     * @param value the expected value as text
      * @return this
      */
     public ResponsePlan when(String pointer, String value) {
@@ -45,21 +46,22 @@ public final class ResponsePlan {
     }
 
     /**
-     * Responds with 200 and no charge.
+     * Adds the response to the sandbox, with status 200 and without a charge.
      *
-     * @param json a JSON object
-     * @throws IllegalArgumentException if it is not a JSON object
+     * @param json response body, a JSON object
+     * @throws IllegalArgumentException if {@code json} is not a JSON object
      */
     public void with(String json) {
         with(200, json, BigDecimal.ZERO);
     }
 
     /**
-     * Responds with any status and charge. {@code credits_consumed} is not added to the body.
+     * Adds the response to the sandbox, with the given status and charge. The body is sent as it is, without an added
+     * {@code credits_consumed}.
      *
-     * @param status 400 and above use the content type of a problem document
-     * @param json a JSON object
-     * @param credits credits charged, zero or more
+     * @param status HTTP status; with 400 and above, the response has the content type of a problem document
+     * @param json response body, a JSON object
+     * @param credits credits charged for each matching request, zero or more
      * @throws IllegalArgumentException if {@code json} is not a JSON object or {@code credits} is negative
      */
     public void with(int status, String json, Number credits) {

@@ -33,8 +33,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An embedded fake of the whole service, for tests: an HTTP server on a free local port that validates requests, serves
- * every operation from generated data, charges an account, and records all calls.
+ * An embedded fake of the complete service, for tests. The sandbox is an HTTP server, by default on a free local port.
+ * It validates requests, serves every operation from generated data, charges an account, and records all requests.
  *
  * <pre>{@code
  * try (Sandbox sandbox = Sandbox.start()) {
@@ -42,10 +42,12 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>Safe to use from any thread.
+ * <p>Thread-safe.
  */
 public final class Sandbox implements AutoCloseable {
-    /** Recorded requests together, so that large ones fill a small part of a small heap. */
+    /**
+     * Maximum total length of all recorded requests, in characters. It keeps large requests from filling a small heap.
+     */
     private static final long RECORDED_CHARACTERS = 2 << 20;
 
     private final Accounts accounts;
@@ -130,23 +132,23 @@ public final class Sandbox implements AutoCloseable {
     /**
      * Returns the base URL of the sandbox.
      *
-     * @return such as {@code http://127.0.0.1:49152}, without a trailing slash
+     * @return a URL such as {@code http://127.0.0.1:49152}, without a trailing slash
      */
     public String url() {
         return server.url();
     }
 
     /**
-     * Returns the certificate of {@link SandboxConfig#tls}, which clients have to trust.
+     * Returns the certificate that the sandbox uses for HTTPS. Clients must trust it.
      *
-     * @return in PEM form; empty without TLS
+     * @return the certificate in PEM format, or empty if {@link SandboxConfig#tls} is not set
      */
     public Optional<String> certificate() {
         return Optional.ofNullable(certificate).map(SelfMadeCertificate::pem);
     }
 
     /**
-     * Returns the port the server listens on.
+     * Returns the port that the server listens on.
      *
      * @return 1 to 65535
      */
@@ -164,7 +166,7 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * Replaces the API key of the default account. The old key is rejected from now on (API reference, section 1.4).
+     * Replaces the API key of the default account. The old key is rejected from then on (API reference, section 1.4).
      *
      * @return the new key
      */
@@ -175,16 +177,16 @@ public final class Sandbox implements AutoCloseable {
     /**
      * Returns the balance of the default account.
      *
-     * @return credits, can be fractional
+     * @return credits, may be fractional
      */
     public BigDecimal credits() {
         return accounts.main().balance();
     }
 
     /**
-     * Returns the credits that the default account was charged since the start or the last {@link #reset()}.
+     * Returns the total charge of the default account since the start or the last {@link #reset()}.
      *
-     * @return credits, can be fractional
+     * @return credits, may be fractional
      */
     public BigDecimal spent() {
         return accounts.main().spent();
@@ -200,11 +202,12 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * Returns the account of an API key.
+     * Returns the account with this API key.
      *
-     * @param apiKey key of the default account or of one added with {@link SandboxConfig#account} or {@link #addAccount}
+     * @param apiKey key of the default account or of an account added with {@link SandboxConfig#account} or
+     *     {@link #addAccount}
      * @return a live view
-     * @throws IllegalArgumentException if there is none
+     * @throws IllegalArgumentException if no account has this key
      */
     public Account account(String apiKey) {
         return accounts.required(apiKey);
@@ -213,8 +216,8 @@ public final class Sandbox implements AutoCloseable {
     /**
      * Adds an account while the sandbox is running.
      *
-     * @param apiKey its key, not blank
-     * @param settings configures the account; its default limits are those of the default account
+     * @param apiKey API key of the account, not blank
+     * @param settings configures the account, whose rate limits are initially those of the default account
      * @return a live view
      * @throws IllegalArgumentException if the key is blank or already in use
      */
@@ -224,7 +227,8 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * Returns the requests received so far, in order of completion. Bounded by {@link SandboxConfig#history(int)}.
+     * Returns the requests received so far, in order of completion. Only the most recent requests are kept. See
+     * {@link SandboxConfig#history(int)}.
      *
      * @return an immutable copy
      */
@@ -243,7 +247,7 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * Returns the requests received so far with an API key.
+     * Returns the requests received so far with the given API key.
      *
      * @param apiKey the key
      * @return an immutable copy
@@ -253,7 +257,7 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * Returns the scripted faults.
+     * Returns the fault script of the sandbox. New rules affect the requests of all accounts.
      *
      * @return the fault script
      */
@@ -262,20 +266,21 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * Returns the scripted faults of one account, which no other account's requests meet.
+     * Returns the fault script of one account. Its rules do not affect requests of other accounts.
      *
      * @param apiKey key of the account
      * @return the fault script of the account
-     * @throws IllegalArgumentException if there is none
+     * @throws IllegalArgumentException if no account has this key
      */
     public FaultScript faults(String apiKey) {
         return new FaultScript(rules, accounts.required(apiKey));
     }
 
     /**
-     * Moves the clock of the sandbox forward: windows reset, cursors expire, jobs age and new ones are posted.
+     * Moves the sandbox's clock by the given duration. When the clock moves forward, rate limits reset, cursors expire,
+     * jobs age, and new jobs are posted.
      *
-     * @param duration can be negative
+     * @param duration the time to add, which may be negative
      * @throws IllegalArgumentException if the clock would leave the years from 1970 to 9998
      */
     public void advanceClock(Duration duration) {
@@ -283,26 +288,26 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * Restores the initial state: balances, limits, analytics, data and clock; forgets faults, canned responses and
-     * recorded requests. API keys and added accounts remain.
+     * Restores the initial balances, rate limits, analytics, data and clock. Removes all fault rules, canned responses
+     * and recorded requests. API keys and added accounts remain.
      */
     public void reset() {
         admin.reset();
     }
 
     /**
-     * Restores the initial state of one account: its balance, limits and analytics; forgets its faults and its recorded
-     * requests. Data, clock, canned responses and all other accounts remain as they are.
+     * Restores the initial balance, rate limits and analytics of one account. Removes the account's fault rules and
+     * recorded requests. Data, clock, canned responses and all other accounts remain unchanged.
      *
      * @param apiKey key of the account
-     * @throws IllegalArgumentException if there is none
+     * @throws IllegalArgumentException if no account has this key
      */
     public void reset(String apiKey) {
         admin.reset(apiKey);
     }
 
     /**
-     * Returns the requests and credits of all accounts by operation, as a table for people.
+     * Returns a readable table of the requests and credits of all accounts, by operation.
      *
      * @return several lines of text
      */
@@ -311,7 +316,7 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * The generated data; entries can be added, changed and removed.
+     * Returns the data of the sandbox. You can add, change and remove entries.
      *
      * @return a live view
      */
@@ -323,7 +328,7 @@ public final class Sandbox implements AutoCloseable {
      * Begins a canned response.
      *
      * @param route the operation to respond to
-     * @return the response, to be completed
+     * @return the response, to be completed with {@code with}
      */
     public ResponsePlan respondTo(SandboxRoute route) {
         return new ResponsePlan(canned, route);
@@ -349,7 +354,7 @@ public final class Sandbox implements AutoCloseable {
         server.close();
     }
 
-    /** Contains the URL, never the API key. */
+    /** Returns a text that contains the URL but never the API key. */
     @Override
     public String toString() {
         return "Sandbox{" + url() + "}";

@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Settings of a sandbox, all optional; see {@link Sandbox#start(java.util.function.Consumer)}. Not thread-safe, not
- * read after the start.
+ * Settings of a sandbox, all of them optional. See {@link Sandbox#start(java.util.function.Consumer)}. Not thread-safe.
+ * Do not change the settings after the start.
  */
 public final class SandboxConfig {
     String host = "127.0.0.1";
@@ -35,9 +35,9 @@ public final class SandboxConfig {
     SandboxConfig() {}
 
     /**
-     * Sets the address to listen on. Default: {@code 127.0.0.1}, reachable from this machine only.
+     * Sets the address to listen on. Default: {@code 127.0.0.1}, which only this machine can reach.
      *
-     * @param address a host name or IP address of this machine, {@code 0.0.0.0} for all of them
+     * @param address a host name or IP address of this machine, or {@code 0.0.0.0} for all its addresses
      * @return this
      */
     public SandboxConfig host(String address) {
@@ -46,11 +46,11 @@ public final class SandboxConfig {
     }
 
     /**
-     * Sets the port to listen on. Default: 0, any free one.
+     * Sets the port to listen on. Default: 0, which selects a free port.
      *
      * @param number 0 to 65535
      * @return this
-     * @throws IllegalArgumentException if out of range
+     * @throws IllegalArgumentException if the number is out of range
      */
     public SandboxConfig port(int number) {
         if (number < 0 || number > 65_535) {
@@ -61,12 +61,13 @@ public final class SandboxConfig {
     }
 
     /**
-     * Speaks HTTPS with a certificate that the sandbox makes for itself at each start, for {@code localhost}, its addresses
-     * and other names. Default: HTTP. Needs {@code com.squareup.okhttp3:okhttp-tls} on the class path.
+     * Enables HTTPS. At each start, the sandbox creates a self-signed certificate for {@code localhost}, its addresses,
+     * and the given names. Default: HTTP. HTTPS requires {@code com.squareup.okhttp3:okhttp-tls} on the class path.
      *
-     * @param names further host names or addresses that clients use, such as {@code sandbox} for a container of this name
+     * @param names further host names or addresses that clients use, such as {@code sandbox} for a container of this
+     *     name
      * @return this
-     * @see Sandbox#certificate() what clients have to trust
+     * @see Sandbox#certificate() the certificate that clients must trust
      */
     public SandboxConfig tls(String... names) {
         tls = true;
@@ -77,9 +78,9 @@ public final class SandboxConfig {
     /**
      * Sets the API key of the default account. Default: {@code sandbox-key}.
      *
-     * @param key not blank
+     * @param key the API key, not blank
      * @return this
-     * @throws IllegalArgumentException if blank
+     * @throws IllegalArgumentException if the key is blank
      */
     public SandboxConfig apiKey(String key) {
         checkKey(key);
@@ -96,9 +97,9 @@ public final class SandboxConfig {
     /**
      * Sets the initial balance of the default account, in credits. Default: 10,000.
      *
-     * @param balance zero or more, any {@link Number} with a decimal value, for example {@code 12.5}
+     * @param balance zero or more, as any {@link Number} whose text is a decimal number, for example {@code 12.5}
      * @return this
-     * @throws IllegalArgumentException if negative
+     * @throws IllegalArgumentException if the balance is negative or not a finite number
      */
     public SandboxConfig credits(Number balance) {
         main.credits(balance);
@@ -106,10 +107,10 @@ public final class SandboxConfig {
     }
 
     /**
-     * Sets the seed of the generated data: the same seed on the same day generates the same data. Default: 1. The
-     * entries of {@link WellKnown} exist for every seed.
+     * Sets the seed of the generated data. The same seed generates the same data on the same day. The entries of
+     * {@link WellKnown} exist for every seed. Default: 1.
      *
-     * @param number any
+     * @param number any number
      * @return this
      */
     public SandboxConfig seed(long number) {
@@ -118,12 +119,12 @@ public final class SandboxConfig {
     }
 
     /**
-     * Sets the size of the generated data. There are about ten people and ten jobs for each company. Default: 200
-     * companies. A start with 1,000 companies takes five times as long.
+     * Sets the number of generated companies. There are about ten people and ten jobs for each company. The time to
+     * generate the data is proportional to the number of companies. Default: 200.
      *
-     * @param number of companies, from 4 to 10,000
+     * @param number number of companies, from 4 to 10,000
      * @return this
-     * @throws IllegalArgumentException if out of range
+     * @throws IllegalArgumentException if the number is out of range
      */
     public SandboxConfig companies(int number) {
         if (number < 4 || number > 10_000) {
@@ -134,8 +135,9 @@ public final class SandboxConfig {
     }
 
     /**
-     * Rejects requests with unknown fields or query parameters with a 400 that suggests the nearest known name.
-     * Default: unknown names are ignored and listed in the response header {@code X-Sandbox-Ignored-Fields}.
+     * Rejects requests that have unknown fields or query parameters. The response is a 400 that suggests the most
+     * similar known name. By default, unknown names are ignored and listed in the response header
+     * {@code X-Sandbox-Ignored-Fields}.
      *
      * @return this
      */
@@ -145,9 +147,10 @@ public final class SandboxConfig {
     }
 
     /**
-     * Accepts requests to the admin routes from other machines too, as a container needs it. Default: false.
+     * Sets whether the admin routes accept requests from other machines. A sandbox in a container needs this. Default:
+     * false.
      *
-     * @param allowed true to accept them
+     * @param allowed true to accept requests from other machines
      * @return this
      */
     public SandboxConfig remoteAdmin(boolean allowed) {
@@ -156,10 +159,10 @@ public final class SandboxConfig {
     }
 
     /**
-     * A listener for every request, called on the thread of the request after it was processed and before the response
-     * is sent. Default: none.
+     * Sets a listener for all requests. It is called on the thread that serves the request, after the request is
+     * processed and before the response is sent. Default: none.
      *
-     * @param consumer exceptions are logged and have no effect on the response
+     * @param consumer the listener; its exceptions are logged and do not affect the response
      * @return this
      */
     public SandboxConfig onRequest(Consumer<RecordedCall> consumer) {
@@ -168,10 +171,10 @@ public final class SandboxConfig {
     }
 
     /**
-     * Enables the documented limits of the default account, or disables all of its limits. See
+     * Enables the documented rate limits of the default account or disables all its rate limits. See
      * {@link AccountConfig#rateLimits(boolean)}.
      *
-     * @param enforced false to disable all limits
+     * @param enforced true for the documented limits, false for none
      * @return this
      */
     public SandboxConfig rateLimits(boolean enforced) {
@@ -180,8 +183,8 @@ public final class SandboxConfig {
     }
 
     /**
-     * Sets the limits of all counted operations of the default account. See {@link
-     * AccountConfig#rateLimits(RateLimit...)}.
+     * Sets the rate limits of every operation of the default account that the analytics count. See
+     * {@link AccountConfig#rateLimits(RateLimit...)}.
      *
      * @param limits all of them apply; none to disable
      * @return this
@@ -192,7 +195,7 @@ public final class SandboxConfig {
     }
 
     /**
-     * Sets the limits of one operation of the default account.
+     * Sets the rate limits of one operation of the default account.
      *
      * @param route the operation
      * @param limits all of them apply; none to disable
@@ -204,20 +207,21 @@ public final class SandboxConfig {
     }
 
     /**
-     * Adds an account with its own balance, limits and analytics. Default: only the account of {@link #apiKey(String)}.
+     * Adds an account with its own balance, rate limits and analytics. By default, the only account is the one with the
+     * key of {@link #apiKey(String)}.
      *
      * @param key API key of the account, not blank
      * @param credits initial balance, zero or more
      * @return this
-     * @throws IllegalArgumentException if the key is blank or the balance negative
+     * @throws IllegalArgumentException if the key is blank or the balance is negative
      */
     public SandboxConfig account(String key, Number credits) {
         return account(key, account -> account.credits(credits));
     }
 
     /**
-     * Adds an account with its own balance, limits and analytics. Its default limits are those of the default account,
-     * as set so far.
+     * Adds an account with its own balance, rate limits and analytics. Its rate limits are initially those of the
+     * default account at the time of this call.
      *
      * @param key API key of the account, not blank
      * @param settings configures the account
@@ -237,10 +241,10 @@ public final class SandboxConfig {
     }
 
     /**
-     * Sets the clock for rate limits, cursors, analytics and the dates of jobs and ads. Default: the system clock.
-     * Delays of faults use real time.
+     * Sets the clock for rate limits, cursors, analytics, and the dates of jobs and ads. Delays of scripted faults
+     * always use real time. Default: the system clock.
      *
-     * @param source read for every request
+     * @param source the clock, which is read for every request
      * @return this
      */
     public SandboxConfig clock(InstantSource source) {
@@ -249,12 +253,13 @@ public final class SandboxConfig {
     }
 
     /**
-     * Sets the maximum number of recorded requests, debits and triggered faults each; the oldest are dropped. Requests with
-     * large bodies are dropped earlier, so that all together have at most 2 million characters. Default: 1000.
+     * Sets how many recorded requests, debits and triggered faults are kept. The maximum applies to each of them
+     * separately, and the oldest entries are dropped first. Recorded requests are dropped earlier if they have more
+     * than about 2 million characters in total. Default: 1000.
      *
-     * @param entries at least 1
+     * @param entries maximum number of entries, at least 1
      * @return this
-     * @throws IllegalArgumentException if below 1
+     * @throws IllegalArgumentException if the number is below 1
      */
     public SandboxConfig history(int entries) {
         if (entries < 1) {

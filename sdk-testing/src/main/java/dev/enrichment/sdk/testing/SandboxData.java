@@ -12,8 +12,8 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * The data of a running sandbox. A change is visible to all later requests once the method returns; existing cursors
- * continue to page through the old result. Safe to use from any thread.
+ * The data of a running sandbox. Requests sent after a method returns see its change. Existing cursors continue to page
+ * through the earlier result. Thread-safe.
  */
 public final class SandboxData {
     private final LiveCatalog catalog;
@@ -25,10 +25,12 @@ public final class SandboxData {
     }
 
     /**
-     * Returns the values that occur in the generated data, by the filter that accepts them, such as the industries by
-     * {@code company_filters.industries}. A search by any other value finds nothing, unless a test has added entries.
+     * Returns the values that occur in the generated data, grouped by the filter that accepts them. For example, the
+     * industries have the key {@code company_filters.industries}. A search for any other value finds nothing, unless
+     * you have added entries with that value.
      *
-     * @return an immutable map; a filter that accepts ids only has them with names, such as {@code 3 Remote}
+     * @return an immutable map; for filters that accept only IDs, each value is an ID followed by its name, such as
+     *     {@code 3 Remote}
      */
     public Map<String, List<String>> filterValues() {
         return FilterValues.ALL;
@@ -37,8 +39,8 @@ public final class SandboxData {
     /**
      * Adds or changes the company with this domain. A new company has only a name, a website and a profile URL.
      *
-     * @param domain such as {@code acme.example}
-     * @param change sets fields
+     * @param domain domain of the company, such as {@code acme.example}
+     * @param change sets the fields of the company
      */
     public void company(String domain, Consumer<CompanyEdit> change) {
         catalog.change(() -> {
@@ -49,23 +51,25 @@ public final class SandboxData {
     }
 
     /**
-     * Answers requests for a domain with another company that does not name this domain: one that has moved, or a namesake.
+     * Returns another company for requests that name this domain. Nothing in the response mentions the requested
+     * domain, as when a company has changed its domain or two companies share a name.
      *
-     * @param domain that is asked for
-     * @param other domain of a company in the sandbox
-     * @throws IllegalArgumentException if there is no such company
+     * @param domain the requested domain
+     * @param other domain of the returned company, which must be in the sandbox
+     * @throws IllegalArgumentException if the sandbox has no company with the domain {@code other}
      */
     public void answersAs(String domain, String other) {
         redirect(domain, other, false);
     }
 
     /**
-     * Answers requests for a domain with another company that is also known by this domain. The service says so: the
-     * website of the company has the domain, and people searches have {@code resolved_company_domain}.
+     * Returns another company for requests that name this domain, and declares the domain to be an alias of that
+     * company. The website of the company is changed to the requested domain, and people searches return
+     * {@code resolved_company_domain}.
      *
-     * @param domain that is asked for
-     * @param other domain of a company in the sandbox
-     * @throws IllegalArgumentException if there is no such company
+     * @param domain the requested domain
+     * @param other domain of the returned company, which must be in the sandbox
+     * @throws IllegalArgumentException if the sandbox has no company with the domain {@code other}
      */
     public void alsoKnownAs(String domain, String other) {
         redirect(domain, other, true);
@@ -78,8 +82,8 @@ public final class SandboxData {
     /**
      * Adds or changes the person with this profile. A new person has no employer, email address or work history.
      *
-     * @param handle user name or profile URL, such as {@code ada-loop}
-     * @param change sets fields
+     * @param handle user name, such as {@code ada-loop}, or profile URL
+     * @param change sets the fields of the person
      */
     public void person(String handle, Consumer<PersonEdit> change) {
         catalog.change(() -> {
@@ -92,8 +96,8 @@ public final class SandboxData {
     /**
      * Adds or changes a job posting. A new job is posted today, full-time and on site.
      *
-     * @param id of a generated job, as returned by its first posting, or any other
-     * @param change sets fields; a new job needs a company
+     * @param id ID of a generated job as returned by its first posting, or any other ID to add a job
+     * @param change sets the fields of the job; a new job needs a company
      * @throws IllegalArgumentException if the company is unknown or missing
      */
     public void job(String id, Consumer<JobEdit> change) {
@@ -105,11 +109,11 @@ public final class SandboxData {
     }
 
     /**
-     * Adds an ad to the ads of a company. It starts today.
+     * Adds an ad to the ads of a company. By default, the ad starts today.
      *
-     * @param companyDomain of a company in the sandbox
-     * @param change sets fields
-     * @throws IllegalArgumentException if there is no such company
+     * @param companyDomain domain of a company in the sandbox
+     * @param change sets the fields of the ad
+     * @throws IllegalArgumentException if the sandbox has no such company
      */
     public void ad(String companyDomain, Consumer<AdEdit> change) {
         catalog.change(() -> {
@@ -126,7 +130,7 @@ public final class SandboxData {
      * Removes a company with its people and jobs.
      *
      * @param domain domain of the company
-     * @return false if there was none
+     * @return false if there was no such company
      */
     public boolean removeCompany(String domain) {
         return catalog.change(() -> catalog.removeCompany(domain));
@@ -136,7 +140,7 @@ public final class SandboxData {
      * Removes a person.
      *
      * @param handle user name or profile URL
-     * @return false if there was none
+     * @return false if there was no such person
      */
     public boolean removePerson(String handle) {
         return catalog.change(() -> catalog.removePerson(handle));
@@ -145,8 +149,8 @@ public final class SandboxData {
     /**
      * Removes a job.
      *
-     * @param id as in {@link #job}
-     * @return false if there was none
+     * @param id ID of the job, as in {@link #job}
+     * @return false if there was no such job
      */
     public boolean removeJob(String id) {
         return catalog.change(() -> catalog.removeJob(id));

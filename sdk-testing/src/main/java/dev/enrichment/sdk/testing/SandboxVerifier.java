@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Assertions on the calls and charges of a sandbox. A failed assertion throws an {@link AssertionError} whose message
- * contains the expectation, the actual value and the recorded requests.
+ * Assertions on the requests and charges of a sandbox. A failed assertion throws an {@link AssertionError}. Its message
+ * contains the expected value, the actual value and the most recent requests.
  */
 public final class SandboxVerifier {
     private static final int SHOWN = 20;
@@ -21,10 +21,11 @@ public final class SandboxVerifier {
     }
 
     /**
-     * Asserts the number of requests to an operation, on any of its paths, with any outcome.
+     * Asserts the number of recorded requests to an operation. Requests to all paths of the operation are counted,
+     * whatever their outcome.
      *
      * @param route the operation
-     * @param times expected number
+     * @param times expected number of requests
      * @return this
      */
     public SandboxVerifier called(SandboxRoute route, int times) {
@@ -33,9 +34,9 @@ public final class SandboxVerifier {
     }
 
     /**
-     * Asserts the total number of requests, to any path.
+     * Asserts the total number of recorded requests to all paths.
      *
-     * @param times expected number
+     * @param times expected number of requests
      * @return this
      */
     public SandboxVerifier requests(int times) {
@@ -44,9 +45,9 @@ public final class SandboxVerifier {
     }
 
     /**
-     * Asserts the total charge of the default account since the start.
+     * Asserts the total charge of the default account since the start or the last reset.
      *
-     * @param credits compared by value: 2 equals 2.00; any {@link Number} with a decimal value
+     * @param credits expected charge in credits, as any {@link Number} whose text is a decimal number; 2 equals 2.00
      * @return this
      */
     public SandboxVerifier charged(Number credits) {
@@ -54,10 +55,10 @@ public final class SandboxVerifier {
     }
 
     /**
-     * Asserts the total charge of an account since the start.
+     * Asserts the total charge of an account since the start or the last reset.
      *
      * @param apiKey key of the account
-     * @param credits compared by value: 2 equals 2.00; any {@link Number} with a decimal value
+     * @param credits expected charge in credits, as any {@link Number} whose text is a decimal number; 2 equals 2.00
      * @return this
      * @throws IllegalArgumentException if no account has this key
      */

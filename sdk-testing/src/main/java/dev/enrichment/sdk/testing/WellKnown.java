@@ -1,8 +1,8 @@
 package dev.enrichment.sdk.testing;
 
 /**
- * Entries that exist for every seed, and some that never exist, for examples and tests that depend on a specific
- * outcome. All data is fictitious.
+ * Entries that exist for every seed, and a few that never exist. Examples and tests use them to get a specific outcome.
+ * All data is fictitious.
  */
 public final class WellKnown {
     /** A German software company with people, jobs, funding and ads. */
@@ -11,41 +11,53 @@ public final class WellKnown {
     public static final String COMPANY_NAME = "Quorvane Software";
     /** The profile URL of {@link #COMPANY_DOMAIN}. */
     public static final String COMPANY_PROFILE_URL = "https://profiles.example/company/quorvane";
-    /** A company without any funding: a funding request is a free miss. It runs ads. */
+    /** A company without any funding, which runs ads. A funding request for this company finds nothing and is free. */
     public static final String COMPANY_WITHOUT_FUNDING = "tellumbra.example";
-    /** A company that runs no ads: an ads search is a free miss. It has funding. */
+    /** A company that runs no ads but has funding. An ads search for this company finds nothing and is free. */
     public static final String COMPANY_WITHOUT_ADS = "nobwick.example";
-    /** A company with a catch-all mail server: unknown addresses cannot be verified. */
+    /** A company whose mail server accepts every address. Unknown addresses therefore cannot be verified. */
     public static final String CATCH_ALL_DOMAIN = "ostamere.example";
-    /** A domain that does not exist. */
+    /** A domain that belongs to no company in the sandbox. */
     public static final String UNKNOWN_COMPANY = "no-such-company.example";
-    /** Works at {@link #COMPANY_DOMAIN}, came from {@link #FORMER_COMPANY}, has a personal email address. */
+    /**
+     * A person who works at {@link #COMPANY_DOMAIN}, worked at {@link #FORMER_COMPANY} before, and has a personal email
+     * address.
+     */
     public static final String PROFILE_HANDLE = "mara-lindqvist";
     /** The profile URL of {@link #PROFILE_HANDLE}. */
     public static final String PROFILE_URL = "https://profiles.example/in/mara-lindqvist";
     /** The full name of {@link #PROFILE_HANDLE}. */
     public static final String PROFILE_NAME = "Mara Lindqvist";
-    /** The personal address of {@link #PROFILE_HANDLE}. */
+    /** The personal email address of {@link #PROFILE_HANDLE}. */
     public static final String PERSONAL_EMAIL = "mara.lindqvist@inbox.example";
-    /** Former employer of {@link #PROFILE_HANDLE}: expecting this company detects a job change. */
+    /**
+     * The former employer of {@link #PROFILE_HANDLE}. If a request expects this employer, the job change detector
+     * detects a change.
+     */
     public static final String FORMER_COMPANY = COMPANY_WITHOUT_FUNDING;
-    /** A company at which {@link #PROFILE_HANDLE} never worked. */
+    /** A company that never employed {@link #PROFILE_HANDLE}. */
     public static final String NEVER_EMPLOYER = COMPANY_WITHOUT_ADS;
-    /** Works at {@link #COMPANY_DOMAIN}, has no personal email address: a search for it is a free miss. */
+    /**
+     * A person who works at {@link #COMPANY_DOMAIN} and has no personal email address. The personal email finder finds
+     * nothing and is free.
+     */
     public static final String PROFILE_WITHOUT_PERSONAL_EMAIL = "tobin-hale";
-    /** Has no current position: the job change detector returns {@code CURRENT_EMPLOYMENT_UNKNOWN}. */
+    /** A person without a current position. The job change detector returns {@code CURRENT_EMPLOYMENT_UNKNOWN}. */
     public static final String PROFILE_WITHOUT_POSITION = "ines-okafor";
-    /** Has two current positions: the job change detector returns {@code AMBIGUOUS_CURRENT_EMPLOYMENT}. */
+    /** A person with two current positions. The job change detector returns {@code AMBIGUOUS_CURRENT_EMPLOYMENT}. */
     public static final String PROFILE_WITH_TWO_POSITIONS = "jonas-brandvik";
-    /** A profile that does not exist: 404 {@code profile_not_found}. */
+    /** A profile that does not exist. Requests for this profile fail with 404 {@code profile_not_found}. */
     public static final String UNKNOWN_PROFILE = "nobody-at-all";
-    /** An address that is {@code valid}: 0.25 credits. */
+    /** An email address that is {@code valid}. Validating it costs 0.25 credits. */
     public static final String VALID_EMAIL = "mara.lindqvist@quorvane.example";
-    /** A well-formed address unknown to its mail server: {@code invalid}, 0.25 credits. */
+    /**
+     * A well-formed email address that its mail server does not know. It is {@code invalid}, and validating it costs
+     * 0.25 credits.
+     */
     public static final String INVALID_EMAIL = "nobody.at.all@quorvane.example";
-    /** An address at a catch-all server: {@code unknown} and free. */
+    /** An email address at {@link #CATCH_ALL_DOMAIN}. The result is {@code unknown}, and validating it is free. */
     public static final String UNDECIDABLE_EMAIL = "nobody.at.all@ostamere.example";
-    /** A malformed address: {@code invalid} and free. */
+    /** A malformed email address. It is {@code invalid}, and validating it is free. */
     public static final String MALFORMED_EMAIL = "not-an-address";
 
     private WellKnown() {}

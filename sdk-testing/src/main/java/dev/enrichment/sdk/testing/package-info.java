@@ -1,5 +1,5 @@
 /**
- * The sandbox: start it, script faults and responses, inspect calls and charges.
+ * The sandbox, with its settings, scripted faults, canned responses and assertions on calls and charges.
  *
  * <p>Guide: <a href="https://enrichment.dev/sdk/docs/guides/testing.md">docs/guides/testing.md</a>.
  */

@@ -38,9 +38,14 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** All pages of one search, written to a file with a line for each item. An interrupted search continues where it stopped. */
+/**
+ * Buys all pages of one search and writes them to a file, with one line per item. An interrupted search continues where
+ * it stopped.
+ */
 final class AllPages<Q extends Record, R extends Record> {
-    /** Age from which {@code --refresh} buys a page again. The service keeps the cursor of a search for about this long. */
+    /**
+     * Age at which {@code --refresh} buys a page again. The service keeps the cursor of a search for about this long.
+     */
     private static final Duration CURSORS_LIVE = Duration.ofMinutes(15);
 
     private final CallCommand command;
@@ -49,7 +54,7 @@ final class AllPages<Q extends Record, R extends Record> {
     private final Q request;
     private final Path store;
     private final Path output;
-    /** Age from which pages are bought again. Null means never. */
+    /** Age at which pages are bought again. Null means never. */
     private final @Nullable Duration refreshAfter;
 
     AllPages(
@@ -68,7 +73,10 @@ final class AllPages<Q extends Record, R extends Record> {
         this.refreshAfter = refreshAfter;
     }
 
-    /** {@return the age from which {@code --refresh} buys pages again, so that an interrupted search can continue} */
+    /**
+     * {@return the age at which {@code --refresh} buys pages again; younger pages are kept, so that an interrupted
+     * search can continue}
+     */
     static Duration refresh() {
         return CURSORS_LIVE;
     }
@@ -119,7 +127,7 @@ final class AllPages<Q extends Record, R extends Record> {
         return run.list(list()).open();
     }
 
-    /** Returns the name under which the store counts what the output cost. */
+    /** Returns the name of the list under which the store sums up the cost of this output. */
     private String list() {
         return InputFile.listName(output);
     }
@@ -187,7 +195,7 @@ final class AllPages<Q extends Record, R extends Record> {
         return ExitCodes.OK;
     }
 
-    /** Says why pages are missing, and which command continues. */
+    /** Reports why pages are missing and which command continues. Returns the exit code. */
     private int explain(EnrichmentClient client, RowOutcome<Q, R> outcome, @Nullable StopReason stopped) {
         command.terminal()
                 .error(

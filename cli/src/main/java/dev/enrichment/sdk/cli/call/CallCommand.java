@@ -31,7 +31,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** One call. */
+/** Command that makes one call, or buys all pages of a search. */
 @Command(
         name = "call",
         description = {
@@ -47,7 +47,9 @@ import picocli.CommandLine.Parameters;
             "      --budget 500 --output jobs.csv"
         })
 public final class CallCommand extends ServiceCommand {
-    /** Tells what single calls cost together from what files cost. */
+    /**
+     * Name of the list to which the cost of single calls is added. It keeps their cost separate from the cost of files.
+     */
     private static final String LIST = "enrich call";
 
     @Parameters(
@@ -68,7 +70,7 @@ public final class CallCommand extends ServiceCommand {
     @ArgGroup
     private DryRunOptions dryRun = new DryRunOptions();
 
-    /** Describe the call instead of making it. */
+    /** Options that describe the call instead of making it. */
     static final class DryRunOptions {
         @Option(names = "--explain", description = "Describe the call and its cost; nothing is sent.")
         private boolean explain;
@@ -195,7 +197,10 @@ public final class CallCommand extends ServiceCommand {
                         : receipt.operation() + ": " + receipt.source() + ", 0 credits");
     }
 
-    /** Prints a response that may have been paid; where the results go elsewhere and fail, it must not be lost. */
+    /**
+     * Prints a response that may have been charged. If standard output fails, the response goes to the error stream so
+     * that it is not lost.
+     */
     private void print(String json, ApiResponse<?> response) {
         try {
             terminal().print(json);

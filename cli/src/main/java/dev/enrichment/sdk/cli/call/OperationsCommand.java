@@ -13,7 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Lists what can be called. */
+/** Command that lists the operations. */
 public final class OperationsCommand extends BaseCommand {
     @Override
     public Integer call() {

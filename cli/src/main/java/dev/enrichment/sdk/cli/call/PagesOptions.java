@@ -47,7 +47,7 @@ final class PagesOptions {
     /**
      * Checks that the options are complete.
      *
-     * @throws UsageException if one is missing, or given without {@code --all}
+     * @throws UsageException if a required option is missing, or if an option is given that needs {@code --all}
      */
     void check() {
         Patience.of(patience);

@@ -1,4 +1,4 @@
-/** The commands for single requests: {@code call}, {@code search} and {@code operations}. */
+/** The commands for single requests. */
 @NullMarked
 package dev.enrichment.sdk.cli.call;
 

@@ -14,15 +14,15 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The column of a file that is meant by a field. Only columns whose cells fit come into question. Among them a column wins by its
- * name, how many cells are filled, and how much they differ. A column that names somebody else, such as the owner of a lead, is
- * taken only if there is no other.
+ * The column of a file that fills a request field. Only columns whose cells match the kind of the field are candidates.
+ * Candidates are ranked by their name, by how many cells are filled, and by how much the cells differ. A column about
+ * another person or company, such as the owner of a lead, is chosen only if there is no other candidate.
  *
- * @param column its name
- * @param second the column that fits next best; null if no other fits
+ * @param column name of the chosen column
+ * @param second name of the second-best column; null if no other column fits
  */
 record ColumnChoice(String column, @Nullable String second) {
-    /** Words that say nothing about what else than the kind is meant. */
+    /** Words that carry no meaning beyond the kind of the column. */
     private static final Set<String> PLAIN = Set.of(
             ("e name address adresse work business primary professional corporate company person contact lead main profile"
                             + " your the of der die de du la geschäftlich professionnel professionnelle électronique")
@@ -35,11 +35,11 @@ record ColumnChoice(String column, @Nullable String second) {
     /**
      * Chooses a column.
      *
-     * @param kind what its cells must be
-     * @param field the field of the request, for the question
-     * @param cells by column those that are not blank
-     * @param rows how many rows they are of
-     * @param question decides if two columns fit alike
+     * @param kind kind of value that the cells must contain
+     * @param field request field, named in the question
+     * @param cells non-blank cells by column
+     * @param rows number of rows that the cells come from
+     * @param question decides between two columns that fit equally well
      */
     static Optional<ColumnChoice> of(
             FieldKind kind, String field, Map<String, List<String>> cells, int rows, ColumnQuestion question) {
@@ -66,7 +66,10 @@ record ColumnChoice(String column, @Nullable String second) {
         return Optional.of(new ColumnChoice(chosen, chosen.equals(best) ? second : best));
     }
 
-    /** Returns which part of the cells fits, one more if the name does, too; 0 if the column does not come into question. */
+    /**
+     * Returns the share of cells that match the kind, plus 1 if the column name matches as well. Returns 0 if the
+     * column is not a candidate.
+     */
     private static double fit(FieldKind kind, String column, List<String> cells) {
         String lower = column.toLowerCase(Locale.ROOT);
         boolean named = ColumnWords.of(kind).stream().anyMatch(lower::contains);
@@ -93,7 +96,7 @@ record ColumnChoice(String column, @Nullable String second) {
         };
     }
 
-    /** Any word can be the name of a profile, so a column is recognized by more than that. */
+    /** Returns whether the cell is a profile URL. A bare word is not enough, because any word may be a profile name. */
     private static boolean isPage(FieldKind kind, String cell) {
         return cell.indexOf('/') >= 0 && kind.parse(cell).isPresent();
     }
@@ -110,7 +113,10 @@ record ColumnChoice(String column, @Nullable String second) {
         return filled + distinct / 2 + name - (ColumnWords.isOfSomebodyElse(column) ? 2.5 : 0);
     }
 
-    /** A website and its domain are the same, whichever is sent. */
+    /**
+     * Returns whether two columns identify the same companies or people. For example, a website and its domain are the
+     * same identity.
+     */
     private static boolean areSame(FieldKind kind, List<String> one, List<String> other) {
         if (one.size() != other.size()) {
             return false;

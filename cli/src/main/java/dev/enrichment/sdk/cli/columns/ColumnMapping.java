@@ -22,23 +22,23 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which column of a file fills which field of a request.
+ * Mapping from request fields to the columns of a file that fill them.
  *
  * @param columns column names by field
- * @param recognised fields whose column was found by header and content
- * @param passedOver by field the column that fits next best
+ * @param recognised fields whose column was detected by its header and cells
+ * @param passedOver second-best column by field
  */
 public record ColumnMapping(Map<String, String> columns, List<String> recognised, Map<String, String> passedOver) {
     private static final int SAMPLE = 200;
 
     /**
-     * Uses the given columns, and finds columns for what else the operation can be identified by.
+     * Uses the given columns, and detects columns for other fields that identify the requested person or company.
      *
      * @param file the rows
-     * @param operation what is called for each of them
+     * @param operation operation that is called for each row
      * @param given column names by field
-     * @param question decides if two columns fit alike
-     * @throws UsageException if a name is wrong, or no column fits
+     * @param question decides between two columns that fit equally well
+     * @throws UsageException if a given field or column does not exist, or if no column fits
      */
     public static ColumnMapping of(
             CsvFile file, Operation<?, ?> operation, Map<String, String> given, ColumnQuestion question) {
@@ -99,7 +99,7 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognised
                                 && ColumnWords.identifiesCompany(kind)));
     }
 
-    /** Returns the kind of a request field; null for free text. */
+    /** Returns the kind of a request field. Returns null for free text. */
     private static @Nullable FieldKind kindOf(Operation<?, ?> operation, String field) {
         return operation.requestFields().stream()
                 .filter(each -> each.isColumn() && each.name().equals(field))
@@ -108,7 +108,7 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognised
                 .orElse(null);
     }
 
-    /** Says which column fills which field. */
+    /** Reports which column fills which field. */
     public void describe(Report report) {
         report.fact("columns", columns);
         columns.forEach((field, column) -> {
@@ -122,7 +122,7 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognised
         });
     }
 
-    /** Collects the cells of the first rows that are not blank, and counts the rows. */
+    /** Collects the non-blank cells of the first rows. Returns the number of these rows. */
     private static int sample(CsvFile file, Map<String, List<String>> cells) {
         file.columns().forEach(column -> cells.put(column, new ArrayList<>()));
         int rows = 0;
@@ -145,17 +145,17 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognised
         try {
             return row.get(column);
         } catch (IllegalArgumentException e) {
-            return ""; // The row has too many cells, and is rejected in the run.
+            return ""; // The row has too many cells; the run rejects it.
         }
     }
 
     /**
-     * Makes the request of a row.
+     * Returns a function that creates the request for a row.
      *
-     * @param operation what is called
-     * @param constants fields that are the same in each request
-     * @param listener is called for each cell that fills a field with an identity or a name
-     * @return throws if a row makes no valid request
+     * @param operation operation to call
+     * @param constants request fields with the same value for every row
+     * @param listener called for each cell that fills an identity field or a name field
+     * @return a function that throws if the row does not result in a valid request
      */
     public <Q extends Record> Function<CsvRow, Q> requests(
             Operation<Q, ?> operation, Map<String, Object> constants, CellListener listener) {
@@ -185,7 +185,7 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognised
                     putList(request, field, plain(cell));
                 }
             }
-            // A search without its filter would buy whatever there is.
+            // A search without its filter would buy arbitrary results.
             if (empty && !texts.containsAll(columns.keySet())) {
                 throw new IllegalArgumentException(
                         "no value in column " + Failures.oneLine(String.join(", ", columns.values())));
@@ -199,7 +199,7 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognised
         };
     }
 
-    /** Returns why a row makes no request, in words of whoever made the file. */
+    /** Returns why a row does not result in a valid request, in terms of the columns of the file. */
     private String words(InvalidRequestException failure, Operation<?, ?> operation, boolean empty) {
         if (empty) {
             return columns.entrySet().stream()
@@ -215,7 +215,7 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognised
                 .collect(Collectors.joining(", "));
     }
 
-    /** Returns what a cell of a kind is called. */
+    /** Returns the noun for a cell of this kind, such as {@code domain}. */
     public static String noun(@Nullable FieldKind kind) {
         if (kind == null) {
             return "value";
@@ -228,7 +228,7 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognised
         };
     }
 
-    /** Returns a value of a list of any kind: the domain of a website, otherwise the cell. */
+    /** Returns the value of a cell for a list of values. For a website URL, the value is its domain. */
     private static String plain(String cell) {
         String text = cell.strip();
         return text.matches("(?i)(?:https?://|www\\.)\\S+")
@@ -239,7 +239,7 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognised
                 : text;
     }
 
-    /** Returns the identity in the form of requests, or the cell if it holds none. */
+    /** Returns the identity in the form that requests use. Returns the stripped cell if it contains no identity. */
     private static String value(CsvRow row, String column, FieldKind kind, String cell, CellListener listener) {
         String identity = kind.parse(cell).map(Identity::requestValue).orElse(null);
         listener.cell(row, column, kind, cell, identity);
@@ -249,7 +249,7 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognised
         return identity == null ? cell.strip() : identity;
     }
 
-    /** Fills a list that can be nested with one value, and leaves what is beside it. */
+    /** Sets a list, which may be nested in an object, to one value. Other fields of the object are kept. */
     private static void putList(Map<String, @Nullable Object> request, String path, String value) {
         int slash = path.indexOf('/');
         if (slash < 0) {

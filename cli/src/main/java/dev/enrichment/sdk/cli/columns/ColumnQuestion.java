@@ -4,10 +4,10 @@ import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.util.List;
 
-/** Decides which of two columns is meant, where neither name nor cells tell. */
+/** Decides between two columns if neither their names nor their cells make the choice clear. */
 @FunctionalInterface
 public interface ColumnQuestion {
-    /** Refuses to guess, where nobody can answer: the wrong column would be paid for. */
+    /** Throws instead of guessing, for commands without a person to ask. A wrong column would cost credits. */
     ColumnQuestion REFUSED = (field, one, other) -> {
         throw new UsageException("\"%s\" and \"%s\" fit %s alike; choose with --map %s=\"%s\""
                 .formatted(
@@ -19,19 +19,19 @@ public interface ColumnQuestion {
     };
 
     /**
-     * Holds a column that fits.
+     * A column that fits the field.
      *
-     * @param column its name
-     * @param cells of the first rows, those that are not blank
+     * @param column name of the column
+     * @param cells non-blank cells of the first rows
      */
     record Candidate(String column, List<String> cells) {}
 
     /**
-     * Chooses one of them.
+     * Chooses one of two columns.
      *
-     * @param field of the request, such as {@code email}
-     * @return the name of the column
-     * @throws UsageException if there is no answer
+     * @param field request field, such as {@code email}
+     * @return the name of the chosen column
+     * @throws UsageException if no column is chosen
      */
     String choose(String field, Candidate one, Candidate other);
 }

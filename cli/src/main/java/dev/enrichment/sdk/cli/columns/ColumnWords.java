@@ -4,11 +4,11 @@ import dev.enrichment.sdk.call.FieldKind;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Words in the names of columns, in English, German and French, from which the meaning of a column is recognized. */
+/** Words that reveal the meaning of a column by its name, in English, German and French. */
 public final class ColumnWords {
     private static final List<String> PROFILE = List.of("linkedin", "linked-in", "profil");
 
-    /** Words for another person or company than the one of the row, or for another address of it. */
+    /** Words that indicate another person or company than that of the row, or an alternative address. */
     private static final Pattern SOMEBODY_ELSE = Pattern.compile(
             "\\b(?:owner|rep|reps|sales|assistant|manager|alternat\\w*|secondary|second|other|old|previous|former|backup|b?cc"
                     + "|billing|invoices?|parent|support|created|modified|referr\\w*|reports|assigned|besitzer\\w*|betreuer\\w*"
@@ -20,7 +20,9 @@ public final class ColumnWords {
 
     private ColumnWords() {}
 
-    /** Returns words in lower case, each of which may be a part of the name of a column with such values. */
+    /**
+     * Returns lower-case words for a kind of value. The name of a column with such values usually contains one of them.
+     */
     public static List<String> of(FieldKind kind) {
         return switch (kind) {
             case EMAIL_ADDRESS -> List.of("email", "e-mail", "mail", "courriel");
@@ -43,8 +45,8 @@ public final class ColumnWords {
     }
 
     /**
-     * Returns whether a column seems to be about somebody else than its rows are, or about something secondary, by its
-     * name: {@code Owner Email}, {@code alternateDomain}.
+     * Returns whether the name of a column suggests that its values are about another person or company, or are
+     * secondary. Examples are {@code Owner Email} and {@code alternateDomain}.
      */
     public static boolean isOfSomebodyElse(String column) {
         return SOMEBODY_ELSE
@@ -52,7 +54,7 @@ public final class ColumnWords {
                 .find();
     }
 
-    /** Returns whether one value of this kind is enough to say which company is meant. */
+    /** Returns whether one value of this kind is sufficient to identify a company. */
     static boolean identifiesCompany(FieldKind kind) {
         return kind == FieldKind.DOMAIN || kind == FieldKind.COMPANY_PROFILE || kind == FieldKind.COMPANY_NAME;
     }

@@ -5,10 +5,10 @@ import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.http.ApiResponse;
 
 /**
- * All pages of a search, with a line for each item.
+ * A search whose pages are all read and written with one line per item.
  *
- * @param operation the search
- * @param maxItems the most items for each row
+ * @param operation search operation
+ * @param maxItems maximum number of items for each row
  */
 public record Expansion<Q extends Record, R extends Record>(PagedOperation<Q, R, ?> operation, long maxItems) {
     /** {@return the JSON Pointer of the list of items in a response} */
@@ -16,7 +16,7 @@ public record Expansion<Q extends Record, R extends Record>(PagedOperation<Q, R,
         return "/" + operation.items().name();
     }
 
-    /** {@return whether the service has items after those of an outcome} */
+    /** {@return whether the service has more items than an outcome contains} */
     public boolean hasMore(RowOutcome<Q, R> outcome) {
         return outcome.pages().stream()
                 .reduce((page, next) -> next)
@@ -25,7 +25,7 @@ public record Expansion<Q extends Record, R extends Record>(PagedOperation<Q, R,
                 .orElse(false);
     }
 
-    /** {@return how many items an outcome has; reads its pages} */
+    /** {@return the number of items of an outcome, whose pages are read for this} */
     public long items(RowOutcome<?, R> outcome) {
         return outcome.pages().stream()
                 .map(ApiResponse::body)

@@ -18,17 +18,17 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** The JSON fields of records, and the nearest name for a wrong one. */
+/** The JSON fields of records, with suggestions for misspelled names. */
 public final class RecordFields {
-    /** The component of {@link dev.enrichment.sdk.models.Extensible}, which is no field of its own. */
+    /** Record component of {@link dev.enrichment.sdk.models.Extensible}, which is not a JSON field. */
     private static final String OTHERS = "additionalProperties";
 
-    /** Reflection reads all annotations of a record anew, and each column of the output looks up a path in it. */
+    /** Cache of the fields of each record, because reflection is slow and each output column looks up a path. */
     private static final Map<Class<?>, Map<String, Type>> KNOWN = new ConcurrentHashMap<>();
 
     private RecordFields() {}
 
-    /** {@return JSON names and types of the fields of a record, in order} */
+    /** {@return the types of a record's fields by JSON name, in order} */
     public static Map<String, Type> of(Class<?> record) {
         return KNOWN.computeIfAbsent(record, RecordFields::read);
     }
@@ -45,12 +45,12 @@ public final class RecordFields {
     }
 
     /**
-     * Checks the names in a JSON object, also where values are missing or wrong.
+     * Checks that all names in a JSON object exist, whatever the values are.
      *
-     * @param what whose fields they are
-     * @param root the record that the object is for
-     * @param json its members
-     * @throws UsageException if a name does not exist; names the nearest one
+     * @param what owner of the fields, for the message
+     * @param root record that describes the object
+     * @param json members of the object
+     * @throws UsageException if a name does not exist; the message suggests the most similar name
      */
     static void requireKnown(String what, Class<?> root, Map<String, ?> json) {
         requireKnown(what, root, "", root, json);
@@ -84,11 +84,11 @@ public final class RecordFields {
     }
 
     /**
-     * Says that a field does not exist.
+     * Returns an exception for a field that does not exist. Its message suggests the most similar name.
      *
-     * @param what whose field it is
+     * @param what owner of the field, for the message
      * @param root the record that the path begins in
-     * @param path a JSON Pointer, with {@code *} for each index
+     * @param path JSON Pointer with {@code *} for each index
      */
     public static UsageException unknown(String what, Class<?> root, String path) {
         int last = path.lastIndexOf('/');
@@ -105,11 +105,11 @@ public final class RecordFields {
     }
 
     /**
-     * Returns the values that a field is known to have, such as those of a status.
+     * Returns the known values of a field, such as those of a status.
      *
      * @param root the record that the path begins in
-     * @param path names with slashes in between
-     * @return the values; empty if it can have any
+     * @param path names separated by slashes
+     * @return the known values; empty if the field may have any value
      */
     public static List<String> knownValues(Class<?> root, String path) {
         Type type = typeAt(root, "/" + path);
@@ -132,7 +132,7 @@ public final class RecordFields {
         return known;
     }
 
-    /** {@return the type at a path; null if there is none, {@code Object} below an open value} */
+    /** {@return the type at a path; null if the path does not exist, {@code Object} below a value of any type} */
     public static @Nullable Type typeAt(Class<?> root, String path) {
         Type at = root;
         for (String part :

@@ -12,11 +12,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Requests from JSON in which no name is wrong. */
+/** Creates requests from JSON, and rejects JSON with unknown names. */
 public final class RequestJson {
     private RequestJson() {}
 
-    /** {@return fields that a cell of a table can fill} */
+    /** {@return the text fields of the request, which a cell can fill} */
     public static List<String> texts(Operation<?, ?> operation) {
         return RecordFields.of(operation.requestType()).entrySet().stream()
                 .filter(field -> field.getValue() == String.class)
@@ -24,14 +24,17 @@ public final class RequestJson {
                 .toList();
     }
 
-    /** {@return fields that a column can fill: texts, and lists of texts by their path, such as companies/include} */
+    /**
+     * {@return the fields that a column can fill, which are text fields and the paths of lists of texts, such as
+     * companies/include}
+     */
     public static List<String> columns(Operation<?, ?> operation) {
         List<String> columns = new ArrayList<>(texts(operation));
         RecordFields.of(operation.requestType()).forEach((name, type) -> addLists(name, type, columns));
         return columns;
     }
 
-    /** {@return the field that a column of companies most likely fills; empty if no column can fill any} */
+    /** {@return the field that a column of companies most likely fills; empty if no column can fill a field} */
     public static String example(Operation<?, ?> operation) {
         List<String> columns = columns(operation);
         return columns.stream()
@@ -50,7 +53,7 @@ public final class RequestJson {
         }
     }
 
-    /** {@return the documented price in words: that of a request with all texts filled, because a rule needs a request} */
+    /** {@return the documented price as text, computed for a request with all text fields filled} */
     public static <Q extends Record> String price(Operation<Q, ?> operation) {
         if (operation.free()) {
             return "free";
@@ -65,9 +68,10 @@ public final class RequestJson {
     }
 
     /**
-     * Reads a request. The service ignores an unknown field and charges for the rest, so such a field is an error here.
+     * Converts JSON to a request. An unknown field is an error, because the service would ignore the field and charge
+     * for the call.
      *
-     * @throws UsageException if a name or a value does not fit; names the nearest field
+     * @throws UsageException if a name is unknown or a value does not fit; the message suggests the most similar name
      */
     public static <Q extends Record> Q decode(Operation<Q, ?> operation, Map<String, Object> request) {
         RecordFields.requireKnown(operation.id(), operation.requestType(), request);

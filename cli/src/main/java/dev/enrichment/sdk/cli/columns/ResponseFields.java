@@ -13,21 +13,21 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
-/** The columns of an output that come from the response: their names and JSON Pointers. */
+/** Determines the output columns that are filled from the response, with their names and JSON Pointers. */
 public final class ResponseFields {
-    /** Fields that say whom a record is about. */
+    /** Fields that identify the person or company of a record. */
     private static final List<String> NAMES = List.of("name", "domain", "website_url");
 
     private ResponseFields() {}
 
     /**
-     * Finds the columns of several steps. A field belongs to the step that it names, such as {@code companies.lookup/company},
-     * else to the first one whose response has it.
+     * Determines the columns of several steps. A field may name its step, as in {@code companies.lookup/company}.
+     * Otherwise it belongs to the first step whose response has the field.
      *
      * @param operations the steps, in order
-     * @param chosen fields; empty for the usual ones
+     * @param chosen requested fields; empty for the default columns
      * @param input names of the columns of the input
-     * @return for each step pointers by column name
+     * @return for each step, JSON Pointers by column name
      */
     public static List<Map<String, String>> columns(
             List<Operation<?, ?>> operations, List<String> chosen, Collection<String> input) {
@@ -63,13 +63,13 @@ public final class ResponseFields {
     }
 
     /**
-     * Finds the columns.
+     * Determines the columns of one operation.
      *
-     * @param operation whose response they are in
-     * @param chosen such as {@code email_status}, {@code company/company_name} or {@code name=/company/company_name};
-     *     empty for the usual ones
+     * @param operation operation that returns the response
+     * @param chosen requested fields, such as {@code email_status}, {@code company/company_name} or
+     *     {@code name=/company/company_name}; empty for the default columns
      * @param taken names of other columns of the output
-     * @return pointers by column name, in order
+     * @return JSON Pointers by column name, in order
      * @throws dev.enrichment.sdk.cli.terminal.UsageException if a name without a leading slash does not exist
      */
     public static Map<String, String> columns(
@@ -101,7 +101,7 @@ public final class ResponseFields {
         return columns;
     }
 
-    /** Returns the path of a field. A column that is written by default can be named as it is called there. */
+    /** Returns the path of a field. The name of a default column is accepted, too. */
     private static String path(Class<?> type, String field, List<String> usual) {
         if (field.isEmpty() || field.startsWith("/") || RecordFields.typeAt(type, "/" + field) != null) {
             return field;
@@ -114,10 +114,11 @@ public final class ResponseFields {
     }
 
     /**
-     * Finds the columns of the items of a search.
+     * Determines the columns for the items of a search.
      *
-     * @param expansion the search
-     * @param chosen such as {@code title} or {@code company/name}; empty for all that are not nested
+     * @param expansion search whose items are written
+     * @param chosen requested fields of an item, such as {@code title} or {@code company/name}; empty for the default
+     *     columns
      * @param taken names of other columns of the output
      */
     public static Map<String, String> itemColumns(
@@ -126,7 +127,7 @@ public final class ResponseFields {
         return itemColumns(operation, operation.items(), chosen, taken);
     }
 
-    /** Finds the columns of the items of a response in the same way. */
+    /** Determines the columns for the items of any response in the same way. */
     public static Map<String, String> itemColumns(
             Operation<?, ?> operation, Items<?, ?> items, List<String> chosen, Collection<String> taken) {
         Class<?> item = items.type();
@@ -138,7 +139,7 @@ public final class ResponseFields {
     }
 
     private static String pointer(String what, Class<?> type, String path) {
-        // A pointer is taken as it is: the service can have fields that this version does not know.
+        // A JSON Pointer is not checked, because the service may have fields that this version does not know.
         if (path.startsWith("/")) {
             return path;
         }
@@ -148,7 +149,10 @@ public final class ResponseFields {
         return "/" + path;
     }
 
-    /** The columns of an operation with items are those of an item. */
+    /**
+     * Returns the default columns of an operation. If its response has items, they are the simple fields beside the
+     * items.
+     */
     private static List<String> defaults(Operation<?, ?> operation) {
         Class<?> response = operation.responseType();
         return operation.items() == null ? usual(operation, response) : scalars(response);
@@ -159,7 +163,7 @@ public final class ResponseFields {
             return operation.columns();
         }
         List<String> fields = new ArrayList<>(scalars(result));
-        // A job without its company is of no use: what names a nested record belongs to the line.
+        // A job without its company is useless, so the names of nested records are added.
         RecordFields.of(result).forEach((group, type) -> {
             if (type instanceof Class<?> nested && nested.isRecord()) {
                 RecordFields.of(nested).keySet().stream()

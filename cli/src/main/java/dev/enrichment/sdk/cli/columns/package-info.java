@@ -1,4 +1,4 @@
-/** Columns of files, fields of requests and of responses, and what fills what. */
+/** Mapping of file columns to request fields, and of response fields to output columns. */
 @NullMarked
 package dev.enrichment.sdk.cli.columns;
 

@@ -5,18 +5,18 @@ import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads ages such as {@code 90d}. */
+/** Parser for ages such as {@code 90d}. */
 public final class Ages {
     private static final Pattern AGE = Pattern.compile("([1-9][0-9]{0,4})(h|d|w)");
 
     private Ages() {}
 
     /**
-     * Reads an age.
+     * Parses an age.
      *
-     * @param option where it was given
+     * @param option name of the option, for the message
      * @param text hours, days or weeks, such as {@code 12h}, {@code 90d} or {@code 4w}
-     * @throws UsageException if it is something else
+     * @throws UsageException if the text is not an age
      */
     public static Duration parse(String option, String text) {
         Matcher age = AGE.matcher(text.strip());

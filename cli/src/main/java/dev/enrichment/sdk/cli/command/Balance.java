@@ -7,13 +7,13 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** The credits of the account, where they are only good to know: nothing waits long for them or fails without them. */
+/** Reads the account balance for commands that can do without it. A read takes at most 3 seconds. */
 public final class Balance {
     private static final Duration MOST = Duration.ofSeconds(3);
 
     private Balance() {}
 
-    /** {@return what the account shows; null if the service does not say it within 3 seconds} */
+    /** {@return the balance; null if the service does not return it within 3 seconds} */
     public static @Nullable BigDecimal read(EnrichmentClient client) {
         try {
             return ask(client);
@@ -23,9 +23,9 @@ public final class Balance {
     }
 
     /**
-     * Returns the same before something is bought.
+     * Returns the balance before anything is bought. Returns null if the service does not return it within 3 seconds.
      *
-     * @throws AuthenticationException if the service does not accept the key, so that nothing can be bought
+     * @throws AuthenticationException if the service rejects the API key, in which case nothing can be bought
      */
     public static @Nullable BigDecimal before(EnrichmentClient client) {
         try {

@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** A command with the options that every command has. */
+/** Base class of all commands, with the options that they share. */
 public abstract class BaseCommand implements Callable<Integer> {
     private static final String JSON = "--json";
     private static final String QUIET = "--quiet";
@@ -19,14 +19,14 @@ public abstract class BaseCommand implements Callable<Integer> {
     private @Nullable CommandSpec spec;
 
     /**
-     * Returns the command as the parser knows it.
+     * Returns the description of this command for the parser.
      *
-     * @param all what all commands share
-     * @param header what the command does, in one sentence
+     * @param all context that all commands share
+     * @param header description of the command, in one sentence
      */
     public final CommandSpec spec(CommandContext all, String header) {
         context = all;
-        // Looking for options takes long, and a command without an annotation has none of its own.
+        // Inspecting a class for options is slow, and a command without the annotation has none.
         CommandSpec made = getClass().isAnnotationPresent(Command.class)
                 ? CommandSpec.forAnnotatedObject(this)
                 : CommandSpec.wrapWithoutInspection(this);
@@ -52,17 +52,17 @@ public abstract class BaseCommand implements Callable<Integer> {
                 .hasMatchedOption(option);
     }
 
-    /** {@return what all commands share} */
+    /** {@return the context that all commands share} */
     public final CommandContext context() {
         return Objects.requireNonNull(context, "set by the program");
     }
 
-    /** {@return where the command writes} */
+    /** {@return the terminal to which the command writes} */
     public final Terminal terminal() {
         return context().terminal();
     }
 
-    /** {@return whether the result is JSON} */
+    /** {@return whether the result is printed as JSON} */
     public final boolean json() {
         return isSet(JSON);
     }
@@ -72,7 +72,7 @@ public abstract class BaseCommand implements Callable<Integer> {
         return isSet(QUIET);
     }
 
-    /** Prints a result: its facts as JSON with {@code --json}, otherwise its lines. */
+    /** Prints a result. With {@code --json} it is printed as JSON, otherwise as lines of text. */
     public final void print(Report report) {
         if (json()) {
             terminal().print(Json.pretty(report.facts()));
@@ -81,14 +81,14 @@ public abstract class BaseCommand implements Callable<Integer> {
         }
     }
 
-    /** Prints a line about the work, unless the command is quiet. */
+    /** Prints a line about the progress of the command, unless {@code --quiet} is set. */
     public final void note(String line) {
         if (!quiet()) {
             terminal().note(line);
         }
     }
 
-    /** {@return the program that the command is a part of} */
+    /** {@return the program that this command belongs to} */
     protected final CommandSpec program() {
         return Objects.requireNonNull(spec, "set by the program").root();
     }

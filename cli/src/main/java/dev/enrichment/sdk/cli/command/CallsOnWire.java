@@ -6,7 +6,7 @@ import dev.enrichment.sdk.call.AttemptStart;
 import dev.enrichment.sdk.call.CallListener;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Counts the calls that were sent and have no response yet: what a stop has to await. */
+/** Counts the calls in flight, for which a stop must wait. */
 public final class CallsOnWire implements CallListener {
     private final AtomicInteger count = new AtomicInteger();
 

@@ -21,15 +21,15 @@ import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509TrustManager;
 import org.jspecify.annotations.Nullable;
 
-/** Certificates that are trusted in addition to those of the JVM. */
+/** Loads certificates that are trusted in addition to those of the JVM. */
 final class Certificates {
     private Certificates() {}
 
     /**
-     * Lets a client trust the certificates of a file.
+     * Makes a client trust the certificates in a file.
      *
-     * @param file one or several, in PEM
-     * @throws UsageException if it has none that can be read
+     * @param file file with one or more certificates in PEM format
+     * @throws UsageException if the file contains no readable certificate
      */
     static void trust(EnrichmentClientBuilder client, Path file) {
         try {

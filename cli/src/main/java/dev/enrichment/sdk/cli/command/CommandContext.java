@@ -15,12 +15,12 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Holds what all commands share.
+ * The terminal, arguments, input and environment that all commands share.
  *
- * @param terminal where they write
- * @param args the arguments of the program
- * @param in where confirmations are read
- * @param environment variables by name; null if one is not set
+ * @param terminal terminal to which the commands write
+ * @param args arguments of the program
+ * @param in stream from which answers and confirmations are read
+ * @param environment returns an environment variable by name; null if the variable is not set
  */
 public record CommandContext(
         Terminal terminal, List<String> args, InputStream in, UnaryOperator<@Nullable String> environment) {
@@ -29,12 +29,12 @@ public record CommandContext(
         return System.getProperty("enrich.command", "enrich");
     }
 
-    /** {@return the command as it was typed, quoted for a shell} */
+    /** {@return the command line as typed, quoted for a shell} */
     public String commandLine() {
         return commandLine(Map.of());
     }
 
-    /** Returns the command with other values of some options. */
+    /** Returns the command line with other values for some options, quoted for a shell. */
     public String commandLine(Map<String, String> changed) {
         StringBuilder line = new StringBuilder(program());
         String value = null;
@@ -48,7 +48,7 @@ public record CommandContext(
         return line.toString();
     }
 
-    /** Reads a line that is not shown where somebody types it. */
+    /** Reads a line such as a password. On a terminal, the typed text is not shown. */
     String secret(String question) throws IOException {
         Console console = terminal.kind().in() ? System.console() : null;
         if (console != null) {
@@ -59,7 +59,7 @@ public record CommandContext(
         return line == null ? "" : line;
     }
 
-    /** {@return a context whose commands have more options at their end} */
+    /** {@return a context with these options added at the end of the arguments} */
     public CommandContext with(List<String> options) {
         List<String> all = new ArrayList<>(args);
         all.addAll(options);
@@ -70,7 +70,7 @@ public record CommandContext(
      * Asks a question.
      *
      * @return the line that was typed
-     * @throws UsageException if the input has ended
+     * @throws UsageException if there is no more input
      */
     public String ask(String question) {
         terminal.prompt(question);
@@ -86,7 +86,7 @@ public record CommandContext(
         }
     }
 
-    /** Reads no further than the end of the line, because the next one can answer another question. */
+    /** Reads one line. Nothing after its end is consumed, because the next line may answer another question. */
     private @Nullable String line() throws IOException {
         ByteArrayOutputStream line = new ByteArrayOutputStream();
         for (int c = in.read(); c != '\n'; c = in.read()) {
@@ -98,7 +98,7 @@ public record CommandContext(
         return line.toString(StandardCharsets.UTF_8);
     }
 
-    /** Asks for a confirmation; the end of the input is a refusal. */
+    /** Asks for a confirmation. Any answer other than {@code y} or {@code yes} is a refusal. */
     public boolean confirm(String question) {
         boolean consent = ask(question).matches("(?i)y|yes");
         if (!consent) {
@@ -107,7 +107,7 @@ public record CommandContext(
         return consent;
     }
 
-    /** Returns an argument as a shell reads it. */
+    /** Returns an argument, quoted for a shell if necessary. */
     public static String quoted(String arg) {
         return arg.matches("[A-Za-z0-9_./:=,@%+-]+") ? arg : "'" + arg.replace("'", "'\\''") + "'";
     }

@@ -24,19 +24,19 @@ import javax.net.ssl.SSLPeerUnverifiedException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says what went wrong with a call, for somebody who uses the program. The messages of the library are for programmers: they name
- * its methods, and quote the JVM.
+ * Describes a failed call to a user of the program. The library's own messages are written for programmers. They name
+ * methods and quote the JVM.
  */
 final class FailureWords {
     private FailureWords() {}
 
     /**
-     * Returns one line.
+     * Returns a description of the failure, in one line.
      *
-     * @param url the address of the service
-     * @param urlFrom what it was taken from
-     * @param keyFrom what the key was taken from
-     * @param way the proxy on the way; null if there is none
+     * @param url URL of the service
+     * @param urlFrom where the URL was set
+     * @param keyFrom where the API key was set
+     * @param way proxy between this machine and the service; null if there is none
      */
     static String of(
             EnrichmentException failure, String url, String urlFrom, String keyFrom, @Nullable ProxyAddress way) {
@@ -51,7 +51,7 @@ final class FailureWords {
                             : ": " + Amounts.text(few.creditsNeeded()) + " more are needed");
         }
         if (failure instanceof SendPreventedException && failure.getCause() instanceof EnrichmentException cause) {
-            return of(cause, url, urlFrom, keyFrom, way); // of a free call that had to come first
+            return of(cause, url, urlFrom, keyFrom, way); // the cause is a failed free call that had to come first
         }
         if (failure instanceof SendPreventedException && failure.getCause() != null) {
             return "nothing was sent"

@@ -9,7 +9,7 @@ import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Saves address and key. */
+/** Command that saves the URL of the service and the API key. */
 @Command(
         name = "login",
         description = "The key is asked for, or read from standard input: other users see the arguments of a program.",

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import picocli.CommandLine.ITypeConverter;
 
-/** Operations by their id. */
+/** Finds operations by ID, and lists the IDs for completion. */
 public final class OperationNames implements ITypeConverter<Operation<?, ?>>, Iterable<String> {
     @Override
     public Operation<?, ?> convert(String name) {
@@ -29,7 +29,7 @@ public final class OperationNames implements ITypeConverter<Operation<?, ?>>, It
                 .formatted(name, NearestName.nearest(name, ids)));
     }
 
-    /** Returns the operations with pages, as part of a sentence. */
+    /** Returns the IDs of the operations with pages, separated by commas. */
     public static String paged() {
         return Operations.paged().stream().<String>map(Operation::id).collect(Collectors.joining(", "));
     }

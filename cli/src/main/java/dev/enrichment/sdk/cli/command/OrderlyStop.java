@@ -9,13 +9,15 @@ import java.util.List;
 import java.util.function.IntSupplier;
 
 /**
- * Ends a run in an orderly way on Ctrl-C and SIGTERM: no more calls are made, those in flight are awaited, and the output
- * and the summary are written. A second signal ends the program at once.
+ * Ends a run in an orderly way after Ctrl-C or SIGTERM. No further calls are sent, calls in flight are awaited, and the
+ * output and the summary are written. A second signal ends the program at once.
  */
 public final class OrderlyStop implements AutoCloseable {
-    /** Adds to the number of a signal what shells do: 130 after Ctrl-C, 143 after SIGTERM. */
+    /**
+     * Number that shells add to the signal number for the exit code, which is 130 after Ctrl-C and 143 after SIGTERM.
+     */
     private static final int EXIT = 128;
-    /** A terminal that does not take any text must not keep the program alive; a busy machine gets its time to speak. */
+    /** Maximum time to print the last lines. A terminal that accepts no text must not keep the program alive. */
     private static final Duration LAST_WORDS = Duration.ofSeconds(3);
 
     private final Terminal terminal;
@@ -37,12 +39,13 @@ public final class OrderlyStop implements AutoCloseable {
     }
 
     /**
-     * Lets signals only stop the run from now on, until it is closed.
+     * Starts handling signals. Until this object is closed, the first signal stops the run instead of ending the
+     * program.
      *
-     * @param stop makes no more calls
-     * @param onWire counts the calls that are awaited
-     * @param longestCall how long one of them can take
-     * @param lastWords what to print when a second signal gives up the wait
+     * @param stop action that stops sending calls
+     * @param onWire returns the number of calls in flight
+     * @param longestCall maximum duration of a call
+     * @param lastWords lines to print when a second signal ends the program
      */
     public static OrderlyStop begin(
             Terminal terminal, Runnable stop, IntSupplier onWire, Duration longestCall, List<String> lastWords) {
@@ -92,20 +95,21 @@ public final class OrderlyStop implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        // Like a kill: the store is made for it, and closing anything would wait for the calls.
+        // Like a kill, which the store survives. Closing anything would wait for the calls.
         Runtime.getRuntime().halt(EXIT + signal);
     }
 
     /**
-     * Returns the exit code: the one that shells use for the signal, if it left something undone.
+     * Returns the exit code. If a signal was received and the command is incomplete, it is the code that shells use for
+     * the signal.
      *
-     * @param code of the command
+     * @param code exit code of the command
      */
     public synchronized int exitCode(int code) {
         return received == 0 || code != ExitCodes.INCOMPLETE ? code : EXIT + received;
     }
 
-    /** Everything is written: signals end the program again. */
+    /** Stops handling signals, so that they end the program again. */
     @Override
     public void close() {
         signals.close();

@@ -3,15 +3,15 @@ package dev.enrichment.sdk.cli.command;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.time.Duration;
 
-/** How long a command waits while the service is away, in minutes. */
+/** The option {@code --patience}, which limits how long a command waits while the service is unavailable. */
 public final class Patience {
-    /** Minutes that a command waits unless told otherwise. */
+    /** Default time to wait, in minutes. */
     public static final long DEFAULT = 15;
-    /** Text for the help. */
+    /** Description for the help. */
     public static final String DESCRIPTION =
             "How long to wait while the service is away, 15 by default; then it stops, and the same command continues.";
 
-    /** A century, which no duration overflows. */
+    /** Maximum number of minutes, which is a century and small enough for every calculation. */
     private static final long MAX = 52_560_000;
 
     private Patience() {}
@@ -19,8 +19,8 @@ public final class Patience {
     /**
      * Returns the time to wait.
      *
-     * @param minutes as given with {@code --patience}
-     * @throws UsageException if it is negative
+     * @param minutes value of {@code --patience}
+     * @throws UsageException if the value is negative
      */
     public static Duration of(long minutes) {
         if (minutes < 0) {

@@ -11,8 +11,9 @@ import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hands SIGINT, SIGTERM and SIGHUP to the program instead of ending it. A shutdown hook cannot do that: it hears of the
- * first signal only. Reflection, because the compiler warns about the class and not each JVM has it; there a hook has to do.
+ * Passes SIGINT, SIGTERM and SIGHUP to the program instead of ending it. A shutdown hook is not sufficient, because it
+ * is notified of the first signal only. The signal class of the JVM is called by reflection, because the compiler warns
+ * about it and some JVMs lack it. On those JVMs a shutdown hook is used.
  */
 final class ProcessSignals implements AutoCloseable {
     private static final List<String> NAMES = List.of("INT", "TERM", "HUP");
@@ -22,9 +23,9 @@ final class ProcessSignals implements AutoCloseable {
     private ProcessSignals() {}
 
     /**
-     * Handles signals until it is closed.
+     * Starts handling signals. Close the returned object to stop.
      *
-     * @param received gets the number of each signal, on a thread of its own
+     * @param received called with the number of each signal, on a separate thread
      */
     static ProcessSignals handle(IntConsumer received) {
         ProcessSignals signals = new ProcessSignals();
@@ -55,7 +56,7 @@ final class ProcessSignals implements AutoCloseable {
                 });
         Method handle = type.getMethod("handle", type, handlerType);
         Object before = handle.invoke(null, signal, handler);
-        // nohup and background jobs of scripts ignore signals, and so does this program then.
+        // Under nohup and in background jobs of scripts, signals are ignored. Keep ignoring them.
         if (before != null && before.equals(handlerType.getField("SIG_IGN").get(null))) {
             handle.invoke(null, signal, before);
         } else {
@@ -97,7 +98,7 @@ final class ProcessSignals implements AutoCloseable {
             try {
                 Runtime.getRuntime().removeShutdownHook(hook);
             } catch (IllegalStateException shuttingDown) {
-                // It is running, and ends now.
+                // The JVM is shutting down already.
             }
         });
     }

@@ -23,7 +23,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The configuration file: addresses and keys by profile. It is used only if nobody but its owner can read it.
+ * The configuration file, with the URL, API key and other settings of each profile. The file is used only if no other
+ * user can read it.
  *
  * <pre>
  *   default.base_url=https://…
@@ -31,14 +32,14 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  */
 final class Profiles {
-    /** The profile that counts if none is named and the environment says nothing. */
+    /** Profile that is used if neither an option nor the environment names one. */
     static final String DEFAULT = "default";
 
     static final String URL = "base_url";
     static final String KEY = "api_key";
     static final String PROXY = "proxy";
     static final String CA_FILE = "ca_file";
-    /** Age from which rows that were not found are requested again. */
+    /** Age at which rows that were not found are requested again. */
     static final String RETRY_NOT_FOUND = "retry_not_found";
 
     private static final List<String> NAMES = List.of(URL, KEY, PROXY, CA_FILE, RETRY_NOT_FOUND);
@@ -50,7 +51,10 @@ final class Profiles {
         this.file = file;
     }
 
-    /** Finds the file: {@code ENRICHMENT_CONFIG}, or {@code enrich/config} where programs keep their configuration. */
+    /**
+     * Locates the file. {@code ENRICHMENT_CONFIG} names it. Otherwise, it is {@code enrich/config} in the directory for
+     * configuration files.
+     */
     static Profiles of(UnaryOperator<@Nullable String> environment) {
         String named = environment.apply("ENRICHMENT_CONFIG");
         if (named != null && !named.isBlank()) {
@@ -64,7 +68,7 @@ final class Profiles {
         return new Profiles(home == null || home.isBlank() ? null : Path.of(home, ".config", "enrich", "config"));
     }
 
-    /** {@return the file} */
+    /** {@return the configuration file} */
     Path file() {
         if (file == null) {
             throw new UsageException(
@@ -80,8 +84,8 @@ final class Profiles {
     /**
      * Reads a profile.
      *
-     * @return its settings by name
-     * @throws UsageException if there is no such profile, the file cannot be read, or others can read it
+     * @return the settings of the profile by name
+     * @throws UsageException if the profile does not exist, the file cannot be read, or other users can read it
      */
     Map<String, String> read(String profile) {
         if (!exists()) {
@@ -93,7 +97,7 @@ final class Profiles {
             load().forEach((key, value) -> {
                 String text = key.toString();
                 String name = text.substring(text.lastIndexOf('.') + 1);
-                // The value may be a key, so it is not quoted.
+                // The message omits the value, because it may be a key.
                 if (!NAMES.contains(name) || text.equals(name)) {
                     throw new UsageException("%s: no setting has the name %s; a line is profile.name=value, such as %s"
                             .formatted(file, Failures.oneLine(text), DEFAULT + "." + NearestName.nearest(name, NAMES)));
@@ -120,7 +124,7 @@ final class Profiles {
         return found;
     }
 
-    /** Loads the settings. A byte order mark, which some editors write, is skipped. */
+    /** Loads the settings. Skips the byte order mark that some editors write. */
     private Properties load() throws IOException {
         Properties properties = new Properties();
         String text = Files.readString(file());
@@ -136,9 +140,9 @@ final class Profiles {
     }
 
     /**
-     * Writes a profile, and leaves the others as they are.
+     * Writes a profile. Other profiles are kept.
      *
-     * @throws IOException if the file cannot be written; it is as before then
+     * @throws IOException if the file cannot be written, in which case it remains unchanged
      */
     void write(String profile, Map<String, String> values) throws IOException {
         Properties properties = exists() ? load() : new Properties();
@@ -150,7 +154,7 @@ final class Profiles {
             throw new IOException(target + " is no file");
         }
         Files.createDirectories(directory);
-        // Readable by its owner only from the beginning: temporary files are.
+        // A temporary file is readable by its owner only from the start.
         Path part = Files.createTempFile(directory, "config", ".part");
         try {
             try (Writer to = Files.newBufferedWriter(part)) {

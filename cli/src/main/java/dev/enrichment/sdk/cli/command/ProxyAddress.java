@@ -19,10 +19,10 @@ import okhttp3.ConnectionPool;
 import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 
-/** The proxy between this machine and the service. Its password is in no text. */
+/** The proxy between this machine and the service. No text of this class contains the password. */
 final class ProxyAddress {
     private static final int IDLE_CONNECTIONS = 64;
-    /** A host with a port: a name or an IPv4 address, or an IPv6 address in brackets. */
+    /** A host with a port. The host is a name, an IPv4 address, or an IPv6 address in brackets. */
     private static final Pattern PORT = Pattern.compile("([^:]+|\\[.*]):(\\d{1,5})");
 
     private static final Pattern ADDRESS = Pattern.compile("[0-9.]+|[0-9a-f:.]*:[0-9a-f:.]*");
@@ -30,11 +30,11 @@ final class ProxyAddress {
     private final boolean socks;
     private final String host;
     private final int port;
-    /** The name of the account; null if the proxy asks for none. */
+    /** User name for the proxy. Null if the proxy needs no authentication. */
     private final @Nullable String user;
 
     private final String password;
-    /** Hosts that are reached without it. */
+    /** Hosts that are reached without the proxy, in the form of {@code NO_PROXY}. */
     private final List<String> without;
 
     private ProxyAddress(boolean socks, String host, int port, @Nullable String userInfo, List<String> without) {
@@ -48,9 +48,9 @@ final class ProxyAddress {
     }
 
     /**
-     * Reads an address such as {@code http://user:password@proxy.example:3128}.
+     * Parses an address such as {@code http://user:password@proxy.example:3128}.
      *
-     * @param from what has the text, for messages
+     * @param from where the text was set, for messages
      */
     static ProxyAddress parse(String from, String text) {
         return parse(from, text, List.of());
@@ -74,11 +74,11 @@ final class ProxyAddress {
             int port = uri.getPort() >= 0 ? uri.getPort() : socks ? 1080 : 80;
             return new ProxyAddress(socks, uri.getHost(), port, user, without);
         } catch (URISyntaxException e) {
-            throw wrong; // without the cause, which quotes the password
+            throw wrong; // The cause is omitted, because it quotes the password.
         }
     }
 
-    /** {@return the proxy of HTTPS_PROXY or ALL_PROXY; null if there is none} */
+    /** {@return the proxy set by {@code HTTPS_PROXY} or {@code ALL_PROXY}; null if neither is set} */
     static @Nullable ProxyAddress ofEnvironment(UnaryOperator<@Nullable String> environment) {
         for (String name : List.of("https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY")) {
             String value = environment.apply(name);
@@ -94,7 +94,7 @@ final class ProxyAddress {
         return null;
     }
 
-    /** Returns whether an address is reached through the proxy, as {@code NO_PROXY} says. */
+    /** Returns whether the proxy is used for a URL. {@code NO_PROXY} lists the hosts that are reached without it. */
     boolean isFor(URI target) {
         String name = target.getHost().toLowerCase(Locale.ROOT).replaceAll("[\\[\\]]", "");
         int usual = "http".equals(target.getScheme()) ? 80 : 443;
@@ -102,7 +102,10 @@ final class ProxyAddress {
         return without.stream().noneMatch(entry -> covers(entry.toLowerCase(Locale.ROOT), name, at));
     }
 
-    /** Returns whether an entry of {@code NO_PROXY} is a host: a name, a domain, an address or a network, or {@code *}. */
+    /**
+     * Returns whether an entry of {@code NO_PROXY} covers a host. An entry is a host name, a domain, an address, a
+     * network, or {@code *}.
+     */
     private static boolean covers(String entry, String name, int at) {
         Matcher port = PORT.matcher(entry);
         if (port.matches()) {
@@ -115,7 +118,7 @@ final class ProxyAddress {
         return entry.equals("*") || (!domain.isEmpty() && (name.equals(domain) || name.endsWith("." + domain)));
     }
 
-    /** Returns whether a host is an address in a network such as {@code 10.0.0.0/8}. Names are not looked up. */
+    /** Returns whether a host is an address in a network such as {@code 10.0.0.0/8}. Host names are not resolved. */
     private static boolean isInNetwork(String network, String name) {
         String[] parts = network.split("/", 2);
         if (!ADDRESS.matcher(name).matches() || !ADDRESS.matcher(parts[0]).matches() || !parts[1].matches("\\d{1,3}")) {
@@ -133,7 +136,7 @@ final class ProxyAddress {
         }
     }
 
-    /** Lets a client call the service through it. */
+    /** Configures a client to call the service through this proxy. */
     void applyTo(EnrichmentClientBuilder client) {
         if (socks) {
             Proxy proxy = new Proxy(Proxy.Type.SOCKS, InetSocketAddress.createUnresolved(host, port));
@@ -148,7 +151,7 @@ final class ProxyAddress {
         }
     }
 
-    /** Returns host and port. */
+    /** Returns the host and port, without the password. */
     @Override
     public String toString() {
         return host + ":" + port;

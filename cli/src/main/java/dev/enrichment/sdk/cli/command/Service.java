@@ -13,15 +13,16 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The service of a command: its address, the key, and the way there.
+ * The service that a command calls, with its URL, the API key and the connection settings.
  *
- * @param url the address
+ * @param url URL of the service
  * @param key the API key
- * @param keyFrom where the key was taken from, in words
- * @param urlFrom where the address was taken from
- * @param proxy the proxy; null if there is none
- * @param caFile certificates that are trusted in addition; null if there are none
- * @param retryNotFound age from which rows that were not found are requested again; null for the age of all responses
+ * @param keyFrom where the API key was set, as text
+ * @param urlFrom where the URL was set, as text
+ * @param proxy configured proxy; null if there is none
+ * @param caFile file with certificates that are trusted in addition; null if there is none
+ * @param retryNotFound age at which rows that were not found are requested again; null for the age that applies to all
+ *     responses
  */
 public record Service(
         String url,
@@ -35,18 +36,19 @@ public record Service(
     private static final String KEY = "ENRICHMENT_API_KEY";
     private static final String CA_FILE = "ENRICHMENT_CA_FILE";
 
-    /** A piece of work with a client. */
+    /** An action that uses a client. */
     public interface Work {
         /** {@return the exit code} */
         int with(EnrichmentClient client) throws Exception;
     }
 
     /**
-     * Finds the service. A named profile counts first, then the environment, then the profile {@code default}. They are
-     * never mixed, so that a key goes only to the address it was given with.
+     * Determines the service. Settings come from the named profile, otherwise from the environment, otherwise from the
+     * profile {@code default}. These sources are never mixed, so an API key is sent only to the URL that it was
+     * configured with.
      *
-     * @param profile the named profile; null if there is none
-     * @throws UsageException if address or key are missing, or something of it cannot be used
+     * @param profile name of the profile; null if none was named
+     * @throws UsageException if the URL or the key is missing, or if a setting is not valid
      */
     public static Service of(CommandContext context, @Nullable String profile) {
         UnaryOperator<@Nullable String> environment = context.environment();
@@ -74,7 +76,7 @@ public record Service(
                 age == null ? null : Ages.parse(Profiles.RETRY_NOT_FOUND, age));
     }
 
-    /** Returns a service with the proxy and the certificates of the environment. */
+    /** Returns a service with the proxy and the certificates that the environment sets. */
     static Service of(CommandContext context, String url, String key, String keyFrom, String urlFrom) {
         UnaryOperator<@Nullable String> environment = context.environment();
         return new Service(
@@ -99,7 +101,7 @@ public record Service(
     }
 
     /**
-     * Works with a client of this service.
+     * Performs an action with a client of this service.
      *
      * @return the exit code
      * @throws ServiceFailure if a call fails; its message is for a user of the program
@@ -112,7 +114,7 @@ public record Service(
         }
     }
 
-    /** Returns what went wrong with a call, for a user of the program. */
+    /** Returns a description of a failed call for a user of the program. */
     public String words(EnrichmentException failure) {
         return FailureWords.of(failure, url, urlFrom, keyFrom, way());
     }
@@ -130,23 +132,23 @@ public record Service(
             }
             return builder.build();
         } catch (IllegalArgumentException e) {
-            // The library speaks of its builder, and a user of what was set.
+            // The library's message names builder methods. Users know the settings instead.
             throw new UsageException(Failures.oneLine(
                     String.valueOf(e.getMessage()).replace("baseUrl", urlFrom).replace("apiKey", keyFrom)));
         }
     }
 
-    /** Returns the proxy on the way to the service; null if there is none. */
+    /** Returns the proxy used for this service. Returns null if there is none. */
     private @Nullable ProxyAddress way() {
         try {
             URI uri = URI.create(url);
             return proxy != null && uri.getHost() != null && proxy.isFor(uri) ? proxy : null;
         } catch (IllegalArgumentException e) {
-            return null; // The client says what is wrong with the address.
+            return null; // The client reports the invalid URL.
         }
     }
 
-    /** Returns the address without the key. */
+    /** Returns the URL, without the API key. */
     @Override
     public String toString() {
         return url;

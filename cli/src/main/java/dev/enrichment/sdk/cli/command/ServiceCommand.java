@@ -6,19 +6,19 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 
-/** A command that calls the service, or the sandbox in its place. */
+/** Base class of commands that call the service, or the sandbox instead. */
 public abstract class ServiceCommand extends BaseCommand {
     @ArgGroup(validate = false, heading = "%nService:%n")
     private ServiceOptions options = new ServiceOptions();
 
     private @Nullable Service service;
 
-    /** {@return whether the sandbox is called} */
+    /** {@return whether the command calls the sandbox} */
     public final boolean sandbox() {
         return options.sandbox;
     }
 
-    /** {@return the service that is called} */
+    /** {@return the service that the command calls} */
     protected final Service service() {
         return Objects.requireNonNull(service, "set before the call");
     }
@@ -37,16 +37,16 @@ public abstract class ServiceCommand extends BaseCommand {
         }
     }
 
-    /** Checks the options before anything is called. */
+    /** Checks the options before any call. By default, does nothing. */
     protected void check() {}
 
-    /** Starts what {@code --sandbox} calls. */
+    /** Starts the sandbox for {@code --sandbox}. */
     protected Sandbox startSandbox() {
         return Sandbox.start();
     }
 
     /**
-     * Runs the command.
+     * Runs the command with a client of the service.
      *
      * @return the exit code
      */

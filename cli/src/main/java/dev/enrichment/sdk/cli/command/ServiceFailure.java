@@ -2,7 +2,7 @@ package dev.enrichment.sdk.cli.command;
 
 import dev.enrichment.sdk.credits.ChargeStatus;
 
-/** A call failed. The message is one line that says what to do. */
+/** Failure of a call, with a message of one line that says what to do. */
 public final class ServiceFailure extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

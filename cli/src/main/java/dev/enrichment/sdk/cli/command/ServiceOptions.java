@@ -3,9 +3,9 @@ package dev.enrichment.sdk.cli.command;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Options that say what is called. */
+/** Options that select the service to call. */
 public final class ServiceOptions {
-    /** Text for the help of {@code --profile}. */
+    /** Description of {@code --profile} for the help. */
     public static final String PROFILE =
             "Take address and key from this profile of the configuration file; see enrich login.";
 

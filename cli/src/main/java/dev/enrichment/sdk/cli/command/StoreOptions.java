@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Options of commands that buy with a store. */
+/** Options of commands that store their purchases. */
 public final class StoreOptions {
     @Option(
             names = "--store",
@@ -17,12 +17,12 @@ public final class StoreOptions {
             description = "Use a store that was filled from another service or account, or does not say from where.")
     private boolean accept;
 
-    /** {@return the named store; null if there is none} */
+    /** {@return the file given with {@code --store}; null if the option is absent} */
     public @Nullable Path file() {
         return file;
     }
 
-    /** {@return whether a store of another service or account may be used} */
+    /** {@return whether a store that belongs to another service or account may be used} */
     public boolean accept() {
         return accept;
     }

@@ -1,4 +1,4 @@
-/** Contains what commands have in common: options, the service, names of operations, and an orderly stop. */
+/** Code shared by the commands, such as options, access to the service, operation names and the orderly stop. */
 @NullMarked
 package dev.enrichment.sdk.cli.command;
 

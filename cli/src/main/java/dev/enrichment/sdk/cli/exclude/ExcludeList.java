@@ -19,11 +19,12 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * People and companies that must not be asked for: who objected, customers, competitors. They are compared by their
- * canonical identities, so spellings make no difference. A domain excludes its company, its subdomains, and the people with
- * an address there. Only hashes are kept in memory. Immutable.
+ * People and companies that must not be requested, such as customers, competitors and people who objected. They are
+ * compared by their canonical identities, so different spellings match. A domain excludes its company, its subdomains,
+ * and the people with an email address there. Only hashes are kept in memory. Immutable.
  *
- * <p>The list need not hold the identities: the SHA-256 of a canonical form in hexadecimal stands for it, see {@link #hash}.
+ * <p>A list may contain hashes instead of identities. A hash is the SHA-256 of the canonical form in hexadecimal. See
+ * {@link #hash}.
  */
 public final class ExcludeList {
     private final String name;
@@ -38,12 +39,12 @@ public final class ExcludeList {
     }
 
     /**
-     * Reads a file with any columns. Those whose cells are email addresses, domains, websites, profiles or hashes are
-     * found by their content. A row that names a person excludes this person only, not the company that it names, too.
+     * Reads a file with any columns. Columns with email addresses, domains, websites, profiles or hashes are detected
+     * by their content. A row that names a person and a company excludes only the person.
      *
-     * @param file one row for each person or company
+     * @param file file with one row for each person or company
      * @return the list
-     * @throws IllegalArgumentException if no column says whom to exclude
+     * @throws IllegalArgumentException if no column identifies people or companies
      */
     public static ExcludeList of(CsvFile file) {
         List<String> columns = IdentityColumns.of(file);
@@ -54,7 +55,7 @@ public final class ExcludeList {
                             .formatted(SafeText.of(file.toString()), SafeText.all(file.columns())));
         }
         ExcludeList list = new ExcludeList(file.toString());
-        // A file without a header can have been read as if its first row were one.
+        // If the file has no header, its first row may have been read as one.
         list.add(columns);
         for (CsvRow row : file) {
             List<String> cells = columns.stream()
@@ -68,11 +69,11 @@ public final class ExcludeList {
     }
 
     /**
-     * Creates a list of texts.
+     * Creates a list from texts.
      *
      * @param texts email addresses, domains, profiles or hashes of them
      * @return the list
-     * @throws IllegalArgumentException if a text is something else
+     * @throws IllegalArgumentException if a text is none of these
      */
     public static ExcludeList of(Iterable<String> texts) {
         ExcludeList list = new ExcludeList("the list");
@@ -87,7 +88,7 @@ public final class ExcludeList {
         return list;
     }
 
-    /** Adds what the cells of a row name; false if that is nobody. */
+    /** Adds the people and companies that the cells of a row name. Returns false if they name none. */
     private boolean add(List<String> cells) {
         List<Identity> named = new ArrayList<>();
         boolean any = false;
@@ -116,25 +117,27 @@ public final class ExcludeList {
     }
 
     /**
-     * Returns the hash that stands for an identity in a list: the SHA-256 of its canonical form in UTF-8, in hexadecimal.
+     * Returns the hash that a list may contain instead of an identity. The hash is the SHA-256 of the identity's
+     * canonical form in UTF-8, in hexadecimal.
      *
-     * @param identity such as {@code EmailAddress.parse("Ada@Acme.example")}, whose canonical form has lower case
-     * @return 64 digits
+     * @param identity an identity such as {@code EmailAddress.parse("Ada@Acme.example")}, whose canonical form is lower
+     *     case
+     * @return 64 hexadecimal digits
      */
     public static String hash(Identity identity) {
         return HexFormat.of().formatHex(IdentityHash.of(identity).array());
     }
 
     /**
-     * Returns whether somebody is excluded, by the identity itself or by a domain that it belongs to.
+     * Returns whether a person or company is excluded, either by the identity itself or by a domain that it belongs to.
      *
-     * @param identity a company or a person
-     * @return whether the list has it
+     * @param identity identity of a company or a person
+     * @return true if the identity is excluded
      */
     public boolean contains(Identity identity) {
         if (identity instanceof Domain) {
             String domain = identity.canonical();
-            // Nobody means to exclude a whole top-level domain.
+            // Top-level domains are not looked up, because excluding one is never intended.
             for (int dot = -1; domain.indexOf('.', dot + 1) >= 0; dot = domain.indexOf('.', dot + 1)) {
                 if (hashes.contains(IdentityHash.of(domain.substring(dot + 1)))) {
                     return true;
@@ -147,12 +150,12 @@ public final class ExcludeList {
     }
 
     /**
-     * Returns whether a request names somebody who is excluded, in any field for people or companies.
+     * Returns whether a request names an excluded person or company in any of its fields.
      *
      * @param <Q> the type of the request
-     * @param operation whose request it is
+     * @param operation operation of the request
      * @param request the request
-     * @return whether it must not be sent
+     * @return true if the request must not be sent
      */
     public <Q extends Record> boolean matches(Operation<Q, ?> operation, Q request) {
         for (RequestField<Q> field : operation.requestFields()) {
@@ -166,12 +169,12 @@ public final class ExcludeList {
     }
 
     /**
-     * Returns a test of rows by all columns that say whom they are about, not only by those that a request is made of.
-     * Columns of somebody else, such as {@code Owner Email}, do not count. Let a mapping throw {@link
-     * SkipRowException#excluded} for such a row.
+     * Returns a predicate that tests rows by all columns that identify their person or company, not only by the columns
+     * that fill requests. Columns about others, such as {@code Owner Email}, are ignored. For a matching row, a mapping
+     * should throw {@link SkipRowException#excluded}.
      *
-     * @param file whose rows are tested
-     * @return true for a row that names somebody who is excluded
+     * @param file file whose rows are tested
+     * @return a predicate that is true for a row that names an excluded person or company
      */
     public Predicate<CsvRow> rowsOf(CsvFile file) {
         List<String> columns = IdentityColumns.of(file);
@@ -180,17 +183,17 @@ public final class ExcludeList {
                 .anyMatch(this::contains);
     }
 
-    /** {@return the file that the list is from} */
+    /** {@return the name of the file that the list was read from} */
     public String name() {
         return SafeText.of(name);
     }
 
-    /** {@return lines of the file that name nobody, in order} */
+    /** {@return the lines of the file that name no person or company, in order} */
     public List<Long> unreadLines() {
         return List.copyOf(unreadLines);
     }
 
-    /** Returns how many it has of each kind, such as {@code exclude.csv: 12 people, 3 companies, 0 hashes}. */
+    /** Returns the number of entries of each kind, such as {@code exclude.csv: 12 people, 3 companies, 0 hashes}. */
     @Override
     public String toString() {
         return "%s: %d people, %d companies, %d hashes".formatted(name(), people, companies, hashed);

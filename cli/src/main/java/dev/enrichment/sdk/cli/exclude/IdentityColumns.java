@@ -20,8 +20,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the columns of a file whose cells say whom its rows are about: addresses, domains, profiles, or hashes of them,
- * also mixed. A column of somebody else, such as the owner of a lead, is none unless there is no other.
+ * Finds the columns of a file that identify the person or company of a row. Their cells are email addresses, domains,
+ * profiles, or hashes of these, in any mixture. A column about another person, such as the owner of a lead, is used
+ * only if there is no other.
  */
 public final class IdentityColumns {
     private static final int SAMPLE = 200;
@@ -31,7 +32,7 @@ public final class IdentityColumns {
 
     private IdentityColumns() {}
 
-    /** Returns the names of the columns, in order. */
+    /** Returns the names of the identifying columns, in order. */
     static List<String> of(CsvFile file) {
         Map<String, int[]> counts = new HashMap<>();
         int rows = 0;
@@ -75,7 +76,10 @@ public final class IdentityColumns {
         return IdentityHash.parse(cell) != null || !identities(cell).isEmpty();
     }
 
-    /** Returns the cell; empty if the row has too many of them, so that nobody knows which belongs where. */
+    /**
+     * Returns the cell of a column. Returns an empty string if the row has too many cells, because their columns are
+     * unclear then.
+     */
     static String cell(CsvRow row, String column) {
         try {
             return row.get(column);
@@ -84,7 +88,7 @@ public final class IdentityColumns {
         }
     }
 
-    /** Returns whom a cell names: one identity, or several with commas, semicolons or blanks in between. */
+    /** Returns the identities in a cell. Several identities may be separated by commas, semicolons or whitespace. */
     public static List<Identity> identities(String cell) {
         Identity whole = identity(cell);
         if (whole != null) {
@@ -102,7 +106,7 @@ public final class IdentityColumns {
         if (address.isPresent()) {
             return address.get();
         }
-        // Any word can be the name of a profile.
+        // A bare word is not enough, because any word may be the name of a profile.
         if (text.indexOf('/') >= 0) {
             Optional<? extends Identity> profile =
                     PersonProfile.parse(text).<Identity>map(each -> each).or(() -> CompanyProfile.parse(text));

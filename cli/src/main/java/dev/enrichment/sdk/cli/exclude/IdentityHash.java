@@ -9,13 +9,15 @@ import java.util.HexFormat;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Computes the SHA-256 of canonical forms, by which lists name somebody without saying whom. */
+/**
+ * Computes the SHA-256 of canonical forms. With hashes, a list identifies people and companies without revealing them.
+ */
 final class IdentityHash {
     private static final Pattern HEX = Pattern.compile("[0-9a-fA-F]{64}");
 
     private IdentityHash() {}
 
-    /** Returns the hash of the canonical form. */
+    /** Returns the hash of an identity's canonical form. */
     static ByteBuffer of(Identity identity) {
         return of(identity.canonical());
     }
@@ -30,7 +32,7 @@ final class IdentityHash {
         }
     }
 
-    /** Returns the hash that a text is in hexadecimal; null if it is none. */
+    /** Parses a hash in hexadecimal. Returns null if the text is not a hash. */
     static @Nullable ByteBuffer parse(String text) {
         String hex = text.strip();
         return HEX.matcher(hex).matches() ? ByteBuffer.wrap(HexFormat.of().parseHex(hex)) : null;

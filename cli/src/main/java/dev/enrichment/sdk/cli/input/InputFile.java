@@ -18,11 +18,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The file with the rows: CSV in UTF-8 or another encoding, with or without a header, a sheet of a workbook, JSON lines,
- * packed with gzip, or from a pipe. What is wrong with it is said in one line.
+ * The input file with the rows. It may be CSV with or without a header, a sheet of a workbook, or JSON lines. It may
+ * have another encoding than UTF-8, be compressed with gzip, or come from a pipe. Errors are reported as a message of
+ * one line.
  */
 public final class InputFile implements AutoCloseable {
-    /** The name that stands for standard input. */
+    /** File name that stands for standard input. */
     public static final String STANDARD_INPUT = "-";
 
     private static final Set<String> STANDARD_INPUTS = Set.of("/dev/stdin", "/dev/fd/0", "/proc/self/fd/0");
@@ -46,13 +47,14 @@ public final class InputFile implements AutoCloseable {
     }
 
     /**
-     * Opens the file. Only its beginning is read, unless it is no CSV: then all of it is copied.
+     * Opens the file. Reads only the beginning of a CSV file. A file in another format, or from a pipe, is copied
+     * completely.
      *
-     * @param path the file; {@code -} for standard input
-     * @param options what the user said about it
-     * @param standardInput read if it is meant
-     * @param progress is told how far the file is read
-     * @throws UsageException if it has no rows that can be read
+     * @param path the file, or {@code -} for standard input
+     * @param options options for reading the file
+     * @param standardInput standard input, read only if the path denotes it
+     * @param progress tracks how much of the file was read
+     * @throws UsageException if the file has no readable rows
      */
     public static InputFile open(Path path, InputOptions options, InputStream standardInput, InputProgress progress) {
         List<Spool> copies = new ArrayList<>();
@@ -85,18 +87,18 @@ public final class InputFile implements AutoCloseable {
                 .read(progress.counting(spool::open));
     }
 
-    /** Something that reads the input. */
+    /** An action that reads the input. */
     @FunctionalInterface
     public interface Reading<T> {
-        /** Reads it. */
+        /** Reads the input and returns the result. */
         T read() throws IOException;
     }
 
     /**
-     * Reads the input, and says in one line why it cannot be read.
+     * Performs an action that reads the input, and converts its failures to messages of one line.
      *
-     * @param name of the file
-     * @throws UsageException if it cannot be read
+     * @param name name of the file
+     * @throws UsageException if the input cannot be read
      */
     public static <T> T reading(String name, Reading<T> action) {
         try {
@@ -127,15 +129,16 @@ public final class InputFile implements AutoCloseable {
         return !Files.isRegularFile(path) || StreamPath.isStream(path);
     }
 
-    /** {@return whether the rows come from where the answer to a question would come from} */
+    /** {@return whether the rows come from standard input, where answers to questions are read as well} */
     public static boolean isStandardInput(Path path) {
         return path.toString().equals(STANDARD_INPUT) || STANDARD_INPUTS.contains(path.toString());
     }
 
     /**
-     * Returns the name of the list that the file is, whatever name leads to it: its real path. All pipes have one.
+     * Returns the name of the list for a file. The name is the real path of the file, so symbolic links lead to the
+     * same list. All pipes share one list.
      *
-     * @param path the file; {@code -} for standard input
+     * @param path the file, or {@code -} for standard input
      */
     public static String list(Path path) {
         try {
@@ -145,7 +148,7 @@ public final class InputFile implements AutoCloseable {
         }
     }
 
-    /** Returns the same of a file that need not exist, such as the output of a search. */
+    /** Returns the name of the list for a file that need not exist, such as the output of a search. */
     public static String listName(Path path) {
         Path file = path.toAbsolutePath().normalize();
         try {
@@ -167,9 +170,9 @@ public final class InputFile implements AutoCloseable {
     }
 
     /**
-     * Reads rows, and says in one line why they cannot be read.
+     * Performs an action that reads the rows, and converts its failures to messages of one line.
      *
-     * @throws UsageException if they cannot be read
+     * @throws UsageException if the rows cannot be read
      */
     public void read(Runnable action) {
         reading(rows.toString(), () -> {
@@ -183,25 +186,25 @@ public final class InputFile implements AutoCloseable {
         return rows;
     }
 
-    /** {@return what is between the cells of a row} */
+    /** {@return the separator between the cells of a row} */
     public char separator() {
         return separator;
     }
 
-    /** {@return the line of the file, or the row of the sheet, that a row begins on} */
+    /** {@return the number of the line in the file, or of the row in the sheet, at which a row begins} */
     public long line(CsvRow row) {
         return lines.of(row.line());
     }
 
-    /** {@return what was found in it that a user might not expect, a line for each} */
+    /** {@return notes about unexpected properties of the file, one line each} */
     public List<String> notes() {
         return notes;
     }
 
     /**
-     * Makes sure that the file is the one that was read before.
+     * Checks that the file is the same as when it was opened.
      *
-     * @throws UsageException if it was changed or replaced
+     * @throws UsageException if the file was changed or replaced
      */
     public void requireUnchanged() {
         if (!fingerprint.equals(fingerprint(file))) {
@@ -209,7 +212,10 @@ public final class InputFile implements AutoCloseable {
         }
     }
 
-    /** A pipe is read once, so it does not change. */
+    /**
+     * Returns the size, time and key of a file, by which changes are detected. Returns an empty text for a pipe, which
+     * is read only once.
+     */
     private static String fingerprint(@Nullable Path file) {
         if (file == null) {
             return "";

@@ -5,7 +5,7 @@ import dev.enrichment.sdk.cli.terminal.UsageException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Options that say how the file with the rows is read, where that is not recognised. */
+/** Options for reading the input file. They are needed only if its format is not recognized. */
 public final class InputOptions {
     @Option(names = "--no-header", description = "The first line is a row; columns are named column 1, column 2, ….")
     private boolean noHeader;
@@ -28,21 +28,21 @@ public final class InputOptions {
             description = "The sheet of a workbook, or its number; the first one that is shown by default.")
     private @Nullable String sheet;
 
-    /** {@return whether the first line is a row, as the user said} */
+    /** {@return whether the user stated that the file has no header} */
     boolean noHeader() {
         return noHeader;
     }
 
-    /** {@return the encoding that the user named; null if it is to be found} */
+    /** {@return the encoding named by the user; null to detect it} */
     @Nullable
     String encoding() {
         return encoding;
     }
 
     /**
-     * Returns what the user said is between cells; null to find it.
+     * Returns the cell separator chosen by the user. Returns null to detect it.
      *
-     * @throws UsageException if it is not one character that can separate cells
+     * @throws UsageException if the option is not a single character that may separate cells
      */
     @Nullable
     Character separator() {
@@ -57,7 +57,7 @@ public final class InputOptions {
         return text.charAt(0);
     }
 
-    /** {@return name or number of the sheet that the user wants; null for the first one} */
+    /** {@return the name or number of the sheet chosen by the user; null for the first sheet} */
     @Nullable
     String sheet() {
         return sheet;

@@ -3,7 +3,10 @@ package dev.enrichment.sdk.cli.input;
 import java.io.FilterInputStream;
 import java.io.IOException;
 
-/** Tells how far the input is read. It can be read more than once; then this begins anew. Any thread can ask. */
+/**
+ * Progress of reading the input. If the input is read again, the progress starts over. Thread-safe for readers of the
+ * progress.
+ */
 public final class InputProgress {
     private static final long MEGABYTE = 1_000_000;
 
@@ -14,7 +17,7 @@ public final class InputProgress {
         size = bytes;
     }
 
-    /** Counts what is read from a source. */
+    /** Returns a source that updates this progress as it is read. */
     InputSource counting(InputSource source) {
         return () -> {
             read = 0;
@@ -50,7 +53,7 @@ public final class InputProgress {
         };
     }
 
-    /** {@return a line for a person} */
+    /** {@return the progress as a line of text} */
     public String line() {
         long all = Math.max(size, read);
         return all == 0

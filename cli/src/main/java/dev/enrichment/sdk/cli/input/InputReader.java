@@ -12,12 +12,12 @@ import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds out what a file is, and how its rows are read.
+ * Detects the format of a file and opens its rows.
  *
- * @param name what messages call it
- * @param file the file; null if it comes from a pipe
- * @param options what the user said about it
- * @param copies gets what must be closed with it
+ * @param name name of the input in messages
+ * @param file the file; null if the input comes from a pipe
+ * @param options options for reading the file
+ * @param copies collects the copies that must be closed with the file
  */
 record InputReader(Path name, @Nullable Path file, InputOptions options, List<Spool> copies) {
     private static final int HEAD = 1 << 16;

@@ -3,7 +3,7 @@ package dev.enrichment.sdk.cli.input;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Bytes that can be read from their beginning more than once. */
+/** Source of bytes that can be opened more than once. Each stream starts at the beginning. */
 @FunctionalInterface
 interface InputSource {
     InputStream open() throws IOException;

@@ -11,7 +11,10 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** JSON lines as a table: a column for each member that any of the objects has, lists and objects as JSON. */
+/**
+ * Converts JSON lines to a table. The table has a column for each member that occurs in any object. Lists and nested
+ * objects are kept as JSON.
+ */
 final class JsonLines {
     private JsonLines() {}
 
@@ -20,9 +23,9 @@ final class JsonLines {
     }
 
     /**
-     * Copies them as CSV.
+     * Copies JSON lines as CSV.
      *
-     * @param columns gets the names of the columns
+     * @param columns receives the names of the columns
      */
     static TableCopy toCsv(String name, TextEncoding encoding, InputSource source, List<String> columns)
             throws IOException {

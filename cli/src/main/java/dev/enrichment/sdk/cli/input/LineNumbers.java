@@ -2,13 +2,13 @@ package dev.enrichment.sdk.cli.input;
 
 import java.util.Arrays;
 
-/** Tells where the lines of a copy are in the original. Only places where the distance changes are kept. */
+/** Maps line numbers of a copy to those of the original. Only lines at which the difference changes are stored. */
 public final class LineNumbers {
     private long[] copied = new long[16];
     private long[] original = new long[16];
     private int size;
 
-    /** Says where a line is; later ones follow it in both. */
+    /** Adds the position of a line. The lines after it are assumed to be consecutive in both files. */
     public void add(long inCopy, long inOriginal) {
         if (size > 0 && inCopy - copied[size - 1] == inOriginal - original[size - 1]) {
             return;
@@ -22,7 +22,7 @@ public final class LineNumbers {
         size++;
     }
 
-    /** {@return the line of the original; of a line before the first that was added, the same} */
+    /** {@return the line number in the original; a line before the first added line has the same number in both} */
     public long of(long inCopy) {
         int at = Arrays.binarySearch(copied, 0, size, inCopy);
         int from = at >= 0 ? at : -at - 2;

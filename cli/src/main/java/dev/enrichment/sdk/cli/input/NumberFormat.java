@@ -12,13 +12,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Format codes of spreadsheets, such as {@code 00000} for postal codes. Numbers are written without grouping. A number in
- * scientific form or as a fraction is written in full, because its text would lose digits.
+ * Applies the format codes of spreadsheets, such as {@code 00000} for postal codes. Numbers are written without
+ * grouping. Numbers with a scientific or fraction format are written in full, because the formatted text would lose
+ * digits.
  */
 final class NumberFormat {
     static final String GENERAL = "General";
 
-    /** Digits that a spreadsheet keeps of a number. */
+    /** Number of significant digits that a spreadsheet stores. */
     private static final MathContext DIGITS = new MathContext(15, RoundingMode.HALF_UP);
 
     private static final Map<String, String> BUILT_IN = Map.ofEntries(
@@ -37,16 +38,24 @@ final class NumberFormat {
             Map.entry("43", "0.00"),
             Map.entry("44", "0.00"),
             Map.entry("46", "[h]:mm:ss"));
-    /** Built-in formats of dates and times; they depend on the country, and all are written in one form. */
+    /**
+     * Numbers of the built-in formats for dates and times. Their appearance depends on the country, so all of them are
+     * written in the same form.
+     */
     private static final Pattern BUILT_IN_DATE = Pattern.compile("1[4-9]|2[0-2]|2[7-9]|3[0-6]|4[57]|5[0-8]");
 
     private static final Pattern ELAPSED = Pattern.compile("(?i)\\[(h+|m+|s+)]");
-    /** What is shown as it is, and conditions, colors and languages. */
+    /**
+     * Parts of a format code whose letters are no placeholders, such as literal text, conditions, colors and languages.
+     */
     private static final Pattern NO_LETTERS = Pattern.compile("\"[^\"]*\"|\\\\.|_.|\\*.|\\[[^\\]]*]");
 
     private static final Set<String> PLACES = Set.of("0", "#", "?");
 
-    /** Texts are in groups; what is not shown, such as a space as wide as another character, is in none. */
+    /**
+     * A token of a format code. Visible text is captured in a group. Parts that are not shown, such as padding, are not
+     * captured.
+     */
     private static final Pattern TOKEN =
             Pattern.compile("\"([^\"]*)\"|\\\\(.)|_.|\\*.|\\[\\$([^\\]-]*)[^\\]]*]|\\[[^\\]]*]|(.)", Pattern.DOTALL);
 
@@ -55,7 +64,7 @@ final class NumberFormat {
 
     private NumberFormat() {}
 
-    /** {@return the code of a format that workbooks name by its number only} */
+    /** {@return the code of a built-in format, which workbooks identify by its number only} */
     static String builtIn(String id) {
         return BUILT_IN_DATE.matcher(id).matches() ? "yyyy-mm-dd" : BUILT_IN.getOrDefault(id, GENERAL);
     }
@@ -75,7 +84,7 @@ final class NumberFormat {
         return ELAPSED.matcher(sections(code).get(0)).find();
     }
 
-    /** Returns a duration as its format shows it: hours, minutes or seconds that do not end with a day. */
+    /** Returns a duration as formatted by its code, in hours, minutes or seconds. Their number may exceed one day. */
     static String elapsed(long seconds, String code) {
         Matcher unit = ELAPSED.matcher(code);
         unit.find();
@@ -89,7 +98,7 @@ final class NumberFormat {
         };
     }
 
-    /** Returns a number as a format shows it, without grouping. */
+    /** Returns a number as formatted by a code, without grouping. */
     static String text(BigDecimal value, String code) {
         BigDecimal number = value.round(DIGITS);
         List<String> sections = sections(code);
@@ -119,7 +128,10 @@ final class NumberFormat {
         return sections.isEmpty() ? List.of(GENERAL) : sections;
     }
 
-    /** Returns which section is for a number: that of its sign, or the first one whose condition it meets. */
+    /**
+     * Returns the index of the section that applies to a number. It is the first section whose condition the number
+     * meets, or the section for its sign.
+     */
     private static int section(BigDecimal number, List<String> sections) {
         for (int i = 0; i < sections.size(); i++) {
             Matcher condition = CONDITION.matcher(sections.get(i));
@@ -143,7 +155,9 @@ final class NumberFormat {
         return number.signum() < 0 && sections.size() > 1 ? 1 : number.signum() == 0 && sections.size() > 2 ? 2 : 0;
     }
 
-    /** Fills the places of a section from the right; the first place takes all digits that are left. */
+    /**
+     * Fills the digit placeholders of a section from the right. The first placeholder receives all remaining digits.
+     */
     private static String formatted(BigDecimal value, String section) {
         List<String> tokens = new ArrayList<>();
         BigDecimal scaled = tokens(value, section, tokens);
@@ -186,9 +200,9 @@ final class NumberFormat {
     }
 
     /**
-     * Splits a section into places of digits, the point, and texts, which have a mark in front.
+     * Splits a section into digit placeholders, the decimal point, and texts. A text is marked by a prefix.
      *
-     * @return the number, as percent or in thousands if the section says so
+     * @return the number, scaled to percent or thousands if the section requires it
      */
     private static BigDecimal tokens(BigDecimal value, String section, List<String> tokens) {
         BigDecimal number = value;
@@ -211,7 +225,10 @@ final class NumberFormat {
         return number.movePointLeft(3 * thousands);
     }
 
-    /** Returns what is shown of a token: a quoted or escaped text, a currency, or a character as it is. */
+    /**
+     * Returns the visible text of a token, which is a quoted or escaped text, a currency, or a plain character. Returns
+     * an empty text if nothing is shown.
+     */
     private static String literal(Matcher token) {
         for (int group = 1; group <= token.groupCount(); group++) {
             if (token.group(group) != null) {

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Scanner;
 import java.util.regex.Pattern;
 
-/** Text files that people have, and that are no table. */
+/** Detects common file formats that are not tables, and rejects them with helpful messages. */
 final class OtherFormats {
     private static final Pattern MARKUP = Pattern.compile(
             "<(?:!doctype|\\?xml|html|head|meta|body|table)[\\s>].*", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
@@ -15,9 +15,12 @@ final class OtherFormats {
 
     private OtherFormats() {}
 
-    /** Returns the refusal of a workbook of an older program, or of one with a password, which has the same beginning. */
+    /**
+     * Returns the exception for a workbook in an older format or with a password. Both kinds of files begin in the same
+     * way.
+     */
     static UsageException olderWorkbook(String name, InputSource source) throws IOException {
-        // The names of the parts are in a directory that may be anywhere in the file.
+        // The directory with the names of the parts may be anywhere in the file.
         try (Scanner file = new Scanner(source.open(), StandardCharsets.ISO_8859_1)) {
             String password =
                     new String("EncryptedPackage".getBytes(StandardCharsets.UTF_16LE), StandardCharsets.ISO_8859_1);
@@ -30,10 +33,10 @@ final class OtherFormats {
     }
 
     /**
-     * Refuses what is no table.
+     * Rejects a file that is not a table.
      *
-     * @param head the text at the beginning
-     * @throws UsageException if it is none; says what to do
+     * @param head text at the beginning of the file
+     * @throws UsageException if the file is not a table; the message says what to do
      */
     static void refuse(String name, String head) {
         String text = head.strip();

@@ -7,7 +7,7 @@ import java.util.List;
 import javax.xml.stream.XMLStreamException;
 import org.jspecify.annotations.Nullable;
 
-/** Rows of a sheet. Empty ones are left out, and hidden ones are counted. */
+/** Reads the rows of a sheet. Empty rows are omitted, and hidden rows are counted. */
 final class SheetRows {
     private static final int MAX_COLUMNS = 16_384;
 
@@ -34,7 +34,7 @@ final class SheetRows {
         }
     }
 
-    /** {@return what a user might not expect of the rows that were copied} */
+    /** {@return notes about unexpected properties of the copied rows} */
     List<String> notes() {
         return hidden == 0
                 ? List.of()
@@ -43,7 +43,7 @@ final class SheetRows {
                         + " that are shown into a sheet of their own");
     }
 
-    /** Returns the cells of the row that was just started, up to the last one with a text. */
+    /** Returns the cells of the row whose element was just started, up to the last cell with text. */
     private List<String> row(Xml xml) throws XMLStreamException {
         List<String> row = new ArrayList<>();
         int next = 0;
@@ -63,7 +63,10 @@ final class SheetRows {
         return row.subList(0, filled);
     }
 
-    /** Returns the number of the column of a cell, from 0: A1 is in the first one. Some programs leave the place out. */
+    /**
+     * Returns the column index of a cell, starting at 0. Cell A1 has index 0. If the program that wrote the file
+     * omitted the cell reference, it is the next column.
+     */
     private static int column(@Nullable String place, int next) {
         int column = 0;
         for (int i = 0; place != null && i < place.length() && Character.isLetter(place.charAt(i)); i++) {

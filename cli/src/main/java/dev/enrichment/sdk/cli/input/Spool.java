@@ -15,8 +15,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * A copy of what can be read only once. The file can be read by its owner only, and has no name as soon as it is open, so
- * that nothing is left of it even after {@code kill -9}.
+ * A temporary copy of data that can be read only once. The file is readable by its owner only. It is deleted as soon as
+ * it is open, so nothing remains even after {@code kill -9}.
  */
 final class Spool implements AutoCloseable {
     private final FileChannel channel;
@@ -25,7 +25,7 @@ final class Spool implements AutoCloseable {
         this.channel = channel;
     }
 
-    /** Writes the content. */
+    /** Writer of the content. */
     @FunctionalInterface
     interface Content {
         void writeTo(OutputStream out) throws IOException;
@@ -44,7 +44,7 @@ final class Spool implements AutoCloseable {
         }
     }
 
-    /** Writes a copy whose name somebody needs, and who deletes it. */
+    /** Writes a copy to a named file, which the caller must delete. */
     static Path file(Content content) throws IOException {
         Path file = Files.createTempFile("enrich", ".tmp");
         try (OutputStream out = named(Files.newOutputStream(file), file)) {
@@ -56,7 +56,7 @@ final class Spool implements AutoCloseable {
         }
     }
 
-    /** The file has no name any more, but the user must know which disk is full. */
+    /** Returns a stream whose exceptions name the file, so that the user knows which disk is full. */
     private static OutputStream named(OutputStream out, Path file) {
         return new FilterOutputStream(out) {
             @Override
@@ -71,12 +71,12 @@ final class Spool implements AutoCloseable {
         };
     }
 
-    /** {@return how many bytes it has} */
+    /** {@return the size of the copy in bytes} */
     long size() throws IOException {
         return channel.size();
     }
 
-    /** {@return the content from its beginning; several can be open} */
+    /** {@return a stream of the content from its beginning; several streams may be open at once} */
     InputStream open() {
         return new InputStream() {
             private long position;

@@ -10,27 +10,27 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * Copies what is no CSV as CSV, with which the rest of the program works.
+ * Copy of a table in another format as CSV, the format that the rest of the program reads.
  *
- * @param spool the text, in UTF-8 with commas
- * @param lines where its lines are in the original
+ * @param spool CSV text in UTF-8, with commas
+ * @param lines line numbers of the original
  */
 record TableCopy(Spool spool, LineNumbers lines) {
     static final char SEPARATOR = ',';
 
-    /** Receives the rows in order. */
+    /** Receiver of the rows, in order. */
     @FunctionalInterface
     interface Rows {
         /**
-         * Takes a row.
+         * Receives a row.
          *
-         * @param line of the original that it begins on
-         * @param cells its cells; at least one
+         * @param line line of the original at which the row begins
+         * @param cells cells of the row, at least one
          */
         void add(long line, List<String> cells) throws IOException;
     }
 
-    /** Writes all rows. */
+    /** Source of all rows. */
     @FunctionalInterface
     interface Content {
         void writeTo(Rows rows) throws IOException;
@@ -39,7 +39,7 @@ record TableCopy(Spool spool, LineNumbers lines) {
     static TableCopy of(Content content) throws IOException {
         LineNumbers lines = new LineNumbers();
         Spool spool = Spool.of(out -> {
-            // Quotes also tell a row with one empty cell from an empty line.
+            // With quotes, a row with one empty cell differs from an empty line.
             CsvWriter csv = CsvWriter.builder()
                     .fieldSeparator(SEPARATOR)
                     .quoteStrategy(QuoteStrategies.ALWAYS)
@@ -57,7 +57,10 @@ record TableCopy(Spool spool, LineNumbers lines) {
         return new TableCopy(spool, lines);
     }
 
-    /** Counts as the reader does: a carriage return with a line feed is one. */
+    /**
+     * Returns the number of line breaks in a cell. Like the CSV reader, it counts a carriage return with a line feed as
+     * one.
+     */
     private static long breaks(String cell) {
         long breaks = 0;
         for (int i = 0; i < cell.length(); i++) {

@@ -17,10 +17,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the header of a table, and gives each column a name of its own.
+ * The layout of a table, with its header and separator. Each column has a unique name.
  *
- * @param layout how the rows are read
- * @param notes what was found that a user might not expect
+ * @param layout layout for reading the rows
+ * @param notes notes about unexpected properties of the table
  */
 record TableLayout(CsvFile.Layout layout, List<String> notes) {
     private static final String SEPARATORS = ",;\t|";
@@ -28,12 +28,12 @@ record TableLayout(CsvFile.Layout layout, List<String> notes) {
     private static final int SAMPLE = 50;
 
     /**
-     * Finds the layout.
+     * Detects the layout of a text file.
      *
-     * @param head the text at the beginning of the file
-     * @param separator what the user said is between cells; null to find it
-     * @param noHeader whether the user said that there is none
-     * @param byteOrderMark whether the file has one
+     * @param head text at the beginning of the file
+     * @param separator cell separator chosen by the user; null to detect it
+     * @param noHeader whether the user stated that there is no header
+     * @param byteOrderMark whether the file has a byte order mark
      */
     static TableLayout of(String head, @Nullable Character separator, boolean noHeader, boolean byteOrderMark) {
         boolean named = head.regionMatches(true, 0, NAMED_SEPARATOR, 0, NAMED_SEPARATOR.length())
@@ -43,12 +43,12 @@ record TableLayout(CsvFile.Layout layout, List<String> notes) {
         return of(head, chosen, named ? 1 : 0, noHeader, byteOrderMark);
     }
 
-    /** Finds the header of a sheet. Spreadsheets recognize UTF-8 by a byte order mark, so the output gets one. */
+    /** Detects the header of a sheet. The output gets a byte order mark, by which spreadsheets recognize UTF-8. */
     static TableLayout ofWorkbook(String head, boolean noHeader) {
         return of(head, TableCopy.SEPARATOR, 0, noHeader, true);
     }
 
-    /** Takes the names of columns as they are. */
+    /** Returns the layout of a copy with the given column names. */
     static TableLayout ofColumns(List<String> names) {
         List<String> notes = new ArrayList<>();
         return new TableLayout(new CsvFile.Layout(TableCopy.SEPARATOR, unique(names, notes), 1, false), notes);
@@ -69,8 +69,8 @@ record TableLayout(CsvFile.Layout layout, List<String> notes) {
     }
 
     /**
-     * Returns the separator that the first line has and that divides most of the lines below in the same way. What only
-     * other lines have is text of a cell.
+     * Returns the separator that occurs in the first line and divides most of the following lines into the same number
+     * of cells. A character that occurs only in other lines is part of a cell.
      */
     private static char separator(String head) {
         char best = ',';
@@ -82,7 +82,7 @@ record TableLayout(CsvFile.Layout layout, List<String> notes) {
             long alike =
                     below.stream().filter(record -> record.size() == columns).count();
             long divided = below.stream().filter(record -> record.size() > 1).count();
-            // Figures in the order of their weight, each below 10,000.
+            // The counts in order of weight, each below 10,000.
             long score = columns < 2 || (divided == 0 && !below.isEmpty())
                     ? 0
                     : (alike * 10_000 + divided) * 10_000 + Math.min(columns, 9_999);
@@ -108,16 +108,19 @@ record TableLayout(CsvFile.Layout layout, List<String> notes) {
                 }
             }
         } catch (CsvParseException | IOException e) {
-            // The head can end in the middle of a record; a file that is wrong is refused when its rows are read.
+            // The head may end within a record. A malformed file is rejected when its rows are read.
         }
         return records;
     }
 
-    /** A header has no address and no profile where the lines below have some. */
+    /**
+     * Returns whether the first line is a row instead of a header. It is a row if one of its cells is an address or
+     * profile, and a following line has one in the same column or no line follows.
+     */
     private static boolean isData(List<String> first, List<List<String>> rest) {
         for (int i = 0; i < first.size(); i++) {
             int column = i;
-            // A list of those to exclude can have one line.
+            // An exclude list may consist of one line.
             if (isValue(first.get(i))
                     && (rest.isEmpty()
                             || rest.stream()

@@ -18,8 +18,8 @@ import java.nio.charset.UnsupportedCharsetException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Encoding of a text: UTF-8 or UTF-16 if its beginning says so, or the one that the user named. Others are never guessed,
- * because requests with damaged characters would be paid for.
+ * The encoding of a text file. It is named by the user, or UTF-16 if the beginning of the file shows it, or UTF-8.
+ * Other encodings are never guessed, because requests with wrong characters would be paid for.
  *
  * @param charset encoding of the characters
  * @param mark length of the byte order mark at the beginning; 0 if there is none
@@ -29,10 +29,10 @@ record TextEncoding(Charset charset, int mark, boolean named) {
     static final TextEncoding UTF_8 = new TextEncoding(StandardCharsets.UTF_8, 0, false);
 
     /**
-     * Finds the encoding.
+     * Determines the encoding of a file.
      *
-     * @param head the beginning of the file
-     * @param named name of the encoding that the user chose; null to find it
+     * @param head bytes at the beginning of the file
+     * @param named name of the encoding chosen by the user; null to detect the encoding
      * @throws UsageException if no encoding has this name
      */
     static TextEncoding of(byte[] head, @Nullable String named) {
@@ -59,7 +59,7 @@ record TextEncoding(Charset charset, int mark, boolean named) {
         if (startsWith(head, 0xFE, 0xFF)) {
             return new TextEncoding(StandardCharsets.UTF_16BE, 2, false);
         }
-        // The first character of a header is below U+0100 in most languages, so one of its bytes is zero.
+        // The first characters of a header are below U+0100 in most languages, so one byte of each is zero in UTF-16.
         boolean wide = head.length > 3 && (head[0] == 0) != (head[1] == 0) && (head[2] == 0) != (head[3] == 0);
         return wide
                 ? new TextEncoding(head[0] == 0 ? StandardCharsets.UTF_16BE : StandardCharsets.UTF_16LE, 0, false)
@@ -75,7 +75,7 @@ record TextEncoding(Charset charset, int mark, boolean named) {
         return true;
     }
 
-    /** {@return the text at the beginning} */
+    /** {@return the text at the beginning of the file} */
     String head(byte[] head) {
         return charset.decode(ByteBuffer.wrap(head, mark, head.length - mark)).toString();
     }
@@ -83,8 +83,8 @@ record TextEncoding(Charset charset, int mark, boolean named) {
     /**
      * Opens the text without its byte order mark.
      *
-     * @return a reader that fails at NUL characters and at bytes that do not fit, and names the line. If the user named the
-     *     encoding, such bytes become replacement characters
+     * @return a reader that fails at NUL characters and at malformed bytes, with a message that names the line. If the
+     *     user named the encoding, malformed bytes become replacement characters
      */
     Reader open(InputSource source) throws IOException {
         InputStream bytes = new BufferedInputStream(source.open(), 1 << 16);
@@ -130,7 +130,10 @@ record TextEncoding(Charset charset, int mark, boolean named) {
                 + " windows-1252";
     }
 
-    /** Returns the number of the first line that is not UTF-8. In UTF-8 no other character has the bytes of line breaks. */
+    /**
+     * Returns the number of the first line that is not UTF-8. Splitting bytes into lines is safe, because in UTF-8 no
+     * other character contains the bytes of line breaks.
+     */
     private static long wrongLine(InputSource source) throws IOException {
         long number = 1;
         ByteArrayOutputStream line = new ByteArrayOutputStream();

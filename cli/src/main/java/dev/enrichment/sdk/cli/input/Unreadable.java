@@ -8,7 +8,7 @@ import java.nio.charset.CharacterCodingException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Says why the rows of a file cannot be read, in words of whoever made the file. */
+/** Describes why the rows of a file cannot be read, in terms that the author of the file understands. */
 public final class Unreadable {
     private static final Pattern LINE = Pattern.compile("record starting at line (\\d+)");
 
@@ -17,8 +17,8 @@ public final class Unreadable {
     /**
      * Returns why a row of a file cannot be read.
      *
-     * @param name of the file
-     * @param failure of reading it
+     * @param name name of the file
+     * @param failure failure of reading the file
      */
     public static String why(String name, RuntimeException failure) {
         if (failure.getCause() instanceof EOFException) {
@@ -34,7 +34,7 @@ public final class Unreadable {
         return text.startsWith(name) ? text : name + ": " + text;
     }
 
-    /** A quotation mark is the only thing that can be wrong: any other text is a cell. */
+    /** Returns why a text is not CSV. The cause is usually a quotation mark, because any other text is a valid cell. */
     private static String whyNoTable(String message) {
         Matcher line = LINE.matcher(message);
         if (!line.find()) {

@@ -15,13 +15,13 @@ import java.util.stream.Collectors;
 import javax.xml.stream.XMLStreamException;
 import org.jspecify.annotations.Nullable;
 
-/** A workbook: its sheets, and what their cells refer to. */
+/** A workbook with its sheets, shared texts and formats. */
 final class Workbook {
     /**
      * A sheet.
      *
-     * @param part name of the part that has its cells
-     * @param state visible, hidden or veryHidden
+     * @param part name of the part with the cells of the sheet
+     * @param state {@code visible}, {@code hidden} or {@code veryHidden}
      */
     private record Sheet(String name, String part, String state) {
         boolean isShown() {
@@ -33,7 +33,7 @@ final class Workbook {
     private final WorkbookParts parts;
     private final List<Sheet> sheets = new ArrayList<>();
     private final List<String> texts = new ArrayList<>();
-    /** Format codes by the number of the style. */
+    /** Format codes by style number. */
     private final List<String> formats = new ArrayList<>();
 
     private boolean since1904;
@@ -54,14 +54,14 @@ final class Workbook {
     }
 
     /**
-     * Copies a sheet as CSV: of formulas their last values, without empty rows.
+     * Copies a sheet as CSV. Formulas are replaced by their last computed values, and empty rows are omitted.
      *
      * @param name name of the file, for messages
      * @param file the file
-     * @param isCopy whether the file is to be deleted as soon as it is open
-     * @param chosen name or number of the sheet, from 1; null for the first one that is shown
-     * @param notes receives what a user might not expect
-     * @throws UsageException if there is no such sheet, or it cannot be read
+     * @param isCopy whether the file is a copy, to be deleted as soon as it is open
+     * @param chosen name or number of the sheet, starting at 1; null for the first visible sheet
+     * @param notes receives notes about unexpected properties of the sheet
+     * @throws UsageException if the sheet does not exist or cannot be read
      */
     static TableCopy toCsv(String name, Path file, boolean isCopy, @Nullable String chosen, List<String> notes)
             throws IOException {
@@ -84,7 +84,7 @@ final class Workbook {
             notes.addAll(rows.notes());
             return copy;
         } catch (FileSystemException | UsageException e) {
-            throw e; // the disk with the copy is full, for example
+            throw e; // for example, the disk with the copy is full
         } catch (XMLStreamException | IOException | RuntimeException e) {
             throw damaged(name);
         }
@@ -104,7 +104,7 @@ final class Workbook {
                     if (relation == null) {
                         throw damaged(name);
                     }
-                    if (relation.type().equals("worksheet")) { // a chart has no rows
+                    if (relation.type().equals("worksheet")) { // chart sheets have no rows
                         String state = xml.attribute("state");
                         sheets.add(new Sheet(
                                 String.valueOf(xml.attribute("name")),

@@ -15,12 +15,15 @@ import java.util.regex.Pattern;
 import javax.xml.stream.XMLStreamException;
 import org.jspecify.annotations.Nullable;
 
-/** Cells of a workbook as texts: what a person sees, except that dates are as in {@code 2026-10-05}. */
+/**
+ * Converts the cells of a workbook to the texts that a user sees. Only dates have a fixed form, such as
+ * {@code 2026-10-05}.
+ */
 final class WorkbookCells {
     private static final Pattern ESCAPE = Pattern.compile("_x([0-9A-Fa-f]{4})_");
     private static final LocalDate EPOCH = LocalDate.of(1899, 12, 30);
     private static final LocalDate EPOCH_1904 = LocalDate.of(1904, 1, 1);
-    /** The year 10000. */
+    /** Number of the first day of the year 10000, which is no longer a valid date. */
     private static final double MAX_DATE = 2_958_466;
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss");
@@ -32,9 +35,9 @@ final class WorkbookCells {
 
     /**
      * @param name name of the file, for messages
-     * @param texts shared texts by their number
-     * @param formats format codes by the number of the style
-     * @param since1904 whether the workbook counts days from 1904 on
+     * @param texts shared texts by number
+     * @param formats format codes by style number
+     * @param since1904 whether the workbook counts days from 1904
      */
     WorkbookCells(String name, List<String> texts, List<String> formats, boolean since1904) {
         this.name = name;
@@ -47,7 +50,7 @@ final class WorkbookCells {
      * Reads the cell whose element was just started, up to its end.
      *
      * @param row number of the row, for messages
-     * @throws UsageException if this program does not know the kind of the cell
+     * @throws UsageException if this program does not support the kind of cell
      * @throws IllegalArgumentException if the cell is damaged
      */
     String read(Xml xml, long row) throws XMLStreamException {
@@ -80,7 +83,7 @@ final class WorkbookCells {
         };
     }
 
-    /** Returns the text of an element whose parts may have formats of their own; how it is pronounced is left out. */
+    /** Returns the text of an element whose parts may be formatted differently. Phonetic hints are omitted. */
     static String richText(Xml xml, String element) throws XMLStreamException {
         StringBuilder text = new StringBuilder();
         boolean pronounced = false;
@@ -117,7 +120,7 @@ final class WorkbookCells {
         if (NumberFormat.isElapsed(format)) {
             return NumberFormat.elapsed(Math.round(days * 86_400), format);
         }
-        // Spreadsheets have a February 29 in 1900. Their days before it are one too low.
+        // Spreadsheets have a February 29 in 1900. Day numbers before it are too low by one.
         long whole = (long) Math.floor(days) + (days < 60 && days >= 1 && epoch.equals(EPOCH) ? 1 : 0);
         LocalDateTime time =
                 epoch.plusDays(whole).atStartOfDay().plusSeconds(Math.round((days - Math.floor(days)) * 86_400));
@@ -130,7 +133,10 @@ final class WorkbookCells {
                 : time.toLocalDate() + " " + TIME.format(time);
     }
 
-    /** Returns a date that the workbook has as a text, in the form of other dates; as it is if it has another form. */
+    /**
+     * Returns a date that the workbook stores as text, in the same form as other dates. A text in another form is
+     * returned unchanged.
+     */
     private static String isoDate(String value) {
         try {
             return value.contains("T") ? text(LocalDateTime.parse(value.replaceFirst("Z$", ""))) : value;
@@ -139,7 +145,7 @@ final class WorkbookCells {
         }
     }
 
-    /** Returns a text with the characters that XML cannot have, which are written as {@code _x000D_}. */
+    /** Replaces escapes such as {@code _x000D_}, which stand for characters that XML does not permit. */
     private static String unescaped(String text) {
         return text.contains("_x")
                 ? ESCAPE.matcher(text)

@@ -19,11 +19,11 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
 
-/** Parts of an XLSX file, found by their relationships, because every program names them in its own way. */
+/** The parts of an XLSX file. They are located by their relationships, because every program names them differently. */
 final class WorkbookParts implements AutoCloseable {
-    /** Maximum size of a sheet: what the largest one has if each row has 4 KB. */
+    /** Maximum size of a sheet in bytes. It permits 4 KB for each row of the largest possible sheet. */
     private static final long MAX_SHEET = 4L << 30;
-    /** Maximum size of the other parts, which are kept in memory. */
+    /** Maximum size in bytes of each other part, because these are kept in memory. */
     private static final long MAX_IN_MEMORY =
             Math.min(256L << 20, Runtime.getRuntime().maxMemory() / 8);
 
@@ -36,15 +36,15 @@ final class WorkbookParts implements AutoCloseable {
 
     private final String name;
     private final ZipFile zip;
-    /** Entries by their names in lower case, because the names of parts do not depend on case. */
+    /** Entries of the archive by lower-case name, because part names are not case-sensitive. */
     private final Map<String, ZipEntry> entries = new LinkedHashMap<>();
 
     /**
      * Opens the file.
      *
      * @param name name of the file for messages
-     * @param isCopy whether the file is to be deleted as soon as it is open
-     * @throws UsageException if it is not a workbook
+     * @param isCopy whether the file is a copy, to be deleted as soon as it is open
+     * @throws UsageException if the file is not a workbook
      */
     WorkbookParts(String name, Path file, boolean isCopy) throws IOException {
         this.name = name;
@@ -62,8 +62,8 @@ final class WorkbookParts implements AutoCloseable {
     /**
      * A relationship of a part.
      *
-     * @param type last segment of its type, such as worksheet
-     * @param part name of the part that it leads to
+     * @param type last segment of the relationship type, such as {@code worksheet}
+     * @param part name of the target part
      */
     record Relation(String type, String part) {}
 
@@ -86,7 +86,7 @@ final class WorkbookParts implements AutoCloseable {
         return workbook;
     }
 
-    /** {@return the relationships of a part by their IDs; of the package if the name is empty} */
+    /** {@return the relationships of a part by ID; those of the package if the name is empty} */
     Map<String, Relation> relations(String part) throws IOException, XMLStreamException {
         int slash = part.lastIndexOf('/') + 1;
         String list = part.substring(0, slash) + "_rels/" + part.substring(slash) + ".rels";
@@ -135,7 +135,9 @@ final class WorkbookParts implements AutoCloseable {
         zip.close();
     }
 
-    /** Content of a part: refused when it is larger than permitted, or differs from its checksum at its end. */
+    /**
+     * Content of a part. Reading fails if the part is larger than permitted, or if its checksum is wrong at the end.
+     */
     private static final class Verified extends FilterInputStream {
         private final CRC32 checksum = new CRC32();
         private final long expected;
@@ -174,7 +176,7 @@ final class WorkbookParts implements AutoCloseable {
         }
     }
 
-    /** Elements of a part, by their local names. */
+    /** Reader of the XML elements of a part, which are identified by their local names. */
     static final class Xml implements AutoCloseable {
         private final XMLStreamReader reader;
         private final InputStream bytes;
@@ -184,7 +186,7 @@ final class WorkbookParts implements AutoCloseable {
             this.bytes = bytes;
         }
 
-        /** Goes to the next start or end of an element. Returns false at the end of the part. */
+        /** Advances to the next start or end of an element. Returns false at the end of the part. */
         boolean next() throws XMLStreamException {
             while (reader.hasNext()) {
                 int event = reader.next();
@@ -195,7 +197,7 @@ final class WorkbookParts implements AutoCloseable {
             return false;
         }
 
-        /** Goes to the next start of an element with this name. Returns false if there is none. */
+        /** Advances to the next start of an element with this name. Returns false if there is none. */
         boolean next(String element) throws XMLStreamException {
             while (next()) {
                 if (isStart(element)) {
@@ -213,7 +215,7 @@ final class WorkbookParts implements AutoCloseable {
             return reader.isEndElement() && reader.getLocalName().equals(element);
         }
 
-        /** {@return the value of an attribute, whatever its namespace is; null if there is none} */
+        /** {@return the value of an attribute, whatever its namespace; null if the attribute is absent} */
         @Nullable
         String attribute(String attribute) {
             for (int i = 0; i < reader.getAttributeCount(); i++) {
@@ -224,7 +226,7 @@ final class WorkbookParts implements AutoCloseable {
             return null;
         }
 
-        /** {@return whether an attribute is 1 or true} */
+        /** {@return whether an attribute has the value 1 or true} */
         boolean isTrue(String attribute) {
             String value = attribute(attribute);
             return value != null && (value.equals("1") || value.equalsIgnoreCase("true"));

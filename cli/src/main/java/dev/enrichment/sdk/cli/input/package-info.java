@@ -1,4 +1,4 @@
-/** The file with the rows, in whatever form people have it: another encoding, no header, packed, or from a pipe. */
+/** The input file with the rows, in many formats, with or without a header, compressed, or from a pipe. */
 @NullMarked
 package dev.enrichment.sdk.cli.input;
 

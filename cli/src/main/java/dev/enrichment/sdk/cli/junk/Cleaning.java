@@ -4,21 +4,24 @@ import dev.enrichment.sdk.call.FieldKind;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Tells what makes a request differ from the cell that it was made of. */
+/** The difference between a cell and the request value that was derived from it. */
 enum Cleaning {
-    /** A scheme, as links have it. */
+    /** The cell has the prefix {@code mailto:}, as in a link. */
     MAILTO("mailto:"),
-    /** A name before the address. */
+    /** The cell has a name before the address. */
     NAME("name beside the address"),
-    /** A website, of which the domain counts, or a page of a profile. */
+    /** The cell is the URL of a website, of which only the domain is used, or of a profile. */
     URL("address of a page"),
-    /** Blanks, separators and characters that are invisible. */
+    /** The cell has whitespace, separators or invisible characters. */
     BLANKS("blanks and invisible characters"),
-    /** Quotation marks or brackets around it. */
+    /** The value is enclosed in quotation marks or brackets. */
     QUOTES("quotation marks"),
-    /** Upper case where it does not matter. */
+    /** The cell has upper case where case does not matter. */
     CASE("upper case"),
-    /** Letters that requests state in ASCII, and all else. */
+    /**
+     * The cell is spelled differently, for example with letters that requests state in ASCII. Also stands for any other
+     * difference.
+     */
     SPELLING("spelling");
 
     private final String words;
@@ -27,15 +30,15 @@ enum Cleaning {
         this.words = words;
     }
 
-    /** {@return what was cleaned, for a person} */
+    /** {@return a description of the difference for users} */
     String words() {
         return words;
     }
 
     /**
-     * Compares a cell with what is made of it.
+     * Compares a cell with the request value derived from it.
      *
-     * @return null if they are the same
+     * @return the difference; null if both are the same
      */
     static @Nullable Cleaning of(FieldKind kind, String cell, String sent) {
         if (cell.equals(sent)) {

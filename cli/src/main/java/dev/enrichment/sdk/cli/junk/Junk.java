@@ -19,11 +19,11 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts what a preview finds in the cells that fill the requests of an operation, with the first lines of each kind. What it
- * keeps does not grow with the file.
+ * Collects the problems that a preview finds in the cells that fill the requests of an operation. Counts the problems
+ * and keeps the first lines of each kind. Memory use does not grow with the problems found.
  */
 public final class Junk implements CellListener, DuplicateListener {
-    /** Lines of each kind that programs get. */
+    /** Number of lines of each kind that are kept for programs. */
     private static final int KEPT = 1_000;
 
     private static final int SHOWN = 3;
@@ -39,7 +39,7 @@ public final class Junk implements CellListener, DuplicateListener {
     private final SwallowedRows multiline;
     private long row = -1;
 
-    /** How often something was found, and the first of them. */
+    /** Number of problems of one kind, with the first of them. */
     private static final class Finding {
         private final List<String> words = new ArrayList<>();
         private final List<Long> lines = new ArrayList<>();
@@ -60,7 +60,7 @@ public final class Junk implements CellListener, DuplicateListener {
         }
     }
 
-    /** Begins with nothing found. */
+    /** Creates an object without any findings. */
     public Junk(InputFile input) {
         this.input = input;
         this.multiline = new SwallowedRows(
@@ -69,7 +69,7 @@ public final class Junk implements CellListener, DuplicateListener {
                 from -> swallowed.add(input.line(from), "line " + input.line(from)));
     }
 
-    /** Returns a function that makes requests, and notes the rows of which none can be made. */
+    /** Wraps a function that creates requests, and records the rows for which it fails. */
     public <Q> Function<CsvRow, Q> watching(Function<CsvRow, Q> requests) {
         return from -> {
             row++;
@@ -105,7 +105,7 @@ public final class Junk implements CellListener, DuplicateListener {
         repeated.add(lines.of(number), "line %d is line %d again".formatted(lines.of(number), lines.of(firstNumber)));
     }
 
-    /** Says what was found. */
+    /** Reports the problems found. */
     public void describe(Report report) {
         multiline.end();
         if (unrecognized.count > 0) {

@@ -6,8 +6,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds cells that hold lines like rows: two quotation marks that are each not closed look like one cell with the rows
- * between them. Only rows of more than one line are looked at, which the line of the next row tells.
+ * Finds cells that contain other rows. If two rows each have an unclosed quotation mark, the rows between them are read
+ * as one cell. Only rows of more than one line are checked. They are recognized by the line number of the next row.
  */
 final class SwallowedRows {
     private final List<String> columns;
@@ -16,9 +16,9 @@ final class SwallowedRows {
     private @Nullable CsvRow last;
 
     /**
-     * Begins before the first row.
+     * Creates a detector, to which all rows are passed in order.
      *
-     * @param found gets each row with such a cell
+     * @param found receives each row with such a cell
      */
     SwallowedRows(List<String> columns, char separator, Consumer<CsvRow> found) {
         this.columns = columns;
@@ -26,7 +26,7 @@ final class SwallowedRows {
         this.found = found;
     }
 
-    /** Takes the rows in order. */
+    /** Receives the next row. */
     void next(CsvRow row) {
         if (last != null && row.line() > last.line() + 1) {
             check(last);
@@ -34,7 +34,7 @@ final class SwallowedRows {
         last = row;
     }
 
-    /** Ends the rows. The last one is looked at, too, however often this is called. */
+    /** Checks the last row. To be called after all rows. Further calls have no effect. */
     void end() {
         if (last != null) {
             check(last);
@@ -48,7 +48,7 @@ final class SwallowedRows {
             try {
                 cell = row.get(column);
             } catch (IllegalArgumentException tooManyCells) {
-                return; // It is rejected, and named as such.
+                return; // The row is rejected and reported elsewhere.
             }
             if (cell.indexOf('\n') >= 0 && cell.lines().skip(1).anyMatch(this::isRow)) {
                 found.accept(row);
@@ -57,7 +57,10 @@ final class SwallowedRows {
         }
     }
 
-    /** A line with as many cells as the header has; the commas of prose are followed by blanks. */
+    /**
+     * Returns whether a line looks like a row. A row has as many cells as the header, and no separator in it is
+     * followed by a space, as commas in prose are.
+     */
     private boolean isRow(String line) {
         int cells = 1;
         for (int i = line.indexOf(separator); i >= 0; i = line.indexOf(separator, i + 1)) {

@@ -1,4 +1,4 @@
-/** Tells what is wrong with the cells of a file, and what is made of them. */
+/** Detection of problems in the cells of a file, and of the changes made to them. */
 @NullMarked
 package dev.enrichment.sdk.cli.junk;
 

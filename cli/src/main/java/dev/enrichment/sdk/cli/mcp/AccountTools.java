@@ -14,7 +14,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Tools for estimates, budgets, the balance and earlier purchases. None of them costs anything. */
+/** Tools for estimates, budgets, the balance and earlier purchases. All of them are free. */
 final class AccountTools {
     private static final int ROWS = 50;
 
@@ -28,7 +28,7 @@ final class AccountTools {
         this.operations = operations;
     }
 
-    /** Does what a tool is for. */
+    /** The action of a tool. */
     private interface Action {
         ToolResult call(ObjectNode arguments) throws RefusedException, InterruptedException;
     }
@@ -97,7 +97,9 @@ final class AccountTools {
         return ToolResult.of(left.words(), left.meta());
     }
 
-    /** Returns the tool that the arguments name; the schema has made sure that there is one. */
+    /**
+     * Returns the tool that the arguments name. The tool exists, because the arguments were checked against the schema.
+     */
     private OperationTool<?, ?> operation(ObjectNode arguments) {
         String tool = arguments.path("tool").asText();
         return operations.stream()

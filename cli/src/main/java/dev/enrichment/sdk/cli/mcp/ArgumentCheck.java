@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Check of arguments against the JSON schema of a tool, before anything else is done with them. It knows the keywords that
- * our schemas use. A null counts as an argument that was not given.
+ * Checks arguments against the JSON schema of a tool, before they are used. Supports only the schema keywords that the
+ * tools use. A null argument counts as absent.
  */
 final class ArgumentCheck {
     private static final int MAX_SHOWN = 60;
@@ -24,8 +24,8 @@ final class ArgumentCheck {
     /**
      * Verifies the arguments.
      *
-     * @param prefix path of the arguments with a dot at its end; empty for those of the call itself
-     * @throws UsageException if an argument is missing, unknown or of a wrong type; the message names it
+     * @param prefix path of the arguments with a trailing dot; empty for the arguments of the call itself
+     * @throws UsageException if an argument is missing, unknown or of the wrong type; the message names the argument
      */
     static void require(String prefix, ObjectNode schema, JsonNode arguments) {
         JsonNode properties = schema.path("properties");

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Text of the service on its way to a language model: nothing invisible, and no contact data unless it is wanted. */
+/** Prepares text from the service for a language model. Escapes invisible characters and hides contact data. */
 final class DataText {
     private static final String HIDDEN = "[hidden contact data]";
     private static final Pattern EMAIL =
@@ -16,8 +16,8 @@ final class DataText {
     private DataText() {}
 
     /**
-     * Escapes what a person does not see, as JSON does it: control characters, those that change the direction of text,
-     * and those that only look like nothing. Line breaks stay.
+     * Escapes invisible characters in the form of JSON. These are control characters, characters that change the
+     * direction of text, and characters without a visible form. Line breaks are kept.
      */
     static String escaped(String text) {
         if (text.codePoints().allMatch(DataText::isVisible)) {
@@ -51,17 +51,17 @@ final class DataText {
                 };
     }
 
-    /** Selectors of variants of characters carry bits that nobody sees. */
+    /** Returns whether the code point is a variation selector. Variation selectors could carry hidden data. */
     private static boolean isVariation(int c) {
         return (c >= 0xFE00 && c <= 0xFE0F) || (c >= 0xE0100 && c <= 0xE01EF);
     }
 
     /**
-     * Hides contact data.
+     * Hides the contact data in a response.
      *
      * @param value members of a response, or a part of them
-     * @param paths of the fields that have it, with slashes between the levels
-     * @return a copy
+     * @param paths paths of the fields with contact data, with slashes between the levels
+     * @return a copy without contact data
      */
     static @Nullable Object withoutContacts(@Nullable Object value, List<String> paths) {
         if (value instanceof Map<?, ?> members) {
@@ -84,12 +84,15 @@ final class DataText {
         return value instanceof String text ? withoutContacts(text) : value;
     }
 
-    /** Hides email addresses in a text. */
+    /** Hides the email addresses in a text. */
     static String withoutContacts(String text) {
         return text.indexOf('@') < 0 ? text : EMAIL.matcher(text).replaceAll(HIDDEN);
     }
 
-    /** Returns how many there are, if there are several. */
+    /**
+     * Returns the placeholder for a value. A list becomes a list of placeholders, so that the number of elements is
+     * still visible.
+     */
     private static Object hidden(Object value) {
         if (value instanceof List<?> several) {
             return several.stream().map(each -> HIDDEN).toList();

@@ -7,9 +7,12 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** Reads lines of bounded length. Used by one thread. */
+/** Reads lines of bounded length. Not thread-safe. */
 final class JsonLinesReader {
-    /** Says that a line was longer than the bound; no line has a line break in it. */
+    /**
+     * Result that stands for a line that was too long. It cannot be a line itself, because no line contains a line
+     * break.
+     */
     static final String TOO_LONG = "\n";
 
     private final InputStream in;
@@ -20,7 +23,10 @@ final class JsonLinesReader {
         this.maxBytes = maxBytes;
     }
 
-    /** Returns the next line, {@link #TOO_LONG} for one that was skipped, or null at the end. */
+    /**
+     * Returns the next line. Returns {@link #TOO_LONG} if a line was skipped because of its length, and null at the end
+     * of the stream.
+     */
     @Nullable
     String next() throws IOException {
         ByteArrayOutputStream line = new ByteArrayOutputStream();
@@ -35,7 +41,7 @@ final class JsonLinesReader {
         if (tooLong) {
             return TOO_LONG;
         }
-        // What a client that died has left of a line is no message.
+        // The rest of a line without an end, as a crashed client leaves it, is not a message.
         return c < 0 ? null : line.toString(StandardCharsets.UTF_8);
     }
 }

@@ -25,9 +25,10 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * JSON-RPC 2.0 over two streams, in both directions. Each line is a message or a batch of messages. An invalid line is
- * answered with an error, and the next one is read. The reading thread answers quick requests itself and passes the others to
- * workers. A cancelled request interrupts its worker and is not answered.
+ * JSON-RPC 2.0 over two streams, in both directions. Each line is a message or a batch of messages. The response to an
+ * invalid line is an error, and the connection continues with the next line. The reading thread handles fast requests
+ * itself and passes slow requests to workers. If a request is cancelled, its worker is interrupted and no response is
+ * sent.
  */
 final class JsonRpcConnection {
     private static final int MAX_LINE = 4_000_000;
@@ -37,10 +38,10 @@ final class JsonRpcConnection {
     private final Writer out;
     private final ThreadPoolExecutor workers =
             new ThreadPoolExecutor(WORKERS, WORKERS, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>());
-    /** The requests of the client that workers have, by their id; any thread removes. */
+    /** Requests of the client that are handled by workers, by request ID. Any thread may remove entries. */
     private final Map<JsonNode, Work> running = new ConcurrentHashMap<>();
 
-    /** The requests to the client; any thread adds and removes. */
+    /** Requests to the client that have no response yet, by request ID. Any thread may add and remove entries. */
     private final Map<String, CompletableFuture<JsonNode>> asked = new ConcurrentHashMap<>();
 
     private final AtomicLong questions = new AtomicLong();
@@ -51,21 +52,21 @@ final class JsonRpcConnection {
         workers.allowCoreThreadTimeOut(true);
     }
 
-    /** Answers the client. */
+    /** Handler for the requests of the client. */
     interface Handler {
-        /** Returns methods that take long, and run on a worker. */
+        /** Returns the names of slow methods, which run on a worker. */
         Set<String> slow();
 
         /**
          * Returns the result of a request.
          *
-         * @throws JsonRpcException if it cannot be answered
-         * @throws InterruptedException if it was cancelled
+         * @throws JsonRpcException if the request fails
+         * @throws InterruptedException if the request was cancelled
          */
         ObjectNode respond(String method, JsonNode params) throws InterruptedException;
     }
 
-    /** Serves the client until its stream ends; then what waits is interrupted. */
+    /** Serves the client until its stream ends. Requests that are still being handled are interrupted then. */
     void serve(InputStream in, Handler handler) throws IOException {
         JsonLinesReader lines = new JsonLinesReader(in, MAX_LINE);
         try {
@@ -93,12 +94,18 @@ final class JsonRpcConnection {
         }
     }
 
-    /** Takes the response to a request; null if the request has none. Called once for each message of the client. */
+    /**
+     * Receiver of the response to a message. Called exactly once for each message of the client, with null if the
+     * message has no response.
+     */
     private interface Reply {
         void send(@Nullable ObjectNode response);
     }
 
-    /** Responses to the messages of one line, sent together when the last one is known, as the protocol wants it. */
+    /**
+     * Responses to the messages of a batch. As the protocol requires, they are sent together once the last response is
+     * known.
+     */
     private final class Batch implements Reply {
         private final ArrayNode responses = JsonNodeFactory.instance.arrayNode();
         private int missing;
@@ -178,11 +185,11 @@ final class JsonRpcConnection {
         try {
             workers.execute(work);
         } catch (RejectedExecutionException e) {
-            work.cancel(true); // the client has left
+            work.cancel(true); // the client has disconnected
         }
     }
 
-    /** A request that a worker has. Cancelling it interrupts the worker, and the client gets no answer. */
+    /** A request that is handled by a worker. Cancelling it interrupts the worker, and the client gets no response. */
     private final class Work extends FutureTask<ObjectNode> {
         private final JsonNode id;
         private final Reply reply;
@@ -213,7 +220,7 @@ final class JsonRpcConnection {
             message.set("error", error(e.code(), String.valueOf(e.getMessage())));
         } catch (InterruptedException e) {
             message.set("error", error(JsonRpcException.INTERNAL_ERROR, "cancelled"));
-        } catch (RuntimeException | Error e) { // the client would wait for an answer
+        } catch (RuntimeException | Error e) { // without a response, the client would wait forever
             message.set(
                     "error", error(JsonRpcException.INTERNAL_ERROR, e.getClass().getSimpleName()));
         }
@@ -229,15 +236,15 @@ final class JsonRpcConnection {
         }
     }
 
-    /** Sends what needs no answer. */
+    /** Sends a notification, which has no response. */
     void notify(String method, ObjectNode params) {
         write(message().put("method", method).set("params", params));
     }
 
     /**
-     * Asks the client.
+     * Sends a request to the client and waits for the response.
      *
-     * @return the result; null if the client has left or answers with an error
+     * @return the result; null if the client has disconnected or responds with an error
      */
     @Nullable
     JsonNode ask(String method, ObjectNode params) throws InterruptedException {
@@ -275,7 +282,10 @@ final class JsonRpcConnection {
         return JsonNodeFactory.instance.objectNode().put("jsonrpc", "2.0");
     }
 
-    /** A client that reads no more takes nothing from the calls that are being made: their end is in the store. */
+    /**
+     * Writes a message. If the client no longer reads, the connection is marked as closed. No purchase is lost, because
+     * the results of calls are kept in the store.
+     */
     private void write(JsonNode message) {
         String line = new String(Json.bytes(message), StandardCharsets.UTF_8);
         synchronized (out) {

@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.cli.mcp;
 
-/** A request that cannot be answered; its code and message are sent instead. */
+/** Failure of a request. Its code and message are sent as the error response. */
 final class JsonRpcException extends RuntimeException {
     static final int PARSE_ERROR = -32700;
     static final int INVALID_REQUEST = -32600;
@@ -10,7 +10,7 @@ final class JsonRpcException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    /** One of the constants. */
+    /** Error code, which is one of the constants of this class. */
     private final int code;
 
     JsonRpcException(int code, String message) {

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Serves the operations as tools. */
+/** Command that serves the operations as tools of the Model Context Protocol. */
 @Command(
         name = "mcp",
         description = "What it may spend is limited, and equal calls are bought once.",
@@ -88,7 +88,7 @@ public final class McpCommand extends ServiceCommand {
 
     @Override
     protected int call(EnrichmentClient client) throws IOException {
-        // Whatever a library prints would be taken for a message.
+        // The client would interpret anything that a library prints as a message.
         terminal().leaveOut();
         PrintStream before = System.out;
         System.setOut(System.err);
@@ -121,7 +121,7 @@ public final class McpCommand extends ServiceCommand {
         ResultView view = new ResultView(calls.client(), contacts);
         List<OperationTool<?, ?>> operations = new ArrayList<>();
         for (Operation<?, ?> operation : Operations.all()) {
-            // The other ones are about the account, which is not the business of a model.
+            // The other operations are about the account and are not offered to a model.
             if (operation.route().method() == Route.Method.POST) {
                 operations.add(new OperationTool<>(operation, calls, view));
             }

@@ -22,11 +22,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Answers a client of the Model Context Protocol that uses tools: {@code initialize}, {@code ping}, {@code tools/list} and
- * {@code tools/call}. Tools run on workers; all else is answered at once.
+ * Server for the tools part of the Model Context Protocol, with {@code initialize}, {@code ping}, {@code tools/list}
+ * and {@code tools/call}. Tools run on workers, and the other requests are handled at once.
  */
 final class McpServer implements JsonRpcConnection.Handler {
-    /** Newest first. The messages of this server are the same in all of them. */
+    /** Supported protocol versions, newest first. The messages of this server are the same in all of them. */
     private static final List<String> VERSIONS = List.of("2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05");
 
     private static final String CALL = "tools/call";
@@ -35,7 +35,7 @@ final class McpServer implements JsonRpcConnection.Handler {
     private final Map<String, Tool> tools = new LinkedHashMap<>();
     private final String instructions;
     private volatile boolean initialized;
-    /** True if the client can ask a person. Written before the first call. */
+    /** Whether the client can ask its user. Set before the first call. */
     private volatile boolean asks;
 
     McpServer(JsonRpcConnection connection, List<Tool> tools, String instructions) {
@@ -81,7 +81,7 @@ final class McpServer implements JsonRpcConnection.Handler {
         return result.put("instructions", instructions);
     }
 
-    /** Returns all tools. The list has one page, so no cursor was ever given out. */
+    /** Returns all tools on one page. A request with a cursor is an error, because this server never sends one. */
     private ObjectNode list(JsonNode params) {
         if (!params.path("cursor").isMissingNode() && !params.path("cursor").isNull()) {
             throw new JsonRpcException(
@@ -122,7 +122,7 @@ final class McpServer implements JsonRpcConnection.Handler {
         } catch (RefusedException e) {
             return e.result().toJson();
         } catch (UsageException | InvalidRequestException e) {
-            // The model can correct what it sent, so it is told in a result.
+            // A result rather than an error, so that the model sees the problem and can correct its arguments.
             String problem = "Not sent, and nothing was charged: " + problem(e);
             return ToolResult.failure(problem, object().put("cost", 0)).toJson();
         } finally {

@@ -20,11 +20,11 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Calls one operation. Name, description and schema are made from the catalogue.
+ * Tool that calls one operation. Its name, description and schema are derived from the operation catalogue.
  *
- * @param operation one of {@link dev.enrichment.sdk.Operations}
+ * @param operation operation from {@link dev.enrichment.sdk.Operations}
  * @param calls makes the calls
- * @param view shows the responses
+ * @param view formats the responses
  */
 record OperationTool<Q extends Record, R extends Record>(Operation<Q, R> operation, PaidCalls calls, ResultView view)
         implements Tool {
@@ -110,7 +110,7 @@ record OperationTool<Q extends Record, R extends Record>(Operation<Q, R> operati
     }
 
     /**
-     * Returns the request that the arguments describe.
+     * Converts the arguments to a request.
      *
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request is incomplete
      */

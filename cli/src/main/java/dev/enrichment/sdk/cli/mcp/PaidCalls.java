@@ -19,12 +19,13 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes the calls of tools: from the store, or within the budgets, and after a person agreed if they can cost much.
+ * Makes the calls of the tools. A call is served from the store if possible. Otherwise it must be within the budgets,
+ * and a call above a cost limit needs the consent of the user.
  *
- * @param client remembers what it bought
- * @param spending what may be spent
- * @param confirmAbove calls that can cost more are made only if a person agrees; null for none
- * @param words says what went wrong with a call
+ * @param client caching client
+ * @param spending budgets of the calls
+ * @param confirmAbove cost in credits above which a call needs the consent of the user; null for no such limit
+ * @param words returns a description of a failed call
  */
 record PaidCalls(
         EnrichmentClient client,
@@ -32,7 +33,7 @@ record PaidCalls(
         @Nullable BigDecimal confirmAbove,
         Function<EnrichmentException, String> words) {
 
-    /** A call that was not made or failed, with the result that says so. */
+    /** Failure of a call, or refusal to make it, with the result to return. */
     static final class RefusedException extends Exception {
         private static final long serialVersionUID = 1L;
 
@@ -52,7 +53,7 @@ record PaidCalls(
         }
     }
 
-    /** Makes a call. */
+    /** Makes a call, after asking the user if the call may cost more than the limit. */
     <Q extends Record, R extends Record> ApiResponse<R> call(Operation<Q, R> operation, Q request, Tool.Person person)
             throws RefusedException, InterruptedException {
         PriceEstimate price = client.estimate(operation, request);
@@ -66,7 +67,7 @@ record PaidCalls(
         return send(spending.limited(client), operation, request);
     }
 
-    /** Returns what the store has of a call, or what the service has for free. */
+    /** Returns the response to a call if it is stored or free. Returns empty if the call would have to be paid for. */
     <Q extends Record, R extends Record> Optional<ApiResponse<R>> stored(Operation<Q, R> operation, Q request)
             throws RefusedException, InterruptedException {
         try {

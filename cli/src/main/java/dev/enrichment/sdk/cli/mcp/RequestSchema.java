@@ -17,13 +17,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** JSON schemas of requests, made from their records. */
+/** Creates JSON schemas of requests from their record types. */
 final class RequestSchema {
     private static final String LIMIT = "limit";
 
     private RequestSchema() {}
 
-    /** Returns the schema of the request of an operation. */
+    /** Returns the JSON schema for the requests of an operation. */
     static <Q extends Record> ObjectNode of(Operation<Q, ?> operation) {
         ObjectNode schema = ofRecord(operation.requestType());
         if (operation instanceof PagedOperation<?, ?, ?> paged
@@ -40,7 +40,10 @@ final class RequestSchema {
         return schema;
     }
 
-    /** Returns what a request must have, in words; empty if a request can be empty, or the schema says it. */
+    /**
+     * Returns the rules about required fields that the schema cannot express, as text. Returns an empty list if there
+     * are none.
+     */
     static <Q extends Record> List<String> rules(Operation<Q, ?> operation) {
         return violations(operation, Map.of()).stream()
                 .filter(violation -> isChoice(operation, violation.field()))
@@ -48,7 +51,7 @@ final class RequestSchema {
                 .toList();
     }
 
-    /** Returns whether other fields make up for one that an empty request lacks. */
+    /** Returns whether a field that an empty request lacks may be replaced by other fields. */
     private static boolean isChoice(Operation<?, ?> operation, String field) {
         Map<String, Object> others = new LinkedHashMap<>();
         RequestJson.texts(operation).forEach(name -> others.put(name, "a@b.example"));
@@ -79,7 +82,7 @@ final class RequestSchema {
         if (type instanceof ParameterizedType list && list.getRawType() == List.class) {
             values = RecordFields.knownValues(record, name + "/*");
         }
-        // Open: the service may have more of them than this version knows.
+        // No enum in the schema, because the service may have values that this version does not know.
         return values.isEmpty() ? schema : schema.put("description", "Such as " + String.join(", ", values) + ".");
     }
 
@@ -113,7 +116,7 @@ final class RequestSchema {
         if (type == BigDecimal.class || type == Double.class) {
             return "number";
         }
-        return type == Boolean.class ? "boolean" : "string"; // open enums are texts
+        return type == Boolean.class ? "boolean" : "string"; // open enums are strings
     }
 
     private static ObjectNode type(String name) {

@@ -20,17 +20,17 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes responses as JSON lines for a language model: the usual columns of the catalogue, one line for each item, in parts
- * that are not too long.
+ * Formats responses as JSON lines for a language model. Each item has one line with the default columns of the
+ * catalogue. Long texts are divided into parts.
  *
- * @param client writes records
- * @param contacts whether contact data is shown
+ * @param client client that encodes the records
+ * @param contacts whether to show contact data
  */
 record ResultView(EnrichmentClient client, boolean contacts) {
-    /** About 4,000 tokens. */
+    /** Maximum length of a part in characters, which is about 4,000 tokens. */
     static final int MAX_CHARS = 16_000;
 
-    /** Returns the lines of a response. */
+    /** Returns the lines of a response, one for each item or one for a response without items. */
     <Q extends Record, R extends Record> List<String> lines(
             Operation<Q, R> operation, Q request, R response, boolean whole) {
         List<String> lines = new ArrayList<>();
@@ -65,7 +65,7 @@ record ResultView(EnrichmentClient client, boolean contacts) {
         return Json.line(row);
     }
 
-    /** Returns the fields of the request that continues; null if there is nothing more. */
+    /** Returns the fields of the request for the next page. Returns null if there are no more items. */
     private <Q extends Record, R extends Record> @Nullable ObjectNode nextPage(
             PagedOperation<Q, R, ?> operation, Q request, R response) {
         PageInfo info = operation.info(request, response);
@@ -93,7 +93,10 @@ record ResultView(EnrichmentClient client, boolean contacts) {
         return line;
     }
 
-    /** Returns the lines in parts that a message can hold. A line is divided only if it is longer than a part. */
+    /**
+     * Joins lines to parts of at most {@link #MAX_CHARS} characters. A line is divided only if it is longer than a
+     * part.
+     */
     static List<String> parts(List<String> lines) {
         String all = String.join("\n", lines);
         List<String> parts = new ArrayList<>();

@@ -18,14 +18,14 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bounds what the tools may spend: a budget for the session, and one for the day, which counts everything that is bought with
- * the store. Any thread may use it.
+ * Budgets of the tools. One budget limits the session. An optional budget limits the day and includes everything bought
+ * with the store. Thread-safe.
  *
- * @param store has the sums
- * @param session the name of the session
- * @param perSession the most that its calls may cost together
- * @param perDay the most that everything bought with the store may cost on a day; null for any amount
- * @param midnight the beginning of the day of a call
+ * @param store store that sums up the costs
+ * @param session name of the session
+ * @param perSession maximum cost of all calls of the session
+ * @param perDay maximum cost of everything bought with the store on one day; null for no limit
+ * @param midnight returns the beginning of the current day
  */
 record Spending(
         RunStore store,
@@ -33,23 +33,23 @@ record Spending(
         BigDecimal perSession,
         @Nullable BigDecimal perDay,
         Supplier<Instant> midnight) {
-    /** The list that the bill of all sessions is for. */
+    /** Name of the list to which the cost of all sessions is added. */
     static final String LIST = "agents";
 
     private static final String NOTHING = LIST + ", nothing to be bought";
 
-    /** Returns a client whose calls are in the budgets. */
+    /** Returns a client whose calls are limited by the budgets. */
     EnrichmentClient limited(EnrichmentClient remembering) {
         EnrichmentClient limited = remembering.withOptions(Remembering.budgets(Map.of(budget(), perSession)));
         return perDay == null ? limited : limited.withOptions(Remembering.budgetSince(midnight.get(), perDay));
     }
 
-    /** Returns a client that has what the store has, and buys nothing. */
+    /** Returns a client that is served from the store and buys nothing. */
     static EnrichmentClient storedOnly(EnrichmentClient remembering) {
         return remembering.withOptions(Remembering.budgets(Map.of(NOTHING, BigDecimal.ZERO)));
     }
 
-    /** Returns whether a call was refused only because it would have bought something. */
+    /** Returns whether a call of such a client failed because its response is not stored. */
     static boolean isNotStored(Throwable failure) {
         return failure.getCause() instanceof BudgetExhaustedException refused
                 && refused.budget().equals(NOTHING);
@@ -59,7 +59,7 @@ record Spending(
         return LIST + ", session " + session;
     }
 
-    /** Returns what is left. */
+    /** Returns what is left of the budgets. */
     Left left() {
         List<BigDecimal> limits = new ArrayList<>();
         List<BigDecimal> amounts = new ArrayList<>();
@@ -77,21 +77,21 @@ record Spending(
     }
 
     /**
-     * Tells what is left at a moment.
+     * What is left of the budgets at one moment.
      *
-     * @param limits of the session, and of the day if it has one
-     * @param amounts what is left of each
+     * @param limits budget of the session, followed by that of the day if there is one
+     * @param amounts credits left of each budget, in the same order
      */
     record Left(List<BigDecimal> limits, List<BigDecimal> amounts) {
         private static final List<String> WORDS = List.of("this session", "today");
         private static final List<String> NAMES = List.of("session", "day");
 
-        /** Returns what a call may cost. */
+        /** Returns the maximum cost of a call, which is the smallest amount left. */
         BigDecimal least() {
             return amounts.stream().reduce(BigDecimal::min).orElse(BigDecimal.ZERO);
         }
 
-        /** Returns a sentence. */
+        /** Returns a sentence about what is left. */
         String words() {
             return IntStream.range(0, amounts.size())
                     .mapToObj(i -> "%s of %s credits are left for %s"
@@ -99,7 +99,7 @@ record Spending(
                     .collect(Collectors.joining(" and ", "", "."));
         }
 
-        /** Returns what a result says about money. */
+        /** Returns what is left, as metadata of a result. */
         ObjectNode meta() {
             ObjectNode meta = JsonNodeFactory.instance.objectNode();
             ObjectNode left = meta.putObject("budget_left");

@@ -5,50 +5,56 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.cli.mcp.PaidCalls.RefusedException;
 
-/** A tool that the client can call. */
+/** A tool that the MCP client can call. */
 interface Tool {
-    /** Returns its name: letters, digits and underscores, because some hosts take no others. */
+    /**
+     * Returns the name of the tool. It consists of letters, digits and underscores, because some hosts accept no other
+     * characters.
+     */
     String name();
 
-    /** Returns what it does and costs. */
+    /** Returns a description of what the tool does and costs. */
     String description();
 
-    /** Returns the JSON schema of its arguments. */
+    /** Returns the JSON schema of the arguments. */
     ObjectNode schema();
 
-    /** Returns which schema of {@code result-schemas.json} the structured content of results has, unless they are failures. */
+    /**
+     * Returns the name of the schema in {@code result-schemas.json} that describes the structured content of successful
+     * results.
+     */
     String resultKind();
 
-    /** Returns what hosts may know about it before they call it. */
+    /** Returns properties of the tool that hosts may consider before they call it. */
     Hints hints();
 
     /**
-     * Calls it.
+     * Calls the tool.
      *
-     * @throws dev.enrichment.sdk.cli.terminal.UsageException if the arguments are wrong
+     * @throws dev.enrichment.sdk.cli.terminal.UsageException if the arguments are not valid
      * @throws RefusedException if the call was not made or failed
-     * @throws InterruptedException if the client does not want the result any more
+     * @throws InterruptedException if the client has cancelled the call
      */
     ToolResult call(ObjectNode arguments, Person person) throws RefusedException, InterruptedException;
 
-    /** Asks the person in front of the client. */
+    /** The user of the MCP client. */
     interface Person {
-        /** Returns whether the person agrees; false if the client cannot ask. */
+        /** Asks the user a question. Returns whether the user agrees, or false if the client cannot ask. */
         boolean agrees(String question) throws InterruptedException;
     }
 
     /**
-     * Describes a tool for hosts.
+     * Properties of a tool for hosts.
      *
-     * @param free whether it never costs anything
-     * @param callsService whether it calls the service
+     * @param free whether the tool never costs credits
+     * @param callsService whether the tool calls the service
      */
     record Hints(boolean free, boolean callsService) {}
 
     /**
-     * Returns the tool as it is listed.
+     * Returns the entry of the tool for the list of tools.
      *
-     * @param resultSchemas schemas by the kind of the result
+     * @param resultSchemas schemas by {@link #resultKind()}
      */
     default ObjectNode toJson(JsonNode resultSchemas) {
         ObjectNode json = JsonNodeFactory.instance
@@ -58,7 +64,7 @@ interface Tool {
                 .put("description", description());
         json.set("inputSchema", schema());
         json.set("outputSchema", resultSchemas.path(resultKind()));
-        // Spending is a change: hosts may call what only reads without asking.
+        // Paid tools are not read-only, because hosts may call read-only tools without asking the user.
         json.putObject("annotations")
                 .put("readOnlyHint", hints().free())
                 .put("destructiveHint", false)
@@ -68,14 +74,14 @@ interface Tool {
         return json;
     }
 
-    /** Returns a schema of an object. */
+    /** Returns the schema of an object without fields. */
     static ObjectNode object() {
         ObjectNode schema = JsonNodeFactory.instance.objectNode().put("type", "object");
         schema.putObject("properties");
         return schema.put("additionalProperties", false);
     }
 
-    /** Adds a field to a schema. */
+    /** Adds a field to the schema of an object. */
     static ObjectNode field(ObjectNode schema, String name, String type, String description, boolean required) {
         JsonNode properties = schema.path("properties");
         ObjectNode field = ((ObjectNode) properties).putObject(name);

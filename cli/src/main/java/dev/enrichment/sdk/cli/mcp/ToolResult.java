@@ -12,12 +12,12 @@ import org.jspecify.annotations.Nullable;
  * Result of a tool, as text for a language model and as structured content for programs.
  *
  * @param failed whether the tool failed or refused the call
- * @param text sentences of this program
- * @param data lines of data from the service, in a part of their own; null if there are none
+ * @param text sentences written by this program
+ * @param data lines of data from the service, sent as a separate part; null if there are none
  * @param figures cost, remaining budget and other facts for programs
  */
 record ToolResult(boolean failed, String text, @Nullable String data, ObjectNode figures) {
-    /** Name of the member that has the data of the service. */
+    /** Name of the member for the data from the service. */
     static final String RESULTS = "results";
 
     static ToolResult of(String text, ObjectNode figures) {
@@ -42,7 +42,7 @@ record ToolResult(boolean failed, String text, @Nullable String data, ObjectNode
         }
         result.put("isError", failed);
         if (failed) {
-            // Clients compare structured content with the schema of results, also that of a failure.
+            // No structured content, because clients would check that of a failure against the schema of results.
             result.set("_meta", figures);
             return result;
         }
@@ -55,7 +55,10 @@ record ToolResult(boolean failed, String text, @Nullable String data, ObjectNode
         return result;
     }
 
-    /** Returns a line as JSON, or as a text if it is a piece of a longer line or a sentence of the service. */
+    /**
+     * Returns a line as JSON. Returns it as text if it is not JSON, such as part of a longer line or a message of the
+     * service.
+     */
     private static JsonNode result(String line) {
         try {
             return line.startsWith("{") ? Json.parse(line) : TextNode.valueOf(line);

@@ -1,4 +1,4 @@
-/** The command {@code mcp}: the operations as tools of a program that talks to a language model, with a budget. */
+/** The command {@code mcp}, which offers the operations as tools to a language model, within a budget. */
 @NullMarked
 package dev.enrichment.sdk.cli.mcp;
 

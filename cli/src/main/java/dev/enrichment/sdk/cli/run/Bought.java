@@ -10,21 +10,21 @@ import java.math.BigDecimal;
 import java.nio.file.Path;
 
 /**
- * What was bought for a list up to now.
+ * What was bought for a list so far.
  *
- * @param store the file with it
- * @param see the command that shows the calls in doubt
- * @param seeAll the same for those of all lists
+ * @param store file of the store
+ * @param see command that shows the list's calls with unknown outcome
+ * @param seeAll command that shows the calls with unknown outcome of all lists
  * @param paid credits that were charged
- * @param inDoubt credits that may have been charged in addition
- * @param doubts the number of calls in doubt
+ * @param inDoubt credits that may have been charged in addition, by calls with unknown outcome
+ * @param doubts number of the list's calls with unknown outcome
  */
 record Bought(Path store, String see, String seeAll, BigDecimal paid, BigDecimal inDoubt, int doubts) {
     /**
-     * Reads the figures of a list.
+     * Reads the figures of a list from the store.
      *
-     * @param input the file with the rows
-     * @param list the name of the list in the store
+     * @param input file with the rows
+     * @param list name of the list in the store
      */
     static Bought read(CommandContext context, Path store, Path input, String list) {
         try (StoreSnapshot all = RunStore.snapshot(store)) {
@@ -40,9 +40,9 @@ record Bought(Path store, String see, String seeAll, BigDecimal paid, BigDecimal
     }
 
     /**
-     * Says what was paid and what is in doubt.
+     * Reports what was paid and what is in doubt.
      *
-     * @param rowsInDoubt rows of the run that are in doubt, which other lists may have sent
+     * @param rowsInDoubt number of rows of the run that are in doubt; their calls may have been sent for other lists
      */
     void describe(Report report, long rowsInDoubt) {
         if (doubts > 0) {

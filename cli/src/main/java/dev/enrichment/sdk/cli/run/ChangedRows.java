@@ -15,16 +15,16 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts what has changed in the responses to the rows of a plan since its last report.
+ * Counts of what has changed in the responses to the rows of a plan since its last report.
  *
- * @param rows those with a change, in any step
- * @param values the changes
- * @param since when the last report was made; null if this is the first
+ * @param rows number of rows with a change in any step
+ * @param values number of changed values
+ * @param since time of the last report; null if this is the first
  */
 record ChangedRows(long rows, long values, @Nullable Instant since) {
     private static final List<String> OWN = List.of("line", "operation", "column", "old", "new", "changed_at");
 
-    /** Writes a line for each change, and ends the report when the file has its name. */
+    /** Writes a line for each change. Marks the report as made once the file is complete under its final name. */
     static ChangedRows write(StepRuns run, OutputColumns columns, OutputFile file) {
         boolean json = TableWriter.isJsonLines(file.path());
         Map<String, String> identity = new LinkedHashMap<>();
@@ -76,7 +76,7 @@ record ChangedRows(long rows, long values, @Nullable Instant since) {
         return line;
     }
 
-    /** Says what has changed. */
+    /** Reports how many values and rows have changed. */
     void describe(Report report) {
         report.line(
                         "changed",

@@ -11,10 +11,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Asks the person at the terminal which of two columns is meant, and remembers the answer for commands that continue.
+ * Asks the user at the terminal to choose between two columns. The answers are kept for later steps and for commands
+ * that continue the run.
  *
- * @param context asks
- * @param answers columns by field
+ * @param context context that asks the question
+ * @param answers chosen columns by field
  */
 record ColumnDialogue(CommandContext context, Map<String, String> answers) implements ColumnQuestion {
     private static final int MAX_CELL = 40;
@@ -23,7 +24,7 @@ record ColumnDialogue(CommandContext context, Map<String, String> answers) imple
     public String choose(String field, Candidate one, Candidate other) {
         String known = answers.get(field);
         if (known != null && (known.equals(one.column()) || known.equals(other.column()))) {
-            return known; // Another step has the same field.
+            return known; // The question was answered for another step with the same field.
         }
         context.terminal().note("Two columns fit " + field + " alike:");
         context.terminal().note("  1  " + words(one));
@@ -48,7 +49,7 @@ record ColumnDialogue(CommandContext context, Map<String, String> answers) imple
                                 .collect(Collectors.joining(", ")));
     }
 
-    /** {@return the options that give the same answers, for a command that asks no more} */
+    /** {@return the options that give the same answers, so that a later command need not ask} */
     List<String> options() {
         return answers.entrySet().stream()
                 .flatMap(each -> Stream.of("--map", each.getKey() + "=" + each.getValue()))

@@ -10,19 +10,20 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the step before must have found for a row.
+ * Condition on the previous step's result for a row.
  *
- * @param text as it was typed: {@code found}, or a field with its values, such as {@code email_status:valid|catch_all}
- * @param pointer the field of the response; empty if the row must be found
- * @param values what is permitted
+ * @param text condition as typed, either {@code found} or a field with its values, such as
+ *     {@code email_status:valid|catch_all}
+ * @param pointer JSON pointer to the field of the response; empty if the row must only be found
+ * @param values permitted values of the field
  */
 record Condition(String text, String pointer, List<String> values) {
     /**
-     * Reads a condition.
+     * Parses a condition.
      *
-     * @param text as it was typed
-     * @param before the step before
-     * @throws UsageException if it is neither {@code found} nor a field with a value
+     * @param text condition as typed
+     * @param before operation of the previous step
+     * @throws UsageException if the text is neither {@code found} nor a field with a value
      */
     static Condition parse(String text, Operation<?, ?> before) {
         int colon = text.indexOf(':');
@@ -35,7 +36,7 @@ record Condition(String text, String pointer, List<String> values) {
         }
         String field = text.substring(0, colon).strip();
         List<String> values = List.of(text.substring(colon + 1).split("\\|"));
-        // A pointer is taken as it is, and so are its values.
+        // Values of a JSON pointer are not checked.
         List<String> known = field.startsWith("/") ? List.of() : RecordFields.knownValues(before.responseType(), field);
         for (String value : values) {
             if (!known.isEmpty() && !known.contains(value)) {
@@ -46,7 +47,7 @@ record Condition(String text, String pointer, List<String> values) {
         return new Condition(text, ResponseFields.pointer(before, field), values);
     }
 
-    /** Returns why the condition leaves a row out; null if it is met. */
+    /** Returns why the condition skips a row. Returns null if the row meets the condition. */
     Step.@Nullable Skip skip(StepRow row) {
         int before = row.outcomes().size() - 1;
         if (!row.isDecided(before)) {

@@ -23,16 +23,16 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Processes the rows of a plan, and writes the output. A run that is stopped awaits the calls in flight.
+ * Processes the rows of a plan and writes the output. A stopped run waits for the calls in flight.
  *
- * @param client asked for the balance afterwards
- * @param runs the steps
- * @param preview what is expected
- * @param output gets the rows
- * @param columns what it has beside those of the file
- * @param blank whether a response about somebody else is left out
- * @param list the list of the run, by which what it bought itself is recognised
- * @param display shows the progress of a number of rows
+ * @param client client that reads the balance after the run
+ * @param runs runs of the steps
+ * @param preview expected calls and cost
+ * @param output file to which the rows are written
+ * @param columns output columns in addition to those of the input file
+ * @param blank whether values are left blank if the response is about another person or company
+ * @param list list of the run, which identifies what the run bought itself
+ * @param display creates the progress display
  */
 record Execution(
         EnrichmentClient client,
@@ -46,8 +46,8 @@ record Execution(
     /**
      * Runs the plan.
      *
-     * @param maxDuration when to stop; null to take as long as needed
-     * @return what became of the rows
+     * @param maxDuration time after which the run stops; null for no limit
+     * @return the results of the rows
      */
     Summary run(@Nullable Duration maxDuration) {
         AtomicBoolean timeIsOver = new AtomicBoolean();
@@ -85,7 +85,7 @@ record Execution(
                 }
             });
         } catch (UncheckedIOException | CsvParseException e) {
-            // The file may break off after the preview. The rows before are bought and written.
+            // The file may have become unreadable since the preview. Earlier rows are bought and written.
             unreadable = Unreadable.why(runs.plan().file().toString(), e);
         }
         return new Summary(
@@ -113,7 +113,9 @@ record Execution(
         return summary.with(changes.get());
     }
 
-    /** Does something with the output, whose failures are not those of the input. */
+    /**
+     * Performs an action on the output file. Its I/O failures are reported as failures of the output, not of the input.
+     */
     private static void written(Runnable action) {
         try {
             action.run();

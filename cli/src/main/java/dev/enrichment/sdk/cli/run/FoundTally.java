@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.StringJoiner;
 
-/** Counts by which step the value of {@code --until-found} was found, and for how much. */
+/** Counts which steps found the value of {@code --until-found}. */
 final class FoundTally {
     private final UntilFound until;
     private final Map<String, Long> byStep = new LinkedHashMap<>();
@@ -31,9 +31,9 @@ final class FoundTally {
     }
 
     /**
-     * Says by which steps the value was found.
+     * Reports how often each step found the value, and the cost per value.
      *
-     * @param credits what the rows cost in all steps, at any time
+     * @param credits total cost of the rows in all steps, including earlier runs
      */
     void describe(Report report, BigDecimal credits) {
         BigDecimal each = found == 0 ? null : credits.divide(BigDecimal.valueOf(found), 4, RoundingMode.HALF_UP);

@@ -10,7 +10,7 @@ import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Options about money and time. */
+/** Options for cost and time. */
 final class MoneyOptions {
     @Option(
             names = "--budget",
@@ -54,7 +54,7 @@ final class MoneyOptions {
     /**
      * Checks the values.
      *
-     * @throws UsageException if one cannot be meant
+     * @throws UsageException if a value makes no sense
      */
     void check() {
         if (budget != null && budget.signum() <= 0) {

@@ -10,19 +10,20 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The columns that the output has beside those of the file, and those of the file that get values.
+ * The columns that the output has in addition to those of the input file, and the columns of the input file that are
+ * filled.
  *
- * @param fields for each step, pointers into the response by column name
- * @param fills for each step, pointers into the response by column of the file
- * @param provenance whether each row says where its values are from
- * @param changedOnly whether changes are written instead of rows
+ * @param fields for each step, JSON pointers into the response by name of the added column
+ * @param fills for each step, JSON pointers into the response by name of the filled column
+ * @param provenance whether each row states the source of its values
+ * @param changedOnly whether the output contains changes instead of rows
  */
 record OutputColumns(
         List<Map<String, String>> fields, List<Map<String, String>> fills, boolean provenance, boolean changedOnly) {
     /**
      * Returns the columns to fill.
      *
-     * @throws UsageException if there is no such column, or one is named twice
+     * @throws UsageException if an option is malformed, a column does not exist, or a column is named twice
      */
     static List<String> filled(CsvFile file, List<String> fills) {
         List<String> columns = new ArrayList<>();
@@ -46,9 +47,10 @@ record OutputColumns(
     }
 
     /**
-     * Checks the options. Where columns are filled, only the fields that were asked for become columns of their own.
+     * Checks the options and returns the columns. If columns are filled, only the requested fields are added as
+     * columns.
      *
-     * @throws UsageException if there is no such field
+     * @throws UsageException if a field does not exist, or if options exclude each other
      */
     static OutputColumns of(Plan plan, ResultOptions options) {
         boolean fills = !options.fills.isEmpty();

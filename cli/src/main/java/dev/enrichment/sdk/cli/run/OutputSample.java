@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.StreamSupport;
 
-/** The first rows of an output, as far as they fit beside each other. */
+/** Prints the first rows of an output as a table that fits the terminal. */
 final class OutputSample {
     private static final int MAX_CELL = 34;
     private static final int MIN_CELL = 16;
@@ -26,12 +26,13 @@ final class OutputSample {
     private OutputSample() {}
 
     /**
-     * Prints rows. Cells are shortened first, then the last columns are left out and named.
+     * Prints rows. If the table is too wide, cells are shortened first. Then the last columns are omitted, and their
+     * names are listed.
      *
-     * @param output the file
-     * @param plan says which columns of the input are worth seeing: those that fill requests
-     * @param count how many rows
-     * @param width how many characters fit in a line
+     * @param output output file
+     * @param plan plan of the run; of the input columns, only those that fill requests are printed
+     * @param count number of rows to print
+     * @param width maximum number of characters in a line
      */
     static void print(Terminal terminal, Path output, Plan plan, int count, int width) {
         if (TableWriter.isJsonLines(output)) {
@@ -51,7 +52,7 @@ final class OutputSample {
                         && !column.endsWith("message")
                         && !column.equals("row_key"))
                 .forEach(columns::add);
-        // Steps that were for none of these rows would only make the table wide.
+        // Columns of steps that none of these rows needed would only make the table wide.
         columns.removeIf(column -> rows.stream().allMatch(row -> row.get(column).isEmpty()));
         List<String> shown = new ArrayList<>(columns);
         List<String> hidden = new ArrayList<>();

@@ -22,12 +22,12 @@ import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rows and what is called for each of them.
+ * The rows of a run and the operations to call for each row.
  *
- * @param input the file with the rows
- * @param options say which of them are meant
- * @param excluded lists of those whose rows are neither sent nor written
- * @param fills columns to fill; a row is left out if all of them have a value
+ * @param input file with the rows
+ * @param options select the rows of the file
+ * @param excluded lists of people and companies whose rows are neither sent nor written
+ * @param fills columns to fill; a row is skipped if all of them have a value
  * @param steps the operations, in order
  */
 record Plan(
@@ -36,7 +36,7 @@ record Plan(
         return input.rows();
     }
 
-    /** {@return the rows that are meant} */
+    /** {@return the selected rows} */
     Iterable<CsvRow> rows() {
         Integer first = options.first;
         if (first == null) {
@@ -57,12 +57,12 @@ record Plan(
         return StreamSupport.stream(file().spliterator(), false);
     }
 
-    /** Returns the same plan for all rows of the file. */
+    /** Returns this plan for all rows of the file. */
     Plan ofAll() {
         return new Plan(input, new RowOptions(), excluded, fills, steps);
     }
 
-    /** {@return what ends the steps of a row; null if all of them are made} */
+    /** {@return the value that ends the steps of a row once it is found; null if every step is made} */
     @Nullable
     UntilFound until() {
         return steps.get(steps.size() - 1).until();
@@ -72,12 +72,12 @@ record Plan(
         return steps.stream().<Operation<?, ?>>map(Step::operation).toList();
     }
 
-    /** Returns what divides the name of a step from what is said about it; empty if there is only one. */
+    /** Returns the prefix that names a step in the text about it. Returns an empty string if there is only one step. */
     String prefix(int step) {
         return steps.size() == 1 ? "" : steps.get(step).operation() + ": ";
     }
 
-    /** {@return columns that fill requests} */
+    /** {@return the columns that fill requests} */
     List<String> usedColumns() {
         return steps.stream()
                 .flatMap(step -> step.mapping().columns().values().stream())
@@ -86,10 +86,10 @@ record Plan(
     }
 
     /**
-     * Finds the columns that the output has beside those of the file.
+     * Determines the columns that the output has in addition to those of the input file.
      *
-     * @param fields of the response; empty for the usual ones
-     * @return for each step pointers by column name
+     * @param fields requested fields of the response; empty for the default fields
+     * @return for each step, JSON pointers by column name
      */
     List<Map<String, String>> columns(List<String> fields) {
         Expansion<?, ?> expansion = steps.get(0).expansion();
@@ -100,7 +100,7 @@ record Plan(
     }
 
     /**
-     * Returns a test that throws for rows that are left out by their cells.
+     * Returns a filter that throws a {@link SkipRowException} for each row whose cells match an exclude list.
      *
      * @throws UsageException if a list cannot be compared with the columns of the file
      */
@@ -120,10 +120,10 @@ record Plan(
     }
 
     /**
-     * Leaves a request out.
+     * Checks a request against the exclude lists.
      *
      * @return the request
-     * @throws SkipRowException if it names somebody who is excluded
+     * @throws SkipRowException if the request names an excluded person or company
      */
     <Q extends Record> Q allowed(Operation<Q, ?> operation, Q request) {
         for (ExcludeList list : excluded) {
@@ -134,13 +134,13 @@ record Plan(
         return request;
     }
 
-    /** {@return whether all columns to fill have a value} */
+    /** {@return whether all columns to fill have a value already} */
     boolean isFilled(CsvRow row) {
         return !fills.isEmpty()
                 && fills.stream().noneMatch(column -> row.get(column).isBlank());
     }
 
-    /** Returns a text such as {@code 17 rows left out by exclude.csv}. */
+    /** Returns the number of excluded rows as text, such as {@code 17 rows left out by exclude.csv}. */
     String excludedRows(long count) {
         return "%s left out by %s"
                 .formatted(

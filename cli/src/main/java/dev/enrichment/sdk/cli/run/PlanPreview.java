@@ -19,14 +19,14 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run would do and cost, compared with budget and balance.
+ * The calls and cost of a planned run, compared with the budget and the balance.
  *
- * @param plan rows and operations
+ * @param plan rows and operations of the run
  * @param steps the preview of each step
- * @param junk for each step, what is wrong with the cells
- * @param budget maximum cost of the file; null if none was given
- * @param spent what earlier runs of the file cost, including calls in doubt
- * @param balance the credits of the account; null if unknown
+ * @param junk for each step, the problems found in the cells
+ * @param budget maximum cost of all runs of the file; null if none was given
+ * @param spent cost of earlier runs of the file, including calls with unknown outcome
+ * @param balance balance of the account in credits; null if unknown
  */
 record PlanPreview(
         Plan plan,
@@ -35,7 +35,7 @@ record PlanPreview(
         @Nullable BigDecimal budget,
         BigDecimal spent,
         @Nullable BigDecimal balance) {
-    /** Returns the same with the balance of the account. */
+    /** Returns this preview with another balance. */
     PlanPreview with(@Nullable BigDecimal known) {
         return new PlanPreview(plan, steps, junk, budget, spent, known);
     }
@@ -45,7 +45,7 @@ record PlanPreview(
         return steps.get(0).rows();
     }
 
-    /** {@return the number of calls that are needed} */
+    /** {@return the number of calls needed in all steps} */
     long calls() {
         return steps.stream().mapToLong(Preview::calls).sum();
     }
@@ -55,7 +55,9 @@ record PlanPreview(
         return steps.stream().map(Preview::maxCredits).reduce(BigDecimal.ZERO, BigDecimal::add);
     }
 
-    /** {@return the minimum cost of the calls; a step with a condition may be for no row at all} */
+    /**
+     * {@return the minimum cost of the calls, in which a step with a condition counts as 0 because no row may need it}
+     */
     BigDecimal min() {
         return IntStream.range(0, steps.size()).mapToObj(this::min).reduce(BigDecimal.ZERO, BigDecimal::add);
     }
@@ -66,17 +68,17 @@ record PlanPreview(
                 : steps.get(step).minCredits();
     }
 
-    /** {@return the budget that is enough for all rows, whatever they cost} */
+    /** {@return the budget that is sufficient for all rows even if each call costs the maximum} */
     BigDecimal enough() {
         return spent.add(max());
     }
 
-    /** {@return the range of the cost, in words} */
+    /** {@return the range of the cost, as text} */
     String credits() {
         return "%s to %s".formatted(Amounts.text(min()), Amounts.text(max()));
     }
 
-    /** {@return all of it in one line, for a question of a command that prints nothing else} */
+    /** {@return a summary in one line, for commands that print only a question} */
     String shortly() {
         return "%s for %s credits%s"
                 .formatted(
@@ -86,9 +88,9 @@ record PlanPreview(
     }
 
     /**
-     * Says what the run would do.
+     * Reports what the run would do.
      *
-     * @param again whether the list was run before; then only what is left is said, because the rest was said then
+     * @param again whether the list was run before; if so, only the remaining work is reported
      */
     void describe(Report report, boolean again) {
         report.title("%s for %s of %s%s"
@@ -117,7 +119,7 @@ record PlanPreview(
         }
     }
 
-    /** {@return the same for a program} */
+    /** {@return the report as values for a program} */
     Map<String, @Nullable Object> facts() {
         Report report = new Report();
         describe(report, false);
@@ -238,7 +240,10 @@ record PlanPreview(
                 .fact("enough_budget", enough());
     }
 
-    /** Says after how many calls the credits end if each costs the maximum; there may be more. Empty if they suffice. */
+    /**
+     * Returns a warning that states how many calls the credits are sufficient for if each costs the maximum. Returns an
+     * empty string if the credits are sufficient for all calls.
+     */
     private String shortage(BigDecimal left, BigDecimal enough, String words) {
         if (max().compareTo(left) <= 0) {
             return "";

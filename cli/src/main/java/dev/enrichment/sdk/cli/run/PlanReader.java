@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Makes a plan of the options. Whatever is wrong with them is an error before a file is read. */
+/** Creates a plan from the options. Errors in the options are found before a file is read. */
 final class PlanReader {
     private final List<Operation<?, ?>> operations = new ArrayList<>();
     private final StepOptions options;
@@ -31,8 +31,8 @@ final class PlanReader {
     /**
      * Checks names and constants.
      *
-     * @param question decides if two columns fit alike
-     * @throws UsageException if a name is wrong
+     * @param question decides between two columns that fit equally well
+     * @throws UsageException if a name or a constant is not valid
      */
     PlanReader(StepOptions options, ColumnQuestion question) {
         this.options = options;
@@ -95,7 +95,7 @@ final class PlanReader {
         return named;
     }
 
-    /** Checks the constants. That other fields are missing is normal, because rows fill them. */
+    /** Checks the constants. Errors in other fields are ignored, because rows fill those fields. */
     private static void requireValid(Operation<?, ?> operation, Map<String, Object> constants) {
         try {
             RequestJson.decode(operation, constants);
@@ -107,11 +107,11 @@ final class PlanReader {
     }
 
     /**
-     * Finds the columns.
+     * Determines the columns of each step and returns the plan.
      *
-     * @param excluded lists of those whose rows are neither sent nor written
+     * @param excluded lists of people and companies whose rows are neither sent nor written
      * @param fills columns to fill
-     * @throws UsageException if no column fits, or one does not exist
+     * @throws UsageException if no column fits, or if a column does not exist
      */
     Plan read(InputFile input, RowOptions rows, List<ExcludeList> excluded, List<String> fills) {
         CsvFile file = input.rows();
@@ -144,7 +144,10 @@ final class PlanReader {
                 operation, mapping, constants(operation), condition, before == null ? null : until, expansion);
     }
 
-    /** A field without a step is for each step that has it. One that no step has is for the first, which rejects it. */
+    /**
+     * Returns the columns mapped to the fields of an operation. A field without a step applies to every step that has
+     * the field. A field that no step has is passed to the first step, which rejects it.
+     */
     private Map<String, String> columns(Operation<?, ?> operation) {
         Map<String, String> columns = new LinkedHashMap<>();
         options.map.forEach((field, column) -> {

@@ -6,7 +6,10 @@ import dev.enrichment.sdk.cli.terminal.Ticker;
 import java.time.Duration;
 import java.util.function.Supplier;
 
-/** Shows how far a file is read: one line that changes on a terminal, a line every ten seconds elsewhere. */
+/**
+ * Shows the progress of reading a file. On a terminal it updates one line, and elsewhere it prints a line every ten
+ * seconds.
+ */
 final class ReadingDisplay implements AutoCloseable {
     private static final Duration ON_TERMINAL = Duration.ofMillis(250);
     private static final Duration ELSEWHERE = Duration.ofSeconds(10);
@@ -28,12 +31,12 @@ final class ReadingDisplay implements AutoCloseable {
         }
     }
 
-    /** Does something on the terminal, such as asking a question, while nothing is shown. */
+    /** Performs an action on the terminal, such as asking a question, while the display is paused. */
     synchronized <T> T paused(Supplier<T> action) {
         return action.get();
     }
 
-    /** Ends the display; nothing is shown any more when this returns. */
+    /** Ends the display. Nothing is shown after this method returns. */
     @Override
     public void close() {
         ticker.close();

@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Options that say what is written. */
+/** Options for the output. */
 final class ResultOptions {
     @Option(
             names = "--output",
@@ -56,7 +56,7 @@ final class ResultOptions {
     /**
      * Checks the values.
      *
-     * @throws UsageException if one cannot be meant
+     * @throws UsageException if a value makes no sense, or if options exclude each other
      */
     void check() {
         if (show < 0) {
@@ -72,7 +72,7 @@ final class ResultOptions {
         return output != null && output.toString().equals("-");
     }
 
-    /** {@return the file to write} */
+    /** {@return the output file} */
     Path file() {
         return toStandardOutput() ? Path.of("/dev/stdout") : Objects.requireNonNull(output, "checked");
     }

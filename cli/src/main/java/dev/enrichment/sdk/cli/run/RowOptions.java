@@ -17,9 +17,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Options that say which rows of the file are meant. */
+/** Options that select rows of the file. */
 final class RowOptions {
-    /** The same rows are drawn each time, so that the same command continues. */
+    /** Fixed seed of the sample, so that a repeated command draws the same rows and continues. */
     private static final long SEED = 20_260_101;
 
     @Option(
@@ -46,7 +46,7 @@ final class RowOptions {
     /**
      * Checks the values.
      *
-     * @throws UsageException if one cannot be meant
+     * @throws UsageException if a value makes no sense
      */
     void check() {
         if (first == null ? sample : first < 1) {
@@ -55,15 +55,15 @@ final class RowOptions {
         }
     }
 
-    /** {@return whether only some rows are tried out} */
+    /** {@return whether only some rows of the file are selected} */
     boolean isPilot() {
         return first != null;
     }
 
     /**
-     * Reads the files with those to exclude.
+     * Reads the files of people and companies to exclude.
      *
-     * @throws UsageException if a file excludes nobody
+     * @throws UsageException if a file cannot be read, or names no person or company
      */
     List<ExcludeList> excluded(InputStream standardInput) {
         List<ExcludeList> lists = new ArrayList<>();
@@ -75,7 +75,7 @@ final class RowOptions {
         return lists;
     }
 
-    /** Draws the positions of {@code --sample} among so many rows. */
+    /** Draws the positions of the rows for {@code --sample}. */
     Set<Long> draw(long rows) {
         Random random = new Random(SEED);
         Set<Long> drawn = new HashSet<>();
@@ -85,7 +85,7 @@ final class RowOptions {
         return drawn;
     }
 
-    /** {@return which rows are meant, in words} */
+    /** {@return a description of the selected rows} */
     String words() {
         return first == null ? "each row" : (sample ? "a sample of " : "the first ") + Words.count(first, "row");
     }

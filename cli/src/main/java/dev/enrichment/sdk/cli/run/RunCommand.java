@@ -47,7 +47,7 @@ import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Enriches a file. */
+/** Command that enriches the rows of a file. */
 @Command(
         name = "run",
         description = "If it is interrupted, the same command continues; no row is bought twice.",
@@ -111,7 +111,7 @@ public final class RunCommand extends ServiceCommand {
 
     @Override
     protected int call(EnrichmentClient client) throws Exception {
-        // All pipes are one list in the store of the account, with one budget.
+        // In the account's default store, all pipes would share one list and one budget.
         if (InputFile.isPipe(input) && storeOptions.file() == null && !StoreChoice.isNamed(context())) {
             throw new UsageException("the rows come from a pipe, so name the store with --store");
         }
@@ -132,7 +132,10 @@ public final class RunCommand extends ServiceCommand {
         }
     }
 
-    /** Returns what asks a person about columns; a script, or who agreed to everything before, gets an error instead. */
+    /**
+     * Returns the question about columns. If no user can answer it, or the user confirmed everything beforehand, it
+     * throws instead of asking.
+     */
     private ColumnQuestion question(ReadingDisplay reading) {
         boolean canAsk = terminal().kind().in()
                 && terminal().kind().err()
@@ -148,12 +151,15 @@ public final class RunCommand extends ServiceCommand {
         return (field, one, other) -> reading.paused(() -> asks.choose(field, one, other));
     }
 
-    /** Returns the context of the command that continues, which asks nothing that was answered. */
+    /**
+     * Returns the context of the command that continues this run. The answers of the user become options of that
+     * command.
+     */
     private CommandContext continuing() {
         return dialogue == null ? context() : context().with(dialogue.options());
     }
 
-    /** Sets what applies to the runs of all steps. */
+    /** Sets the options that apply to the runs of all steps. */
     private void configure(BulkRunBuilder<?, ?> run) {
         money.configure(run);
         run.list(InputFile.list(input));
@@ -216,7 +222,7 @@ public final class RunCommand extends ServiceCommand {
                     ? preview(client, plan.ofAll(), bought, null).steps().get(0)
                     : null;
             PlanPreview preview = preview(client, plan, bought, null);
-            // What was bought is written without a key, too.
+            // Without calls to make, earlier purchases are written even if the API key is invalid.
             preview = preview.with(preview.calls() > 0 ? Balance.before(client) : Balance.read(client));
             reading.close();
             if (!confirmed(preview, again)) {
@@ -227,7 +233,7 @@ public final class RunCommand extends ServiceCommand {
         }
     }
 
-    /** {@return whether something was bought for the file before} */
+    /** {@return whether the store has a list for the file already} */
     private boolean isKnown() {
         if (!Files.exists(store)) {
             return false;
@@ -235,7 +241,7 @@ public final class RunCommand extends ServiceCommand {
         try (StoreSnapshot snapshot = RunStore.snapshot(store)) {
             return snapshot.hasList(InputFile.list(input));
         } catch (StoreException e) {
-            return false; // Opening it for the run says what is wrong.
+            return false; // Opening the store for the run reports the error.
         }
     }
 
@@ -248,7 +254,7 @@ public final class RunCommand extends ServiceCommand {
         if (!json() && !quiet()) {
             Report report = new Report();
             preview.describe(report, again);
-            // Where a question follows, somebody is there, and does not need the time.
+            // If a question follows, a user is present, so the lines need no timestamp.
             report.lines().forEach(asks ? terminal()::noteLabelled : terminal()::eventLabelled);
         } else if (asks) {
             terminal().note(preview.shortly());
@@ -263,7 +269,7 @@ public final class RunCommand extends ServiceCommand {
             OutputColumns columns,
             RunStore bought) {
         Plan plan = preview.plan();
-        // What was confirmed is what may be charged, whatever becomes of the file.
+        // Only the confirmed amount may be charged, even if the file changes.
         BigDecimal confirmed = Objects.requireNonNull(money.budget, "checked").min(preview.enough());
         CallsOnWire wire = new CallsOnWire();
         try (OutputFile target = OutputTarget.open(result.file(), result.overwrite, kept());
@@ -331,7 +337,10 @@ public final class RunCommand extends ServiceCommand {
                 .report(terminal(), json());
     }
 
-    /** Returns what to do before the run continues, as a sentence; empty if nothing. */
+    /**
+     * Returns a sentence about what to do before the run can continue. Returns an empty string if there is nothing to
+     * do.
+     */
     private String remedy(@Nullable StopReason stopped, @Nullable PlanPreview left) {
         String rest = left == null ? "" : "the rest costs %s credits at most".formatted(Amounts.text(left.max()));
         if (stopped == StopReason.BUDGET_EXHAUSTED) {

@@ -12,12 +12,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * One operation of a plan.
  *
- * @param operation what is called
- * @param mapping which column fills which field
- * @param constants fields that are the same in each request
- * @param condition what the step before must have found; null if the step is for each row
- * @param until the value that ends the steps of a row; null if there is none, or this is the first step
- * @param expansion how items become lines; null if each row is one call and one line
+ * @param operation operation to call
+ * @param mapping columns that fill the request fields
+ * @param constants request fields with the same value for every row
+ * @param condition condition on the result of the previous step; null if the step applies to every row
+ * @param until value that ends the steps of a row once it is found; null if there is none, or if this is the first step
+ * @param expansion search whose items become lines; null if each row results in one call and one line
  */
 record Step<Q extends Record, R extends Record>(
         Operation<Q, R> operation,
@@ -27,31 +27,34 @@ record Step<Q extends Record, R extends Record>(
         @Nullable UntilFound until,
         @Nullable Expansion<Q, R> expansion) {
     /**
-     * Why a step is not made for a row.
+     * Reason for which a step is skipped for a row.
      *
-     * @param reason in words
-     * @param decided whether this is final; false if a later run may make the step
+     * @param reason reason as text
+     * @param decided whether the decision is final; false if a later run may make the step
      */
     record Skip(String reason, boolean decided) {}
 
-    /** Returns a function that makes the request of a row, and throws if there is none. */
+    /**
+     * Returns a function that creates the request for a row. The function throws if the row does not result in a valid
+     * request.
+     */
     Function<CsvRow, Q> requests(CellListener listener) {
         return mapping.requests(operation, constants, listener);
     }
 
-    /** {@return whether the step may turn out to be for no row at all} */
+    /** {@return whether the step may be skipped for rows, possibly for all of them} */
     boolean isOptional() {
         return condition != null || until != null;
     }
 
-    /** {@return for which rows the step is, in words; empty if it is for each} */
+    /** {@return a description of the rows that the step applies to; empty if it applies to every row} */
     String words() {
         String unless =
                 until == null ? "" : (condition == null ? ", " : " and ") + "unless " + until.name() + " is found";
         return (condition == null ? "" : ", if " + condition.text()) + unless;
     }
 
-    /** Returns why the step is not made for a row; null if it is. */
+    /** Returns why the step is skipped for a row. Returns null if the step is to be made. */
     @Nullable
     Skip skip(StepRow row) {
         Skip unmet = condition == null ? null : condition.skip(row);

@@ -11,7 +11,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Options that say what is called for each row. */
+/** Options for the operations to call for each row. */
 final class StepOptions {
     @Option(
             names = "--operation",
@@ -67,7 +67,7 @@ final class StepOptions {
     @Nullable
     Long expand;
 
-    /** Paid operations that a column can be the request of. */
+    /** IDs of the paid operations whose requests can be filled from columns, for completion. */
     static final class OfRows implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
@@ -78,13 +78,13 @@ final class StepOptions {
         }
     }
 
-    /** {@return the operations, in order} */
+    /** {@return the IDs of the operations, in order} */
     List<String> ids() {
         return operation == null ? steps : List.of(operation);
     }
 
     /**
-     * Checks what belongs together.
+     * Checks that the options fit together.
      *
      * @throws UsageException if an option is missing or contradicts another one
      */

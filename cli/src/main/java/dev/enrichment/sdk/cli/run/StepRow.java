@@ -11,11 +11,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row of the file on its way through the steps of a plan.
+ * A row of the file, with the outcomes of the steps that it has passed so far.
  *
- * @param row the row
- * @param outcomes one for each step that it went through
- * @param leftOut for each of these steps, whether its condition left the row out
+ * @param row row of the file
+ * @param outcomes outcome of each step that the row has passed
+ * @param leftOut for each of these steps, whether the step was skipped for good
  */
 record StepRow(CsvRow row, List<RowOutcome<?, ?>> outcomes, List<Boolean> leftOut) {
     static StepRow of(CsvRow row) {
@@ -32,14 +32,14 @@ record StepRow(CsvRow row, List<RowOutcome<?, ?>> outcomes, List<Boolean> leftOu
         return List.copyOf(more);
     }
 
-    /** {@return whether a step was made, or left the row out; otherwise a later run makes it} */
+    /** {@return whether a step was made or skipped for good; if not, a later run makes it} */
     boolean isDecided(int step) {
         OutcomeStatus status = outcomes.get(step).status();
         boolean open = status == OutcomeStatus.NOT_ATTEMPTED || status == OutcomeStatus.SKIPPED;
         return !open || leftOut.get(step);
     }
 
-    /** {@return a value of the response of a step; null if there is none} */
+    /** {@return a value from the response of a step; null if the response or the value is missing} */
     @Nullable
     String value(int step, String pointer) {
         Record body = outcomes.get(step).body();

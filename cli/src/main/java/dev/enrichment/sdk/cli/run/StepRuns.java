@@ -31,7 +31,9 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
-/** The runs of a plan: one for each step. They share store, budget and limits, and work at the same time. */
+/**
+ * The runs of a plan, one for each step. They share the store, the budget and the limits, and they run concurrently.
+ */
 final class StepRuns implements AutoCloseable {
     private final Plan plan;
     private final List<StepRun<?, ?>> steps = new ArrayList<>();
@@ -39,8 +41,8 @@ final class StepRuns implements AutoCloseable {
     /**
      * The run of one step.
      *
-     * @param filter throws for rows that are left out by their cells
-     * @param items counts the items of processed rows
+     * @param filter throws for rows whose cells match an exclude list
+     * @param items number of items of the processed rows
      */
     private record StepRun<Q extends Record, R extends Record>(
             Plan plan, Step<Q, R> step, BulkRun<Q, R> run, Consumer<CsvRow> filter, LongAdder items) {
@@ -96,12 +98,12 @@ final class StepRuns implements AutoCloseable {
     }
 
     /**
-     * What has changed in a step.
+     * The changed responses of a step.
      *
-     * @param operation its id
-     * @param rows those that have changed
-     * @param since when the last report was made; empty if this is the first
-     * @param complete to be run when the changes are on disk
+     * @param operation ID of the operation
+     * @param rows rows with a change
+     * @param since time of the last report; empty if this is the first
+     * @param complete action to run once the changes are on disk
      */
     record StepChanges<R extends Record>(
             String operation, Stream<RowChange<CsvRow, R>> rows, Optional<Instant> since, Runnable complete) {}
@@ -110,7 +112,7 @@ final class StepRuns implements AutoCloseable {
      * Opens the runs.
      *
      * @param budget maximum cost of all runs of the list; null to buy nothing
-     * @param settings sets what applies to the runs of all steps
+     * @param settings sets the options of each run
      */
     StepRuns(
             EnrichmentClient client,
@@ -151,10 +153,10 @@ final class StepRuns implements AutoCloseable {
     }
 
     /**
-     * Reads all rows.
+     * Reads all rows and returns the previews.
      *
-     * @param junk for each step, gets what is wrong with the cells
-     * @return what each step would do; one with a condition at most
+     * @param junk for each step, collects the problems found in the cells
+     * @return the preview of each step; for a step with a condition, it is the maximum
      */
     List<Preview> previews(List<Junk> junk) {
         List<Preview> previews = new ArrayList<>();
@@ -167,8 +169,8 @@ final class StepRuns implements AutoCloseable {
     /**
      * Processes the rows.
      *
-     * @param count how many rows were previewed; rows added to the file since then are ignored
-     * @return the rows with an outcome of each step
+     * @param count number of rows in the preview; rows added to the file since then are ignored
+     * @return the rows with the outcome of each step
      */
     Stream<StepRow> process(long count) {
         Stream<StepRow> rows = StreamSupport.stream(plan.rows().spliterator(), false)
@@ -181,9 +183,9 @@ final class StepRuns implements AutoCloseable {
     }
 
     /**
-     * Compares what the store has of the rows with what it had at the last time.
+     * Compares the stored responses of the rows with those at the time of the last report.
      *
-     * @param fields for each step, pointers into the response by column name
+     * @param fields for each step, JSON pointers into the response by column name
      */
     List<? extends StepChanges<?>> changes(List<Map<String, String>> fields) {
         List<StepChanges<?>> changes = new ArrayList<>();
@@ -197,17 +199,17 @@ final class StepRuns implements AutoCloseable {
         return steps.get(step).run();
     }
 
-    /** {@return the progress of the step that finishes the rows} */
+    /** {@return the progress of the last step, which completes the rows} */
     Progress progress() {
         return run(steps.size() - 1).progress();
     }
 
-    /** {@return the number of items of the rows that a step has processed} */
+    /** {@return the number of items in the rows that a step has processed} */
     long items(int step) {
         return steps.get(step).items().sum();
     }
 
-    /** {@return why no more calls are made; null if they are} */
+    /** {@return why no further calls are sent; null if the run was not stopped} */
     @Nullable
     StopReason stopped() {
         return steps.stream()
@@ -217,7 +219,7 @@ final class StepRuns implements AutoCloseable {
                 .orElse(null);
     }
 
-    /** Makes no more calls. */
+    /** Stops sending calls in all steps. */
     void stop() {
         steps.forEach(step -> step.run().stop());
     }

@@ -14,17 +14,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run did.
+ * The results of a run.
  *
- * @param runs the steps
- * @param preview what was expected of them
- * @param tallies what became of the rows in each step
- * @param coverage how much of the columns of each step is filled
- * @param after the balance after the run; null if unknown
- * @param unreadable why the input could not be read to its end; null if it could
- * @param changes what has changed since the last time; null if rows were written
- * @param found by which step the value of {@code --until-found} was found; null without it
- * @param timeIsOver whether it was stopped because of {@code --max-duration}
+ * @param runs runs of the steps
+ * @param preview calls and cost that were expected
+ * @param tallies counted outcomes of each step
+ * @param coverage filled columns of each step
+ * @param after balance after the run; null if unknown
+ * @param unreadable why the input could not be read completely; null if it was
+ * @param changes changes since the last report; null if rows were written instead
+ * @param found counts of the steps that found the value of {@code --until-found}; null without that option
+ * @param timeIsOver whether the run was stopped by {@code --max-duration}
  */
 record Summary(
         StepRuns runs,
@@ -36,12 +36,12 @@ record Summary(
         @Nullable ChangedRows changes,
         @Nullable FoundTally found,
         boolean timeIsOver) {
-    /** Returns the same with what has changed. */
+    /** Returns this summary with the given changes. */
     Summary with(@Nullable ChangedRows changed) {
         return new Summary(runs, preview, tallies, coverage, after, unreadable, changed, found, timeIsOver);
     }
 
-    /** {@return whether each row was attempted} */
+    /** {@return whether every row was attempted} */
     boolean isComplete() {
         return unreadable == null && left() == 0;
     }
@@ -89,11 +89,11 @@ record Summary(
     }
 
     /**
-     * Says what the run did.
+     * Reports the results of the run.
      *
-     * @param whole the preview of the whole file before the run; null unless only some rows were tried out
-     * @param bought what was bought for the list up to now
-     * @param output where the rows are
+     * @param whole preview of the complete file before the run; null unless only some rows were selected
+     * @param bought purchases for the list so far
+     * @param output output file
      */
     void describe(Report report, @Nullable Preview whole, Bought bought, Path output) {
         report.fact("preview", preview.facts());
@@ -105,7 +105,7 @@ record Summary(
             describeStep(tallies.size() == 1 ? report : report.element("steps"), i);
         }
         if (!preview.plan().excluded().isEmpty()) {
-            // A later step may exclude more rows than the first: the address that was found for one, for example.
+            // A later step may exclude more rows than the first, for example by an email address that was just found.
             long excluded = tallies.stream().mapToLong(Tally::excluded).max().orElse(0);
             report.line("excluded", preview.plan().excludedRows(excluded));
         }
@@ -144,7 +144,10 @@ record Summary(
         Tally.describe(report, coverage.get(step), prefix);
     }
 
-    /** Projects cost and results of a few rows onto the whole file, unless they needed no call, and so tell nothing. */
+    /**
+     * Projects cost and results of the selected rows onto the complete file. There is no projection if no call was
+     * needed or no row has a final outcome.
+     */
     private void project(Report report, Preview whole) {
         Tally tally = tallies.get(0);
         long tried = preview.steps().get(0).calls();

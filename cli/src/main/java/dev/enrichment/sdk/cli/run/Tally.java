@@ -13,7 +13,10 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.StringJoiner;
 
-/** Counts the outcomes of a step. Rows that are left out are apart from those that are still to be done. */
+/**
+ * Counts of the outcomes of a step. Rows skipped for good are counted separately from rows that are still to be
+ * processed.
+ */
 final class Tally {
     private final Map<OutcomeStatus, Long> outcomes = new EnumMap<>(OutcomeStatus.class);
     private final Map<IdentityVerdict, Long> identities = new EnumMap<>(IdentityVerdict.class);
@@ -47,20 +50,20 @@ final class Tally {
         return excluded;
     }
 
-    /** Returns how many of so many rows have no final outcome yet. */
+    /** Returns how many of the given number of rows have no final outcome yet. */
     long left(long rows) {
         long seen = leftOut
                 + excluded
                 + outcomes.values().stream().mapToLong(Long::longValue).sum();
-        // What is skipped and not left out is so only because the step before was not attempted.
+        // SKIPPED rows are counted here only if the previous step was not attempted.
         return rows - seen + count(OutcomeStatus.NOT_ATTEMPTED) + count(OutcomeStatus.SKIPPED);
     }
 
     /**
-     * Says what became of the rows.
+     * Reports the outcomes of the rows.
      *
-     * @param step the name of the step with what divides it from the text; empty if there is only one
-     * @param fromStore the number of rows with a response from the store: duplicates, and what was bought earlier
+     * @param step prefix that names the step; empty if there is only one
+     * @param fromStore number of rows served from the store, which are duplicates and earlier purchases
      */
     void describe(Report report, String step, long fromStore) {
         StringJoiner line = new StringJoiner(", ");
@@ -103,9 +106,9 @@ final class Tally {
     }
 
     /**
-     * Says how much of the columns of a step is filled, and for how much.
+     * Reports how many cells of a step's columns are filled, and their cost.
      *
-     * @param step the name of the step with what divides it from the text; empty if there is only one
+     * @param step prefix that names the step; empty if there is only one
      */
     static void describe(Report report, Coverage coverage, String step) {
         report.section("coverage")

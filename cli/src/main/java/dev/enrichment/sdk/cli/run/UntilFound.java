@@ -13,17 +13,17 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Goes from step to step until a field has a value.
+ * The option {@code --until-found}, which makes further steps for a row only until a field has a value.
  *
- * @param name of the column that gets the value
+ * @param name name of the column for the value
  * @param operations the steps, in order
- * @param pointers for each step, where its response has the field
+ * @param pointers for each step, the JSON pointer to the field in its response
  */
 record UntilFound(String name, List<Operation<?, ?>> operations, List<String> pointers) {
     /**
-     * Reads an option such as {@code email} or {@code email=work_email|personal_email}.
+     * Parses an option such as {@code email} or {@code email=work_email|personal_email}.
      *
-     * @throws UsageException if there is only one step, or one has none of the fields
+     * @throws UsageException if there is only one step, or if the response of a step has none of the fields
      */
     static UntilFound parse(String text, List<Operation<?, ?>> operations) {
         if (operations.size() < 2) {
@@ -49,7 +49,10 @@ record UntilFound(String name, List<Operation<?, ?>> operations, List<String> po
         return new UntilFound(name.substring(name.lastIndexOf('/') + 1), List.copyOf(operations), pointers);
     }
 
-    /** Returns the first step with a value; -1 if there is none. What is about somebody else counts as none. */
+    /**
+     * Returns the index of the first step with a value, or -1 if there is none. Values about another person or company
+     * are ignored.
+     */
     int source(StepRow row) {
         for (int step = 0; step < row.outcomes().size(); step++) {
             RowOutcome<?, ?> outcome = row.outcomes().get(step);
@@ -62,13 +65,16 @@ record UntilFound(String name, List<Operation<?, ?>> operations, List<String> po
         return -1;
     }
 
-    /** Returns why the next step is not made for a row: the value is found, or may still be. Null if it is made. */
+    /**
+     * Returns why the next step is skipped for a row. The value was found already, or an earlier step may still find
+     * it. Returns null if the next step is to be made.
+     */
     Step.@Nullable Skip skip(StepRow row) {
         int source = source(row);
         if (source >= 0) {
             return new Step.Skip(name + " is found by " + operations.get(source), true);
         }
-        // The value may have been paid for: it is looked for elsewhere when the call is reconciled.
+        // The value may have been paid for. Other steps look for it only after the call is reconciled.
         if (row.outcomes().stream().anyMatch(outcome -> outcome.status() == OutcomeStatus.IN_DOUBT)) {
             return new Step.Skip("a step before is in doubt", true);
         }

@@ -1,4 +1,4 @@
-/** The commands {@code run} and {@code preview}: rows of a file through one or several operations. */
+/** The command {@code run}, which calls one or more operations for each row of a file. */
 @NullMarked
 package dev.enrichment.sdk.cli.run;
 

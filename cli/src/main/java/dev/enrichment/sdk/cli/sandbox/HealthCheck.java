@@ -7,8 +7,9 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Checks whether a sandbox runs on this machine, for the {@code HEALTHCHECK} of a container, whose image has no other
- * program that could. A sandbox with TLS answers a plain request with an alert, which also proves that it runs.
+ * Checks whether a sandbox is running on this machine. It serves as the {@code HEALTHCHECK} of a container whose image
+ * has no other HTTP client. A sandbox with TLS responds to a plain request with an alert, which also proves that it is
+ * running.
  */
 final class HealthCheck {
     private static final int TIMEOUT_MILLIS = 3_000;

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Runs the sandbox for programs in any language. */
+/** Command that runs the sandbox as a server for programs in any language. */
 @Command(name = "sandbox")
 public final class SandboxCommand extends BaseCommand {
     private static final String ALL_ROUTES = "all";
@@ -82,7 +82,7 @@ public final class SandboxCommand extends BaseCommand {
             return HealthCheck.isUp(port) ? ExitCodes.OK : ExitCodes.FAILED;
         }
         try (Sandbox sandbox = start()) {
-            // The program ends with a signal, after which only hooks run.
+            // The program is ended by a signal, after which only shutdown hooks run.
             Runtime.getRuntime().addShutdownHook(new Thread(() -> note(sandbox.costReport())));
             print(sandbox);
             note("The sandbox runs until Ctrl-C; all its data is generated. GET " + sandbox.url()
@@ -115,7 +115,7 @@ public final class SandboxCommand extends BaseCommand {
             config.tls(tls.toArray(String[]::new));
         }
         limits().forEach((route, limits) -> config.rateLimit(route, limits.toArray(RateLimit[]::new)));
-        accounts.forEach(config::account); // with the limits set so far
+        accounts.forEach(config::account); // the accounts get the limits set so far
     }
 
     private Map<SandboxRoute, List<RateLimit>> limits() {

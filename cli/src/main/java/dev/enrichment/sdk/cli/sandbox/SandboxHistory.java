@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 
-/** A sandbox whose account has been used for some weeks, so that there is something to see. */
+/** Creates a sandbox whose account has been used for some weeks, so that usage reports have data to show. */
 public final class SandboxHistory {
     private static final long SEED = 15;
     private static final int CREDITS = 25_000;
@@ -32,10 +32,10 @@ public final class SandboxHistory {
     }
 
     /**
-     * Starts a sandbox and makes the calls of some days.
+     * Starts a sandbox and makes calls on each of several past days.
      *
-     * @param clock the time after the last call
-     * @param days how many days
+     * @param clock clock of the time after the last call
+     * @param days number of days with calls
      */
     public static Sandbox play(InstantSource clock, int days) {
         Duration back = Duration.ofDays(days);
@@ -53,7 +53,7 @@ public final class SandboxHistory {
                 .build()) {
             SandboxHistory history = new SandboxHistory(client);
             LocalDate first = LocalDate.ofInstant(clock.instant().minus(back), ZoneOffset.UTC);
-            history.play(first, 0); // The day before the period: the first calls are slow.
+            history.play(first, 0); // A day before the period, because the first calls are slow.
             for (int day = 0; day < days; day++) {
                 sandbox.advanceClock(Duration.ofDays(1));
                 history.play(first.plusDays(day + 1L), day);
@@ -63,7 +63,10 @@ public final class SandboxHistory {
         return sandbox;
     }
 
-    /** Makes a quiet weekend, a growing use, and a campaign in the third week. */
+    /**
+     * Makes the calls of one day. Usage is low at weekends, grows over time, and rises for a campaign in the third
+     * week.
+     */
     private void play(LocalDate date, int day) {
         boolean weekend = date.getDayOfWeek() == DayOfWeek.SATURDAY || date.getDayOfWeek() == DayOfWeek.SUNDAY;
         boolean campaign = day % 30 >= 16 && day % 30 <= 19;
@@ -94,7 +97,7 @@ public final class SandboxHistory {
                     if (failure != null && !(failure instanceof EnrichmentException)) {
                         throw new IllegalStateException(failure);
                     }
-                    return response; // A call for something unknown fails, which belongs to the history.
+                    return response; // Failed calls for unknown data are part of the history.
                 });
     }
 

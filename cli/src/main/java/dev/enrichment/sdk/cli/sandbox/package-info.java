@@ -1,4 +1,4 @@
-/** The command {@code sandbox}, and a sandbox with a history. */
+/** The command {@code sandbox}, and a sandbox with a usage history. */
 @NullMarked
 package dev.enrichment.sdk.cli.sandbox;
 

@@ -17,7 +17,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** Shows what is stored about one person. */
+/** Command that shows everything stored about one person or company. */
 @Command(
         name = "access",
         description = "An address, a profile or a domain is found in each of its spellings.",
@@ -53,7 +53,7 @@ public final class AccessCommand extends BaseCommand {
         return ExitCodes.OK;
     }
 
-    /** Refuses a text that would mean nearly everybody. */
+    /** Rejects a text that is too short, because it would match almost everyone. */
     static void requireMeant(String text) {
         if (text.strip().length() < 3) {
             throw new UsageException("name an email address, a profile, a domain or a name of at least 3 characters");
@@ -84,7 +84,7 @@ public final class AccessCommand extends BaseCommand {
         return value instanceof String plain ? plain : Json.pretty(value);
     }
 
-    /** Returns the members of a JSON object, or the text if it is something else. */
+    /** Returns the members of a JSON object. Returns the text itself if it is not a JSON object. */
     private static Object value(String text) {
         try {
             return Json.object(text);

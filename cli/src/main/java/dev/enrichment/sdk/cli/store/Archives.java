@@ -27,8 +27,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The stores of a user: one for each account of a service, and one for the sandbox. Their names have no key in them, and
- * what they note themselves counts, so a renamed one is found.
+ * The stores of a user, one for each account of a service and one for the sandbox. File names contain no API key. The
+ * owner is read from the store itself, so a renamed store is still found.
  */
 final class Archives {
     private static final int HASH_BYTES = 6;
@@ -44,10 +44,11 @@ final class Archives {
     }
 
     /**
-     * Returns the store of the account of a client. If the service does not say whose it is, that is the only one that
-     * there is of this service.
+     * Returns the store for the account of a client. If the service does not return the account, it is the only
+     * existing store for this service.
      *
-     * @throws EnrichmentException if the service does not say it, and there is none, or several
+     * @throws EnrichmentException if the service does not return the account and there is no store for the service, or
+     *     more than one
      */
     Path of(EnrichmentClient client) {
         StoreOwner owner;
@@ -59,12 +60,12 @@ final class Archives {
         return of(owner);
     }
 
-    /** Returns the store of an account, which need not exist; its directory does. */
+    /** Returns the store for an account. The file need not exist, but its directory does. */
     Path of(StoreOwner owner) {
         if (owner.account().isEmpty() && !owner.isPractice()) {
             return only(owner.service()).orElseGet(() -> create(owner));
         }
-        // One that was filled while the service did not say the account gets to know it now.
+        // A store filled while the service returned no account is given the account now.
         return first(owner).or(() -> first(new StoreOwner(owner.service(), ""))).orElseGet(() -> create(owner));
     }
 
@@ -83,7 +84,7 @@ final class Archives {
                 .findFirst();
     }
 
-    /** Returns the stores in which something was bought for a list, those of the service first. */
+    /** Returns the stores that contain a list. If any of them has real data, only those are returned. */
     List<Path> withList(String list) {
         List<Path> found = all().stream().filter(file -> hasList(file, list)).toList();
         List<Path> real = found.stream()
@@ -104,11 +105,11 @@ final class Archives {
         try (StoreSnapshot store = RunStore.snapshot(file)) {
             return store.owner();
         } catch (StoreException e) {
-            return Optional.empty(); // of another version, or empty: its name tells
+            return Optional.empty(); // empty or of another version
         }
     }
 
-    /** Returns all of them. */
+    /** Returns all stores in the directory. */
     List<Path> all() {
         if (!Files.isDirectory(directory)) {
             return List.of();

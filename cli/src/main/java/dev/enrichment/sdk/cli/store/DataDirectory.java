@@ -6,17 +6,17 @@ import java.util.Locale;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Finds where programs keep the data of a user. */
+/** Locates the directory in which programs keep the data of a user. */
 final class DataDirectory {
     private static final String NAME = "enrich";
 
     private DataDirectory() {}
 
     /**
-     * Returns the directory of this program, which need not exist.
+     * Returns the data directory of this program. It need not exist.
      *
-     * @param system the name of the operating system, as Java has it
-     * @throws UsageException if the environment names no home
+     * @param system name of the operating system, as in the property {@code os.name}
+     * @throws UsageException if the environment names no home directory
      */
     static Path of(UnaryOperator<@Nullable String> environment, String system) {
         String named = environment.apply("XDG_DATA_HOME");

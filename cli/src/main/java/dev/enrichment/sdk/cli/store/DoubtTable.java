@@ -30,23 +30,26 @@ import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Calls in doubt as a person knows them: the line of the file, and the requested value. */
+/**
+ * Table of the calls with unknown outcome. It shows the line in the file and the requested value, so that a user
+ * recognizes them.
+ */
 final class DoubtTable {
-    /** Enough characters of a key to name it on a command line. */
+    /** Number of characters of a key that are sufficient to name it on the command line. */
     private static final int KEY = 8;
 
     private static final int MOST_LINES = 3;
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("MMM d HH:mm", Locale.ENGLISH);
 
     private final List<Doubt> doubts;
-    /** Lines of the file by key. */
+    /** Line numbers in the file by key of the call. */
     private final Map<String, List<Long>> lines = new HashMap<>();
 
     DoubtTable(List<Doubt> doubts) {
         this.doubts = doubts;
     }
 
-    /** Looks for the rows in the file that the run was for. A file whose columns are not recognised has no lines. */
+    /** Looks up the calls in the file of the run. Finds no lines if the columns of the file are not recognized. */
     void find(InputFile file, Map<String, String> columns) {
         for (String id : doubts.stream().map(Doubt::operation).distinct().toList()) {
             find(file, OperationNames.find(id), columns);
@@ -86,7 +89,10 @@ final class DoubtTable {
         }
     }
 
-    /** The fields that a cell can fill, with upper and lower case alike: equal requests are one purchase. */
+    /**
+     * Returns the non-blank text fields of a request in a form that ignores case, because requests that differ only in
+     * case are one purchase.
+     */
     private static Map<String, String> texts(Operation<?, ?> operation, JsonNode request) {
         Map<String, String> texts = new LinkedHashMap<>();
         for (String field : RequestJson.texts(operation)) {
@@ -98,7 +104,7 @@ final class DoubtTable {
         return texts;
     }
 
-    /** Adds a line for each call. */
+    /** Adds a line for each call to a report. */
     void describe(Report report) {
         Table table = new Table(">line", "value", "sent", ">credits", "decision", "key");
         boolean several = doubts.stream().map(Doubt::operation).distinct().count() > 1;

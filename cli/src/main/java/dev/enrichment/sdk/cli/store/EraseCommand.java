@@ -16,7 +16,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Erases what is stored about one person, or what is old. */
+/** Commands that erase stored data, either about one person or company or of a certain age. */
 public abstract sealed class EraseCommand extends BaseCommand {
     @Option(names = "--yes", description = "Erase it; nothing brings it back, and buying it again costs again.")
     private boolean yes;
@@ -24,7 +24,7 @@ public abstract sealed class EraseCommand extends BaseCommand {
     @Mixin
     private StoresOption stores = new StoresOption();
 
-    /** Erases a person. */
+    /** Command that erases one person or company. */
     @Command(
             name = "erase",
             description = "What it cost still counts, and a run or call that asks for it again is refused.",
@@ -44,7 +44,7 @@ public abstract sealed class EraseCommand extends BaseCommand {
         }
     }
 
-    /** Erases what is old. */
+    /** Command that erases responses older than an age. */
     @Command(
             name = "retain",
             description = "What it cost still counts, and a run or call that asks for it again is refused.",
@@ -60,7 +60,7 @@ public abstract sealed class EraseCommand extends BaseCommand {
         }
     }
 
-    /** Erases in all stores. */
+    /** Erases data in all selected stores. Returns the exit code. */
     final int erase(ToLongFunction<RunStore> erasure) {
         var files = stores.find(context());
         if (!yes) {
@@ -73,7 +73,7 @@ public abstract sealed class EraseCommand extends BaseCommand {
                 erase(file, erasure, report);
             }
         } finally {
-            // What was erased before a store that cannot be used is erased.
+            // If a later store cannot be used, the erasures in earlier stores are still reported.
             print(report.lines().isEmpty() ? report.title("Nothing was erased.") : report);
         }
         note("Outputs, and copies of stores, are yours to delete. " + StoresOption.searched(files));

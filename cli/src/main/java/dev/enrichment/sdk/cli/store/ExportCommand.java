@@ -42,7 +42,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Writes what a store has to a file. */
+/** Command that writes the contents of a store to a file. */
 @Command(
         name = "export",
         description = {
@@ -92,7 +92,7 @@ public final class ExportCommand extends BaseCommand {
     private boolean overwrite;
 
     private final Instant now = Instant.now();
-    /** The sum of what the exported responses cost. */
+    /** Total cost of the exported responses. */
     private BigDecimal cost = BigDecimal.ZERO;
 
     @Override
@@ -216,7 +216,10 @@ public final class ExportCommand extends BaseCommand {
         return stored.get(0);
     }
 
-    /** Returns pointers into {@link #members}, by column name. A field of the response has its own name in any case. */
+    /**
+     * Returns JSON Pointers into {@link #members} by column name. Response fields keep their names, whatever the
+     * request fields are called.
+     */
     private Map<String, String> pointers(Operation<?, ?> chosen) {
         Map<String, String> pointers = new LinkedHashMap<>();
         if (columns.isEmpty()) {

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Options that say what a command without calls is about. */
+/** Options that select the list or the store for a command that makes no calls. */
 final class ListOptions {
     @Parameters(
             paramLabel = "<list>",

@@ -15,20 +15,20 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a command without calls is about: a store, or the part of it that was bought for one list.
+ * The target of a command that makes no calls. It is a complete store or the purchases for one list in a store.
  *
- * @param typed what the user named
- * @param path the store
- * @param list the list in it; null for all of the store
+ * @param typed path that the user typed
+ * @param path file of the store
+ * @param list name of the list in the store; null for the complete store
  */
 public record ListStore(Path typed, Path path, @Nullable String list) {
     private static final byte[] MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
 
     /**
-     * Finds the store of a list, or takes the file as one.
+     * Finds the store for a list, unless the path itself is a store.
      *
-     * @param typed a store, or a list or output file that something was bought for
-     * @param named the store of the list; null if it is to be found
+     * @param typed a store, or an input or output file for which something was bought
+     * @param named store of the list; null to find the store
      */
     static ListStore of(CommandContext context, Path typed, @Nullable Path named) {
         if (named == null && isStore(typed)) {
@@ -54,11 +54,11 @@ public record ListStore(Path typed, Path path, @Nullable String list) {
     }
 
     /**
-     * Returns a command about a list that works as it is printed: it names the store unless the list leads to it.
+     * Returns a command line that a user can copy. It names the store unless the store can be found from the list.
      *
-     * @param command such as {@code reconcile}
-     * @param typed the list, or the store
-     * @param store where its purchases are
+     * @param command name of the command, such as {@code reconcile}
+     * @param typed list or store that the command is about
+     * @param store store with the purchases of the list
      */
     public static String command(CommandContext context, String command, Path typed, Path store) {
         boolean found;
@@ -75,7 +75,9 @@ public record ListStore(Path typed, Path path, @Nullable String list) {
                         found ? "" : " --store " + CommandContext.quoted(store.toString()));
     }
 
-    /** Returns whether a file is meant as a store. A name that ends like one is, also if there is none. */
+    /**
+     * Returns whether a path denotes a store. A path that does not exist counts as a store if it ends with {@code .db}.
+     */
     private static boolean isStore(Path path) {
         if (!Files.isRegularFile(path)) {
             return !Files.exists(path) ? path.toString().endsWith(".db") : Files.isDirectory(path);
@@ -84,11 +86,11 @@ public record ListStore(Path typed, Path path, @Nullable String list) {
             return Arrays.equals(in.readNBytes(MAGIC.length), MAGIC)
                     || path.toString().endsWith(".db");
         } catch (IOException e) {
-            return true; // whoever opens it says what is wrong
+            return true; // opening the file reports the error
         }
     }
 
-    /** Opens what the command is about; closing it closes the store. */
+    /** Opens the target for reading. Closing the snapshot closes the store. */
     StoreSnapshot open() {
         StoreSnapshot store = StoreFiles.snapshot(path);
         return list == null ? store : store.ofList(list);

@@ -37,7 +37,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Calls that were sent and have no response, so that they may have been charged. */
+/** Command for calls with unknown outcome, which were sent and may have been charged although no response arrived. */
 @Command(
         name = "reconcile",
         description = "They are not sent again by themselves: decide them by one of the options.",
@@ -83,7 +83,7 @@ public final class ReconcileCommand extends BaseCommand {
 
     private ListStore named = new ListStore(Path.of(""), Path.of(""), null);
 
-    /** What to do about the calls. */
+    /** Options that select what to do about the calls. */
     static final class Action {
         @Option(
                 names = "--balance",
@@ -188,7 +188,7 @@ public final class ReconcileCommand extends BaseCommand {
         return found.get(0);
     }
 
-    /** Prints the calls. The exit code tells whether there are any. */
+    /** Prints the calls. Returns an exit code that tells whether there are any. */
     private int show(List<Doubt> doubts, @Nullable String remark) {
         DoubtTable table = new DoubtTable(doubts);
         Path file = named.typed();
@@ -212,7 +212,7 @@ public final class ReconcileCommand extends BaseCommand {
         return doubts.isEmpty() ? ExitCodes.OK : ExitCodes.ROWS_OPEN;
     }
 
-    /** Compares the balance for all calls of the store, because one balance is for all of them, and shows those named. */
+    /** Reconciles all calls in the store, because the balance includes all of them. Reports only the selected calls. */
     private int compare(EnrichmentClient client, RunStore store, List<Doubt> doubts) throws InterruptedException {
         Set<String> keys = doubts.stream().map(Doubt::key).collect(Collectors.toSet());
         Settlement settlement = store.settleDoubts(client);
@@ -263,13 +263,16 @@ public final class ReconcileCommand extends BaseCommand {
             run.acceptStore();
         }
         try (BulkRun<Q, R> open = (named.list() == null ? run : run.list(named.list())).open()) {
-            // Opening the run may have found out that some were charged.
+            // Opening the run may have reconciled some of the calls.
             return open.repeatDoubts(
                     credits, doubt -> keys.contains(doubt.key()) && isUndecided(doubt) == action.resend);
         }
     }
 
-    /** Returns the maximum cost of a call that was sent again, so that the budget holds for all operations together. */
+    /**
+     * Returns the maximum cost of a call that was sent again. It is deducted from the budget, which applies to all
+     * operations together.
+     */
     private static BigDecimal atMost(RowOutcome<?, ?> outcome) {
         return outcome instanceof RowOutcome.InDoubt<?, ?> open ? open.doubt().max() : outcome.cost();
     }

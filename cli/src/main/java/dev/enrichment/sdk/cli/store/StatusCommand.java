@@ -15,7 +15,7 @@ import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Shows what is in a store. */
+/** Command that shows the contents of a store. */
 @Command(name = "status")
 public final class StatusCommand extends BaseCommand {
     @Mixin

@@ -5,9 +5,12 @@ import dev.enrichment.sdk.cli.command.CommandContext;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** Chooses the store of a command: {@code --store}, else {@code ENRICHMENT_STORE}, else the one of the account. */
+/**
+ * Chooses the store of a command. {@code --store} takes precedence over {@code ENRICHMENT_STORE}. By default, it is the
+ * store for the account.
+ */
 public final class StoreChoice {
-    /** Names a store for all commands, like {@code --store}. */
+    /** Environment variable that names the store for all commands. */
     public static final String VARIABLE = "ENRICHMENT_STORE";
 
     private StoreChoice() {}
@@ -15,21 +18,21 @@ public final class StoreChoice {
     /**
      * Returns the store, which need not exist.
      *
-     * @param named the option; null if it was not given
-     * @param client asked for the account, free, if nothing else says which store
+     * @param named value of {@code --store}; null if the option is absent
+     * @param client client that reads the account with a free call if no store is named
      */
     public static Path of(CommandContext context, @Nullable Path named, EnrichmentClient client) {
         Path known = known(context, named);
         return known == null ? Archives.of(context.environment()).of(client) : known;
     }
 
-    /** Returns the store that an option or the environment names; null if neither does. */
+    /** Returns the store named by the option or the environment. Returns null if neither names one. */
     static @Nullable Path known(CommandContext context, @Nullable Path named) {
         String variable = context.environment().apply(VARIABLE);
         return named != null || variable == null || variable.isBlank() ? named : Path.of(variable.strip());
     }
 
-    /** Returns whether the environment names one store for everything. */
+    /** Returns whether the environment names a store for all commands. */
     public static boolean isNamed(CommandContext context) {
         return known(context, null) != null;
     }

@@ -12,14 +12,14 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What is in stores. */
+/** Opens stores for reading and lists their operations. */
 public final class StoreFiles {
     private StoreFiles() {}
 
     /**
      * Opens a store for reading.
      *
-     * @throws UsageException if there is none
+     * @throws UsageException if the file does not exist or is a directory
      */
     public static StoreSnapshot snapshot(Path path) {
         if (!Files.exists(path)) {
@@ -31,7 +31,7 @@ public final class StoreFiles {
         return RunStore.snapshot(path);
     }
 
-    /** Returns the operations that the store has responses of, or calls in doubt. */
+    /** Returns the operations of which the store has responses or calls with unknown outcome. */
     static List<Operation<?, ?>> operations(StoreSnapshot store) {
         Set<String> ids = store.purchases().stream().map(PurchaseSum::operation).collect(Collectors.toSet());
         store.doubts().forEach(doubt -> ids.add(doubt.operation()));

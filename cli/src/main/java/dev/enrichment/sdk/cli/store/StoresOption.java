@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 
-/** The stores of a command that is about persons: all that the user has, unless some are named. */
+/** Option that selects the stores for commands about people. By default, all stores of the user are selected. */
 final class StoresOption {
     @Option(
             names = "--store",
@@ -34,7 +34,7 @@ final class StoresOption {
         return stores;
     }
 
-    /** Returns a sentence about the stores that were searched. */
+    /** Returns a sentence that names the searched stores. */
     static String searched(List<Path> stores) {
         return "Searched %s.".formatted(stores.stream().map(Path::toString).collect(Collectors.joining(", ")));
     }

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A directory for files of one command. Nothing is left of it, also after Ctrl-C and SIGTERM. */
+/** A directory for temporary files of a command. It is deleted at the end, even after Ctrl-C or SIGTERM. */
 public final class TemporaryDirectory implements AutoCloseable {
     private final Path path;
     private final Thread atExit;
@@ -18,23 +18,23 @@ public final class TemporaryDirectory implements AutoCloseable {
         Runtime.getRuntime().addShutdownHook(atExit);
     }
 
-    /** Makes a directory that only its owner can read. */
+    /** Creates a directory that only its owner can read. */
     public static TemporaryDirectory make(String prefix) throws IOException {
         return new TemporaryDirectory(Files.createTempDirectory(prefix));
     }
 
-    /** {@return a file in it, which need not exist} */
+    /** {@return the path of a file in the directory, which need not exist} */
     public Path file(String name) {
         return path.resolve(name);
     }
 
-    /** Deletes the files, which must be closed. */
+    /** Deletes the directory and its files, which must be closed. */
     @Override
     public void close() throws IOException {
         try {
             Runtime.getRuntime().removeShutdownHook(atExit);
         } catch (IllegalStateException exiting) {
-            // It deletes them, too.
+            // The JVM is exiting, and the hook deletes the files as well.
         }
         delete();
     }
@@ -43,7 +43,7 @@ public final class TemporaryDirectory implements AutoCloseable {
         try {
             delete();
         } catch (IOException | UncheckedIOException e) {
-            // The program ends; there is nobody to tell.
+            // The program is exiting, so there is no way to report the failure.
         }
     }
 

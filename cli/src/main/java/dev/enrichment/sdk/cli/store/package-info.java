@@ -1,4 +1,7 @@
-/** Contains the choice of the store, and the commands for one: {@code status}, {@code export}, {@code doubts}, {@code store}. */
+/**
+ * The choice of the store, and the commands that work with stores, such as {@code status}, {@code export} and
+ * {@code reconcile}.
+ */
 @NullMarked
 package dev.enrichment.sdk.cli.store;
 

@@ -8,15 +8,16 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says how much of what was asked for an operation has delivered, as far as it was written to a table. Immutable.
+ * Counts of the results that an operation has delivered, and of the cells they filled in a table. Includes only what
+ * was written to the table. Immutable.
  *
- * @param operation the id of the operation
- * @param lines how many lines have a final result, found or not; with expanded items each item is one
- * @param found how many rows have a result
- * @param credits what the store paid for the rows, at any time
- * @param fields by column of the response, how many of the lines have a value there; columns that are filled are among them
- * @param filled by column of the input, how many empty cells got a value
- * @param differing by column of the input, for how many cells another value was written beside it
+ * @param operation ID of the operation
+ * @param lines number of lines with a final result, found or not; with expanded items, each item is a line
+ * @param found number of rows with a result
+ * @param credits credits that were ever paid for the rows, according to the store
+ * @param fields number of lines with a value, by response column; includes columns of the input that are filled
+ * @param filled number of empty cells that were filled, by input column
+ * @param differing number of cells beside which a different value was written, by input column
  */
 public record Coverage(
         String operation,
@@ -26,14 +27,14 @@ public record Coverage(
         Map<String, Long> fields,
         Map<String, Long> filled,
         Map<String, Long> differing) {
-    /** Defensive copies of the maps, in their order. */
+    /** Copies the maps and keeps their order. */
     public Coverage {
         fields = Collections.unmodifiableMap(new LinkedHashMap<>(fields));
         filled = Collections.unmodifiableMap(new LinkedHashMap<>(filled));
         differing = Collections.unmodifiableMap(new LinkedHashMap<>(differing));
     }
 
-    /** {@return what each row with a result cost on average; null if there is none} */
+    /** {@return the average cost per row with a result; null if there is no such row} */
     public @Nullable BigDecimal costPerFound() {
         return found == 0 ? null : credits.divide(BigDecimal.valueOf(found), 4, RoundingMode.HALF_UP);
     }

@@ -13,13 +13,13 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes values of responses into columns of the input. What a person wrote stays: only empty cells are filled, and a
- * different value goes into a column of its own beside it.
+ * Writes values from responses into columns of the input. Only empty cells are filled. If a cell has another value, it
+ * is kept, and the different value goes into a separate column beside it.
  */
 final class FilledColumns {
-    /** Paths in the response by column of the input. */
+    /** JSON paths into the response by input column. */
     private final Map<String, String> paths = new LinkedHashMap<>();
-    /** By column of the input, the column for values that differ. */
+    /** Names of the columns for different values, by input column. */
     private final Map<String, String> beside = new LinkedHashMap<>();
 
     private final Map<String, Long> filled = new LinkedHashMap<>();
@@ -37,7 +37,7 @@ final class FilledColumns {
         return paths;
     }
 
-    /** Returns the usual name of the column for values that differ. */
+    /** Returns the default name of the column for different values. */
     static String newName(String column) {
         return column + " (new)";
     }
@@ -61,10 +61,11 @@ final class FilledColumns {
     /**
      * Fills the cells of a row.
      *
-     * @param row gets the values; has the cells of the input
-     * @param body the response
-     * @param agrees false if the response is about somebody else, so that nothing of it may look like what was there before
-     * @param always whether a row without a different value gets an empty cell for it, too
+     * @param row cells of the input, to which the values are added
+     * @param body body of the response
+     * @param agrees whether the response is about the requested person or company; if not, its values are not written
+     *     into the input's own cells
+     * @param always whether a row without a different value gets an empty cell in the column for it
      */
     void write(Map<String, Object> row, Object body, boolean agrees, boolean always) {
         paths.forEach((column, path) -> {
@@ -85,7 +86,10 @@ final class FilledColumns {
         });
     }
 
-    /** Compares as a person would: case and blanks, the spelling of an identity or a number make no difference. */
+    /**
+     * Returns whether a cell and a value have the same meaning. Differences in case and whitespace, and in the spelling
+     * of identities and numbers, are ignored.
+     */
     private static boolean isSame(String cell, String value) {
         if (normal(cell).equals(normal(value)) || cell.equals("'" + value)) {
             return true;
@@ -106,7 +110,7 @@ final class FilledColumns {
                 .toUpperCase(Locale.ROOT);
     }
 
-    /** Returns a value as its cell has it. */
+    /** Returns a value as the text of a cell. */
     private static String text(@Nullable Object value) {
         if (value instanceof BigDecimal decimal) {
             return decimal.toPlainString();

@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The column with the first value that one of several operations has found for a row.
+ * The column for the first value that any of several operations found for a row.
  *
- * @param column its name
- * @param paths the place of the value in the response of each operation
+ * @param column name of the column
+ * @param paths JSON path of the value in the response of each operation
  */
 record FirstFound(String column, List<String> paths) {
     private static final String SOURCE = "_source";
@@ -21,13 +21,16 @@ record FirstFound(String column, List<String> paths) {
         return List.of(column, column + SOURCE);
     }
 
-    /** Returns the same with a name that is no column of the input; those of an earlier output are replaced. */
+    /**
+     * Returns a column whose name is not used by the input. If the input is an earlier output, the name is kept and the
+     * column is replaced.
+     */
     FirstFound named(List<String> input) {
         boolean earlier = input.contains(column) && input.contains(column + SOURCE);
         return earlier || !input.contains(column) ? this : new FirstFound(column + " (found)", paths);
     }
 
-    /** Returns value and source; empty texts if there is none. */
+    /** Returns the cells with the value and its source. Both are empty texts if no operation found a value. */
     Map<String, Object> cells(
             List<OutcomePart> parts, List<? extends RowOutcome<?, ?>> outcomes, List<? extends Object> bodies) {
         Map<String, Object> cells = new LinkedHashMap<>();

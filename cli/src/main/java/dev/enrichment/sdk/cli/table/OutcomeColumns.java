@@ -9,7 +9,10 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Names the columns of an output, so that none occurs twice, those of an earlier output are replaced, and no others are. */
+/**
+ * Names the columns of an output so that no name occurs twice. Columns of an earlier output are replaced, and all other
+ * columns of the input are kept.
+ */
 final class OutcomeColumns {
     private static final List<String> STATUS = OutcomePart.STATUS;
 
@@ -21,8 +24,8 @@ final class OutcomeColumns {
     private final Map<String, String> beside = new LinkedHashMap<>();
 
     /**
-     * @param input the columns of the input
-     * @param parts are told the names of their columns
+     * @param input columns of the input
+     * @param parts columns of each operation, to which the chosen names are assigned
      */
     OutcomeColumns(List<String> input, List<OutcomePart> parts, @Nullable FirstFound first) {
         this.input = input;
@@ -33,7 +36,7 @@ final class OutcomeColumns {
         nameBesideFilled();
     }
 
-    /** Returns the column that the first step with a value fills. */
+    /** Returns the column for the first value found, with its final name. */
     @Nullable
     FirstFound first() {
         return first;
@@ -51,7 +54,7 @@ final class OutcomeColumns {
         return names;
     }
 
-    /** Returns the columns that are not taken over from the input. */
+    /** Returns the columns that are not copied from the input. */
     Set<String> replaced() {
         Set<String> replaced = new HashSet<>(own);
         replaced.addAll(beside.values());
@@ -82,7 +85,9 @@ final class OutcomeColumns {
         }
     }
 
-    /** Names the columns for values that differ from what was there; one of the input's own stays as it is. */
+    /**
+     * Names the columns for different values. A column of the input that happens to have such a name is kept unchanged.
+     */
     private void nameBesideFilled() {
         for (OutcomePart part : parts) {
             boolean earlier = isEarlier(part);
@@ -97,8 +102,8 @@ final class OutcomeColumns {
     }
 
     /**
-     * Returns whether the input is an output with the columns of an operation: it has all of them side by side. Some of
-     * them can be the user's own.
+     * Returns whether the input is an earlier output with the columns of this operation. In that case it has all of
+     * them side by side, although a user may have added some of them.
      */
     private boolean isEarlier(OutcomePart part) {
         return written || contains(STATUS.stream().map(part::name).toList());

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Makes the lines of a row: one for all operations, or one for each item that was found. The first line of the first row that
- * makes a request has what was paid for it, so that the credits of a table add up to the bill.
+ * Writes the lines of a row, either one line for all operations or one line per item. If several rows have the same
+ * request, only the first line of the first row shows its cost. The credits in a table therefore add up to the bill.
  */
 final class OutcomeLines {
     private final JsonCodec codec;
@@ -21,9 +21,9 @@ final class OutcomeLines {
     private final List<OutcomePart> parts;
 
     /**
-     * Writes with these columns.
+     * Creates a writer for these columns.
      *
-     * @param parts may get more elements until the first line
+     * @param parts columns of each operation; may be extended until the first line is written
      */
     OutcomeLines(JsonCodec codec, RowCosts costs, List<OutcomePart> parts) {
         this.codec = codec;
@@ -71,7 +71,7 @@ final class OutcomeLines {
         return body == null ? Map.of() : codec.members(body);
     }
 
-    /** Returns the cost of a row as a text; empty if nobody knows. */
+    /** Returns the cost of a row as text. Returns an empty text if the cost is unknown. */
     private String credits(RowOutcome<?, ?> outcome) {
         BigDecimal cost = costs.of(outcome);
         return cost == null ? "" : Amounts.text(cost);

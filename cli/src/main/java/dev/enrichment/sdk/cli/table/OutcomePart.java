@@ -17,10 +17,10 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The columns that a table has of one operation, and how much of them was filled. */
+/** The columns of one operation in a table, and counts of the cells filled in them. */
 public final class OutcomePart {
     static final List<String> STATUS = List.of("identity", "status", "credits", "message");
-    /** Columns on request, which say where the values of a row are from. */
+    /** Optional columns that state the source of the values in a row. */
     private static final List<String> PROVENANCE =
             List.of("operation", "retrieved_at", "request_id", "source", "age_days");
 
@@ -28,10 +28,10 @@ public final class OutcomePart {
     final Map<String, String> fields = new LinkedHashMap<>();
     final FilledColumns fills = new FilledColumns();
 
-    /** The list whose items have a line each; null if each row has one line. */
+    /** JSON path of the list whose items have one line each. Null if each row has one line. */
     final @Nullable String items;
 
-    /** The text in front of the names of the columns that each operation has. */
+    /** Prefix for the names of those columns that every operation has. */
     String prefix = "";
 
     private final boolean provenance;
@@ -45,13 +45,14 @@ public final class OutcomePart {
     /**
      * Creates the columns.
      *
-     * @param operation the id of the operation
-     * @param fields JSON paths by column, such as {@code /company/name}; within an item if items have lines
-     * @param fills JSON paths by column of the input; see {@link FilledColumns}
-     * @param items JSON path of the list whose items have a line each, on all pages of the row; null if each row has one line
-     * @param provenance whether columns say where the values of each row are from
-     * @param blank whether a response about somebody else is left out
-     * @param list the list of the run, by which what it bought itself is recognised
+     * @param operation ID of the operation
+     * @param fields JSON paths by column, such as {@code /company/name}; relative to an item if each item has a line
+     * @param fills JSON paths by column of the input to fill, see {@link FilledColumns}
+     * @param items JSON path of the list whose items have one line each, on all pages of the row; null if each row has
+     *     one line
+     * @param provenance whether to add columns that state the source of the values in a row
+     * @param blank whether values are left blank if the response is about another person or company
+     * @param list list of the run, which identifies what the run bought itself
      */
     public OutcomePart(
             String operation,
@@ -70,7 +71,7 @@ public final class OutcomePart {
         this.list = list;
     }
 
-    /** Returns the value at a place of a response; an empty text if there is none. */
+    /** Returns the value at a JSON path of a response. Returns an empty text if there is no value. */
     static Object at(Object body, String jsonPath) {
         return Objects.requireNonNull(
                 TableWriter.select(body, Map.of("value", jsonPath)).get("value"));
@@ -94,11 +95,11 @@ public final class OutcomePart {
     }
 
     /**
-     * Counts a line, and fills cells of the input.
+     * Counts a line and fills cells of the input.
      *
-     * @param input gets the values
-     * @param item which item of the row it is, from 1; 0 if it is no item
-     * @param always whether a row without a different value gets an empty cell for it, too
+     * @param input cells of the input, to which the values are added
+     * @param item number of the item in the row, starting at 1; 0 if the line is not an item
+     * @param always whether a row without a different value gets an empty cell in the column for it
      */
     void fill(
             Map<String, Object> input,
@@ -130,7 +131,7 @@ public final class OutcomePart {
         return new Coverage(operation, lines, found, paid, values, fills.filled(), fills.differing());
     }
 
-    /** Adds the members of an object of JSON lines. */
+    /** Adds the members of a JSON object, for output as JSON lines. */
     void members(Map<String, Object> row, RowOutcome<?, ?> outcome, Object body, String credits) {
         row.put("identity", identity(outcome));
         row.put("status", status(outcome));
@@ -142,14 +143,14 @@ public final class OutcomePart {
         row.put("response", fields.isEmpty() ? body : TableWriter.select(body, fields));
     }
 
-    /** Adds the cells of a line of CSV. */
+    /** Adds the cells of a line, for output as CSV. */
     void cells(Map<String, Object> row, RowOutcome<?, ?> outcome, Object body, String credits, int item) {
         if (items != null) {
             row.put("row_key", outcome.key());
             row.put("item", item == 0 ? "" : item);
         }
         TableWriter.select(body, fields).forEach((column, value) -> {
-            // A row that is left out keeps what an earlier run wrote into it.
+            // A skipped row keeps the values that an earlier run wrote.
             if (!isSkipped(outcome) || !row.containsKey(column)) {
                 row.put(column, value);
             }
@@ -167,7 +168,7 @@ public final class OutcomePart {
         }
     }
 
-    /** Returns where the values of a row are from; empty texts if there was no response. */
+    /** Returns the source of the values in a row by column. The texts are empty if there was no response. */
     private Map<String, Object> provenance(RowOutcome<?, ?> outcome) {
         Map<String, Object> columns = new LinkedHashMap<>();
         PROVENANCE.forEach(column -> columns.put(column, ""));
@@ -188,7 +189,7 @@ public final class OutcomePart {
         return outcome.status() == OutcomeStatus.SKIPPED;
     }
 
-    /** Returns the verdict on a response; empty if nothing was found. */
+    /** Returns the verdict on the identity of a response. Returns an empty text if nothing was found. */
     private static String identity(RowOutcome<?, ?> outcome) {
         return outcome.status() == OutcomeStatus.FOUND
                 ? outcome.identity().name().toLowerCase(Locale.ROOT)

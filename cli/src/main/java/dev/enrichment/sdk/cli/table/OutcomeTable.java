@@ -8,7 +8,10 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the lines of an output: the cells of the input, the value that was found first, and the columns of each operation. */
+/**
+ * Writes the lines of an output. A line consists of the cells of the input, the first value found, and the columns of
+ * each operation.
+ */
 final class OutcomeTable {
     private final TableWriter to;
     private final boolean json;
@@ -27,10 +30,10 @@ final class OutcomeTable {
     /**
      * Writes a line.
      *
-     * @param input the cells of the input by column
-     * @param more cells beyond the last column
-     * @param outcomes one for each operation, as are bodies and credits
-     * @param item its number, counted from 1; 0 if items are not expanded
+     * @param input cells of the input by column
+     * @param more extra cells after the last column of the input
+     * @param outcomes outcome of each operation, in the same order as the bodies and credits
+     * @param item number of the item, starting at 1; 0 if items are not expanded
      */
     void line(
             Map<String, Object> input,

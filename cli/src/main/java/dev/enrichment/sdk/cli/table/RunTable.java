@@ -14,13 +14,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Output of a run as CSV or as JSON lines: the columns of the input, chosen fields of the responses, and identity, status, credits
- * and message of each operation. The file appears when it is complete. Rows about somebody who is excluded are left out. Not
- * thread-safe.
+ * Output of a run as CSV or JSON lines. It has the columns of the input, selected fields of the responses, and the
+ * identity, status, credits and message of each operation. Rows about an excluded person or company are omitted. The
+ * file appears under its name once it is complete. Not thread-safe.
  *
- * <p>An output can be the input of a later run: columns that this class wrote are replaced, not written twice. If the input has a
- * column {@code identity}, {@code status}, {@code credits} or {@code message} of its own, the four are written with the operation in
- * front, such as {@code email.validate status}.
+ * <p>An output may be the input of a later run. Columns that this class wrote are then replaced. If the input has its
+ * own column {@code identity}, {@code status}, {@code credits} or {@code message}, all four names are prefixed with the
+ * operation, as in {@code email.validate status}.
  */
 public final class RunTable implements AutoCloseable {
     private final CsvFile input;
@@ -33,12 +33,13 @@ public final class RunTable implements AutoCloseable {
     private @Nullable OutcomeTable table;
 
     /**
-     * Writes to a file that is open already: CSV, or JSON lines if its name ends with {@code .jsonl}.
+     * Creates a table that is written to an open file. The format is JSON lines if the file name ends with
+     * {@code .jsonl}, otherwise CSV.
      *
-     * @param input whose columns come first
-     * @param file the file, which {@link #complete} and {@link #close} complete and close
-     * @param codec encodes the responses
-     * @param costs the costs of the rows, which {@link #close} closes
+     * @param input input file, whose columns come first
+     * @param file output file, which {@link #complete} completes and {@link #close} closes
+     * @param codec codec that encodes the responses
+     * @param costs costs of the rows, closed by {@link #close}
      */
     public RunTable(CsvFile input, OutputFile file, JsonCodec codec, RowCosts costs) {
         this.input = input;
@@ -48,32 +49,32 @@ public final class RunTable implements AutoCloseable {
         lines = new OutcomeLines(codec, costs, parts);
     }
 
-    /** Adds the columns of an operation; operations have the order of their outcomes. */
+    /** Adds the columns of an operation. Add the operations in the order of their outcomes. */
     public void add(OutcomePart part) {
         parts.add(part);
     }
 
     /**
-     * Adds a column with the first value that one of the operations has found, and one with the operation, such as {@code
-     * email} and {@code email_source}. A value about somebody else does not count.
+     * Adds a column for the first value that any of the operations found, and a column for the operation that found it,
+     * such as {@code email} and {@code email_source}. Values about another person or company are ignored.
      *
-     * @param column the name of the first of the two columns
-     * @param jsonPaths the place of the value in the response of each operation, in their order
+     * @param column name of the first of the two columns
+     * @param jsonPaths JSON path of the value in the response of each operation, in the order of the operations
      */
     public void firstFound(String column, List<String> jsonPaths) {
         first = new FirstFound(column, List.copyOf(jsonPaths));
     }
 
-    /** {@return how much of the columns of each operation is filled, in what was written up to now} */
+    /** {@return the coverage of each operation's columns, for the lines written so far} */
     public List<Coverage> coverage() {
         return parts.stream().map(OutcomePart::coverage).toList();
     }
 
     /**
-     * Writes what all operations found for a row.
+     * Writes the outcomes of all operations for a row.
      *
-     * @param row of the input
-     * @param outcomes one for each operation, in their order
+     * @param row row of the input
+     * @param outcomes outcome of each operation, in the order of the operations
      */
     public void write(CsvRow row, List<? extends RowOutcome<?, ?>> outcomes) {
         if (outcomes.stream().anyMatch(RowOutcome::isExcluded)) {
@@ -89,7 +90,7 @@ public final class RunTable implements AutoCloseable {
         lines.write(table(), known, more, outcomes);
     }
 
-    /** Returns the table, whose columns are known when the first line is written. */
+    /** Returns the table. It is created with the first line, when all columns are known. */
     private OutcomeTable table() {
         if (table == null) {
             OutcomeColumns columns = new OutcomeColumns(input.columns(), parts, first);
@@ -104,13 +105,16 @@ public final class RunTable implements AutoCloseable {
         return table;
     }
 
-    /** Gives the file its name. A file that is closed without it stays {@code .part}. */
+    /** Gives the file its final name. A file that is closed before this call keeps the suffix {@code .part}. */
     public void complete() {
         table().flush();
         file.complete();
     }
 
-    /** Closes the file. If it is not complete, what was written is in a file of its name with {@code .part} behind it. */
+    /**
+     * Closes the file. If the output is not complete, the lines written so far remain in a file with the suffix
+     * {@code .part}.
+     */
     @Override
     public void close() {
         try (costs) {

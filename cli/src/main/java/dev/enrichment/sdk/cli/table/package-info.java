@@ -1,4 +1,4 @@
-/** The output of a run: its columns, what fills them, and where each value is from. */
+/** The output of a run, with its columns, the values that fill them, and the sources of the values. */
 @NullMarked
 package dev.enrichment.sdk.cli.table;
 

@@ -7,11 +7,11 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Credits and durations for people. */
+/** Formats credits and durations for users. */
 public final class Amounts {
     private Amounts() {}
 
-    /** Reads an amount that a user typed. */
+    /** Parser for an amount of credits on the command line. */
     public static final class Converter implements ITypeConverter<BigDecimal> {
         @Override
         public BigDecimal convert(String text) {
@@ -22,7 +22,7 @@ public final class Amounts {
         }
     }
 
-    /** Returns an average with two digits behind the point. */
+    /** Returns an amount as text, rounded to two decimal places. */
     public static String rounded(BigDecimal amount) {
         return text(amount.setScale(2, RoundingMode.HALF_UP));
     }
@@ -31,7 +31,7 @@ public final class Amounts {
         return amount == null ? "unknown" : dev.enrichment.sdk.internal.values.Amounts.text(amount);
     }
 
-    /** Returns a text such as {@code 1:02:03} or {@code 0:45}. */
+    /** Returns a duration as text, such as {@code 1:02:03} or {@code 0:45}. Fractions of a second are rounded up. */
     public static String text(Duration duration) {
         long seconds = Math.max(0, (duration.toMillis() + 999) / 1000);
         long minutes = seconds / 60;

@@ -1,23 +1,28 @@
 package dev.enrichment.sdk.cli.terminal;
 
-/** The codes that a script can decide by. The page {@code docs/cli/quickstart.md} has the same table. */
+/**
+ * The exit codes of the program, which scripts can rely on. The page {@code docs/cli/quickstart.md} lists them as well.
+ */
 public final class ExitCodes {
     public static final int OK = 0;
-    /** A call failed, or something that nobody foresaw. */
+    /** A call failed, or an unexpected error occurred. */
     public static final int FAILED = 1;
-    /** The command or its input is wrong; nothing was sent that costs credits. */
+    /** The command or its input is not valid. No paid call was sent. */
     public static final int USAGE = 2;
-    /** The run stopped before its end; the same command continues. */
+    /** The run stopped before all rows were attempted. The same command continues it. */
     public static final int INCOMPLETE = 3;
     /** All rows were attempted, but some failed or are in doubt. */
     public static final int ROWS_OPEN = 4;
     /** The store cannot be used. */
     public static final int STORE = 5;
 
-    /** The output cannot be written. What was bought with a store is in the store, and the same command writes it. */
+    /**
+     * The output cannot be written. Purchases with a store are kept in the store, and the same command writes them
+     * again.
+     */
     public static final int OUTPUT = 6;
 
-    /** All is done, and {@code --changed-only} has found changes. */
+    /** The run is complete, and {@code --changed-only} found changes. */
     public static final int CHANGES = 10;
 
     private ExitCodes() {}

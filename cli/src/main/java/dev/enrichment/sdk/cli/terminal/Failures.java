@@ -12,14 +12,14 @@ import java.nio.file.NoSuchFileException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Failures as one line and an exit code. */
+/** Converts failures to a message of one line and an exit code. */
 public final class Failures {
     private Failures() {}
 
     /**
-     * Returns a failure in words, with its exit code.
+     * Returns the message and the exit code for a failure.
      *
-     * @param next the command that helps; null if none does
+     * @param next command that solves the problem; null if there is none
      */
     public static Trouble of(Throwable failure, @Nullable String next) {
         int code = code(failure);
@@ -36,7 +36,7 @@ public final class Failures {
         if (failure instanceof StoreException) {
             return ExitCodes.STORE;
         }
-        // Commands say of their input themselves that it cannot be read; all else that they do with files is writing.
+        // Commands report unreadable input themselves, so any other I/O failure concerns the output.
         if (failure instanceof OutputException
                 || failure instanceof UncheckedIOException
                 || failure instanceof IOException) {
@@ -74,7 +74,7 @@ public final class Failures {
         return failure.getReason() == null ? "cannot be used" : failure.getReason();
     }
 
-    /** One line that cannot control a terminal, because names in a message can come from a file. */
+    /** Returns a message as one line without control characters, because a message may contain names from a file. */
     public static String oneLine(@Nullable String message) {
         return message == null ? "" : SafeText.message(message.strip().replaceAll("\\s*\\R\\s*", " "));
     }

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Plain values (maps, lists, strings, numbers) as JSON text and back. */
+/** Converts plain values (maps, lists, strings, numbers) to JSON text and back. */
 public final class Json {
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .enable(JsonGenerator.Feature.WRITE_BIGDECIMAL_AS_PLAIN)
@@ -20,12 +20,15 @@ public final class Json {
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .build();
 
-    /** Outside of texts JSON has no such characters, except for the line breaks. */
+    /**
+     * Control and format characters except line breaks. In JSON text they occur only within strings, where they can be
+     * escaped.
+     */
     private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Co}\\p{Zl}\\p{Zp}&&[^\\n]]");
 
     private Json() {}
 
-    /** Returns JSON on several lines, in which characters that control a terminal or the direction of text are escaped. */
+    /** Returns JSON on several lines. Characters that control the terminal or the direction of text are escaped. */
     public static String pretty(Object value) {
         try {
             String text = MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(value);
@@ -55,7 +58,7 @@ public final class Json {
         return MAPPER.valueToTree(value);
     }
 
-    /** {@return the members of a JSON object; none if it is something else} */
+    /** {@return the members of a JSON object; empty if the value is not an object} */
     public static Map<String, Object> members(JsonNode object) {
         return object.isObject() ? MAPPER.convertValue(object, new TypeReference<Map<String, Object>>() {}) : Map.of();
     }

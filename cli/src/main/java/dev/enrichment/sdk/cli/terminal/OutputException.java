@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.cli.terminal;
 
-/** The output cannot be written, after something may have been bought. */
+/** Failure to write the output, at a time when something may have been bought already. */
 public final class OutputException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -5,22 +5,23 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Opens what a command writes, or says in one line why it cannot be written. */
+/** Opens the output file of a command, or fails with a message of one line. */
 public final class OutputTarget {
     private OutputTarget() {}
 
     /**
      * Reserves the output before anything is bought.
      *
-     * @param kept files of the user's that must not be harmed
-     * @throws UsageException if it exists and must not be replaced, is one of the kept files, or cannot be written
+     * @param kept files of the user that must not be overwritten
+     * @throws UsageException if the file exists and must not be replaced, is one of the kept files, or cannot be
+     *     written
      */
     public static OutputFile open(Path path, boolean overwrite, Path... kept) {
         if (Files.isDirectory(path)) {
             throw new UsageException(path + " is a directory; name a file with --output");
         }
         try {
-            // A device or a pipe is written to, not replaced.
+            // Only regular files are replaced. Devices and pipes are written to.
             if (Files.isRegularFile(path) && !overwrite && isKept(path)) {
                 throw new UsageException(path + " exists; replace it with --overwrite");
             }
@@ -32,15 +33,21 @@ public final class OutputTarget {
         }
     }
 
-    /** Does the same, and reserves nothing: for the time before a question, after which nothing may be left. */
+    /**
+     * Checks the output like {@link #open} but reserves nothing. Used before a question, because a refusal must leave
+     * no file.
+     */
     public static void check(Path path, boolean overwrite, Path... kept) {
-        // Opening and closing a pipe would end the program that reads from it.
+        // A pipe is not checked. Opening and closing it would end the program that reads from it.
         if (!Files.exists(path) || Files.isRegularFile(path) || Files.isDirectory(path)) {
             open(path, overwrite, kept).close();
         }
     }
 
-    /** The shell has emptied what standard output is redirected to. */
+    /**
+     * Returns whether an existing file needs {@code --overwrite}. The target of standard output does not, because the
+     * shell has emptied it already.
+     */
     private static boolean isKept(Path path) {
         return !StreamPath.isStream(path);
     }

@@ -10,16 +10,16 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shows a run while it goes on: one line that changes on a terminal, a line a minute elsewhere, and on both a line when the
- * service goes away and when it is back.
+ * Shows the progress of a run. On a terminal it updates one line, and elsewhere it prints a line every minute. Both get
+ * a line when the service becomes unavailable and when it is available again.
  */
 public final class ProgressDisplay implements AutoCloseable {
     private static final Duration ON_TERMINAL = Duration.ofMillis(250);
     private static final Duration ELSEWHERE = Duration.ofSeconds(1);
     private static final Duration BETWEEN_LINES = Duration.ofMinutes(1);
-    /** A pause that is shorter is no event. */
+    /** Minimum duration of a pause that is reported. */
     private static final Duration LONG_PAUSE = Duration.ofSeconds(10);
-    /** Rows that wait for so long without a call wait for another program. */
+    /** Time without a call in flight after which waiting rows are assumed to wait for another program. */
     private static final Duration LONG_IDLE = Duration.ofMillis(1_500);
 
     private final Terminal terminal;
@@ -33,17 +33,17 @@ public final class ProgressDisplay implements AutoCloseable {
     private long lastLine = System.nanoTime();
     private @Nullable Instant awaySince;
     private boolean paused;
-    /** Since when rows wait without a call; null while calls are in flight. */
+    /** Time since which rows have been waiting without a call in flight. Null if they are not. */
     private @Nullable Instant idleSince;
 
     private boolean idleShown;
     private final Ticker ticker = new Ticker("enrich-progress");
 
     /**
-     * Shows a run.
+     * Starts to show a run.
      *
-     * @param rows how many there are; 0 for a search, which is one row
-     * @param inFlight counts the calls that were sent and have no response yet
+     * @param rows number of rows; 0 for a search, which is a single row
+     * @param inFlight returns the number of calls in flight
      */
     public ProgressDisplay(
             Terminal terminal, boolean quiet, Supplier<Progress> progress, long rows, IntSupplier inFlight) {
@@ -110,7 +110,10 @@ public final class ProgressDisplay implements AutoCloseable {
         paused = pauses;
     }
 
-    /** Says that rows wait although no call is in flight: another program has claimed them, and may have been stopped. */
+    /**
+     * Reports rows that wait although no call is in flight. Another program has claimed them, and that program may have
+     * been stopped.
+     */
     private void showIdle(Progress now) {
         boolean idle =
                 now.stopped() == null && now.waitReason() == null && now.inFlight() > 0 && inFlight.getAsInt() == 0;

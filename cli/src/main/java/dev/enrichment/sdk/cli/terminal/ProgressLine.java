@@ -15,13 +15,19 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** A run in one line. Where the terminal is narrow, what matters least is left out first, and nothing is cut off. */
+/**
+ * Formats the progress of a run as one line. On a narrow terminal, the least important parts are omitted, and no part
+ * is cut off.
+ */
 public final class ProgressLine {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss");
-    /** An outage says in this way since when it lasts; a rate limit has no beginning. */
+    /**
+     * Form of the wait reason during an outage, which states when the outage began. The reason of a rate limit states
+     * no time.
+     */
     private static final Pattern SINCE = Pattern.compile("^(.*) since (\\d{4}-\\d\\d-\\d\\dT[0-9:.]+Z)$");
 
-    /** Which part is left out first: the one with the highest number. */
+    /** A part of the line. Parts with the highest rank are omitted first. */
     private record Part(int rank, String text) {}
 
     private ProgressLine() {}
@@ -29,8 +35,8 @@ public final class ProgressLine {
     /**
      * Returns the line.
      *
-     * @param rows how many there are; 0 for a search, which is one row
-     * @param columns the most characters
+     * @param rows number of rows; 0 for a search, which is a single row
+     * @param columns maximum number of characters
      */
     public static String of(Progress progress, long rows, ZoneId zone, int columns) {
         List<Part> parts = new ArrayList<>();
@@ -45,7 +51,7 @@ public final class ProgressLine {
             parts.add(new Part(5, Math.round(progress.perMinute()) + "/min"));
             parts.add(new Part(3, remaining == null ? "starting" : Amounts.text(remaining) + " left"));
         }
-        // The pace of a limit is normal; a pause and an outage are what somebody wants to know first.
+        // Waiting for a rate limit is normal, but a pause or an outage is important.
         boolean pauses = progress.waitingUntil() != null || outageSince(progress) != null;
         if (waiting != null) {
             parts.add(new Part(pauses ? 1 : 6, waiting));
@@ -68,13 +74,13 @@ public final class ProgressLine {
         return parts.stream().map(Part::text).collect(Collectors.joining(", "));
     }
 
-    /** {@return since when the service is away; null if it is there} */
+    /** {@return the time since which the service has been unavailable; null if it is available} */
     static @Nullable Instant outageSince(Progress progress) {
         Matcher outage = SINCE.matcher(progress.waitReason() == null ? "" : progress.waitReason());
         return outage.matches() ? Instant.parse(outage.group(2)) : null;
     }
 
-    /** {@return what is wrong with the service, or the limit that calls wait for; empty if they do not} */
+    /** {@return the problem with the service, or the rate limit that calls wait for; empty if calls do not wait} */
     static String reason(Progress progress) {
         String reason = progress.waitReason() == null ? "" : progress.waitReason();
         Matcher outage = SINCE.matcher(reason);
@@ -96,7 +102,7 @@ public final class ProgressLine {
                 : "waits until " + time(until, zone) + ": " + progress.waitReason();
     }
 
-    /** Says the same in fewer words, for a narrow terminal. */
+    /** Returns shorter texts for the reason to wait, for a narrow terminal. */
     private static List<String> shorter(Progress progress, ZoneId zone) {
         Instant since = outageSince(progress);
         String next = progress.waitingUntil() == null ? "" : time(progress.waitingUntil(), zone);

@@ -8,8 +8,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a command has to say: facts with a name, for programs, and lines with a label, for people. Each part of a command adds
- * both in one place, so that the JSON and the text cannot differ.
+ * The output of a command, which consists of named facts for programs and labeled lines for users. Each part of a
+ * command adds both in one place, so that the JSON and the text cannot differ.
  *
  * <pre>{@code
  * Report report = new Report();
@@ -30,13 +30,13 @@ public final class Report {
         this.lines = lines;
     }
 
-    /** Adds a fact. Null means unknown. */
+    /** Adds a fact. A null value means that the fact is unknown. */
     public Report fact(String name, @Nullable Object value) {
         facts.put(name, value);
         return this;
     }
 
-    /** Adds a text without a label, which may have several lines. */
+    /** Adds a text without a label. The text may have several lines. */
     public Report title(String text) {
         text.lines().forEach(lines::add);
         return this;
@@ -48,27 +48,30 @@ public final class Report {
         return this;
     }
 
-    /** Adds a line with a label, which may be indented by two blanks. */
+    /** Adds a line with a label. The label may be indented by two spaces. */
     public Report line(String label, String text) {
         int width = label.startsWith("  ") ? 10 : 8;
         lines.add(label + " ".repeat(Math.max(0, width - label.length())) + " " + text);
         return this;
     }
 
-    /** Adds a line with a label, see {@link String#format}. */
+    /** Adds a line with a label. The text is formatted as by {@link String#format}. */
     @SuppressWarnings("AnnotateFormatMethod") // the annotation would be one more dependency
     public Report line(String label, String format, Object... values) {
         return line(label, format.formatted(values));
     }
 
-    /** Returns a part of this report: its facts form an object of this name, and its lines follow those added so far. */
+    /**
+     * Returns a section of this report. Its facts form an object with this name, and its lines follow those added so
+     * far.
+     */
     public Report section(String name) {
         Report section = new Report(lines);
         facts.put(name, section);
         return section;
     }
 
-    /** Returns a part of this report: its facts form the next element of an array of this name. */
+    /** Returns a section of this report whose facts form the next element of an array with this name. */
     public Report element(String name) {
         Report element = new Report(lines);
         @SuppressWarnings("unchecked") // Only this method stores a list of reports.

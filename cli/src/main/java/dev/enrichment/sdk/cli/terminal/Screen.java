@@ -1,11 +1,14 @@
 package dev.enrichment.sdk.cli.terminal;
 
-/** Tells how wide and colourful texts are. It needs no other class, because the shortest commands start with it. */
+/**
+ * Determines the width of texts and whether they have colors. It loads few other classes, so that short commands start
+ * quickly.
+ */
 public final class Screen {
-    /** The least that the parser takes. */
+    /** Minimum width of the help that the parser accepts. */
     public static final int MIN_HELP_WIDTH = 55;
 
-    /** Longer lines are hard to read. */
+    /** Maximum width of the help. Longer lines are hard to read. */
     public static final int MAX_HELP_WIDTH = 120;
 
     private static final int DEFAULT_COLUMNS = 80;
@@ -13,7 +16,7 @@ public final class Screen {
 
     private Screen() {}
 
-    /** {@return the width of the terminal, as far as the launcher knows it; 80 without one} */
+    /** {@return the width of the terminal in characters, as determined by the launcher; 80 if it is unknown} */
     public static int columns() {
         String known = System.getProperty("enrich.columns", "");
         boolean number = !known.isEmpty() && known.length() <= MOST_DIGITS && known.charAt(0) != '0';
@@ -23,12 +26,12 @@ public final class Screen {
         return number ? Integer.parseInt(known) : DEFAULT_COLUMNS;
     }
 
-    /** {@return the width of the help} */
+    /** {@return the width of the help in characters} */
     public static int helpWidth() {
         return Math.max(MIN_HELP_WIDTH, Math.min(MAX_HELP_WIDTH, columns()));
     }
 
-    /** {@return whether the help has colours} */
+    /** {@return whether the help has colors} */
     public static boolean colours() {
         return Terminal.Kind.detect().colours();
     }

@@ -3,7 +3,10 @@ package dev.enrichment.sdk.cli.terminal;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Names of the open streams of a process, such as {@code /dev/stdin}. What they lead to is no file of the user's choice. */
+/**
+ * Recognizes the paths of a process's open streams, such as {@code /dev/stdin}. Such a path is not a file that the user
+ * chose.
+ */
 public final class StreamPath {
     private static final List<Path> DIRECTORIES = List.of(Path.of("/dev/fd"), Path.of("/proc"));
     private static final List<Path> NAMES =
@@ -11,7 +14,10 @@ public final class StreamPath {
 
     private StreamPath() {}
 
-    /** Returns whether a path is the name of an open stream. Other files below {@code /dev}, as in {@code /dev/shm}, are files. */
+    /**
+     * Returns whether a path is an open stream. Other paths below {@code /dev}, such as those in {@code /dev/shm}, are
+     * files.
+     */
     public static boolean isStream(Path path) {
         Path absolute = path.toAbsolutePath().normalize();
         return NAMES.contains(absolute) || DIRECTORIES.stream().anyMatch(absolute::startsWith);

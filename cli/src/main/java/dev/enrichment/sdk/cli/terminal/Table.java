@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Rows of cells in aligned columns. */
+/** A text table with aligned columns. */
 public final class Table {
     private static final int GAP = 2;
     private static final int NARROWEST = 12;
@@ -13,7 +13,7 @@ public final class Table {
     private final List<List<String>> rows = new ArrayList<>();
     private final boolean[] right;
 
-    /** A column whose name begins with {@code >} is aligned to the right. */
+    /** Creates a table with these columns. A column whose name begins with {@code >} is aligned to the right. */
     public Table(String... columns) {
         header = List.of(columns).stream()
                 .map(name -> name.startsWith(">") ? name.substring(1) : name)
@@ -29,7 +29,7 @@ public final class Table {
         return this;
     }
 
-    /** {@return how many characters its longest line has} */
+    /** {@return the number of characters in the longest line} */
     public int width() {
         return Arrays.stream(widths()).sum() + GAP * (header.size() - 1);
     }
@@ -41,7 +41,10 @@ public final class Table {
         return widths;
     }
 
-    /** Returns its lines, each of at most so many characters if possible; the cells of its last columns are wrapped. */
+    /**
+     * Returns the lines of the table. If possible, each has at most the given number of characters, because cells of
+     * the widest columns are wrapped.
+     */
     public List<String> lines(int columns) {
         int[] widths = widths();
         narrow(widths, columns);
@@ -64,7 +67,9 @@ public final class Table {
         return lines;
     }
 
-    /** Takes from the widest columns what does not fit; the first one is what rows are found by. */
+    /**
+     * Narrows the widest columns until a line fits. The first column keeps its width, because it identifies the row.
+     */
     private static void narrow(int[] widths, int columns) {
         while (Arrays.stream(widths).sum() + GAP * (widths.length - 1) > columns) {
             int widest = 1;

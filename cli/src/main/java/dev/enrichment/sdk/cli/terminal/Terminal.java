@@ -10,19 +10,19 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Writes the results of a command to {@code out}, and everything about the work to {@code err}. Cells, paths and responses can
- * hold anything; what controls a terminal is escaped here, whoever prints it. Results that go to a file or to another
- * program are written as they are.
+ * Writes the results of a command to {@code out}, and messages about its progress to {@code err}. Cells, paths and
+ * responses may contain any characters, so those that control a terminal are escaped here. Results that go to a file or
+ * to another program are written unchanged.
  */
 public final class Terminal {
     private static final Pattern LABEL = Pattern.compile("^( *)([a-z]+(?: [a-z]+)?)(?=  )");
-    /** Counts the columns before the text that follows most labels. */
+    /** Number of columns before the text that follows a label. */
     private static final int INDENT = 11;
 
     private static final String BOLD = "\u001b[1m";
     private static final String RED = "\u001b[31m";
     private static final String RESET = "\u001b[0m";
-    /** The colours of this class and line breaks; between them, text that can be anything. */
+    /** Matches the color codes of this class, line breaks, and any text between them. */
     private static final Pattern PART = Pattern.compile("(\u001b\\[(?:0|1|31)m|\n)|[^\u001b\n]+|\u001b");
 
     private static final String ERASE_LINE = "\r\u001b[K";
@@ -40,15 +40,18 @@ public final class Terminal {
     }
 
     /**
-     * Tells what the streams are connected to.
+     * What the standard streams are connected to.
      *
-     * @param in whether somebody can type
+     * @param in whether a user can type input
      * @param out whether results go to a terminal
      * @param err whether progress goes to a terminal
-     * @param colours whether escape sequences for colours are wanted
+     * @param colours whether to write escape sequences for colors
      */
     public record Kind(boolean in, boolean out, boolean err, boolean colours) {
-        /** The launcher script tests the streams; {@code System.console()} is for {@code java -jar}. */
+        /**
+         * Detects the streams. The launcher script tests them and passes the result. Without the launcher,
+         * {@code System.console()} is used.
+         */
         public static Kind detect() {
             String named = System.getProperty("enrich.terminals");
             boolean console = named == null && isTerminal();
@@ -60,13 +63,16 @@ public final class Terminal {
             return new Kind(in, out, err && !dumb, out && !dumb && (noColour == null || noColour.isEmpty()));
         }
 
-        /** Since JDK 22 there is a console in any case. */
-        @SuppressWarnings("SystemConsoleNull") // That is only read before JDK 22.
+        /**
+         * Returns whether the program has a console. Since JDK 22 this cannot be detected, because a console always
+         * exists.
+         */
+        @SuppressWarnings("SystemConsoleNull") // The console is read only before JDK 22.
         private static boolean isTerminal() {
             return Runtime.version().feature() < 22 && System.console() != null;
         }
 
-        /** {@return whether results may reach a terminal, so that nothing in them may control it} */
+        /** {@return whether results may reach a terminal, in which case control characters must be escaped} */
         boolean mayShow() {
             return out
                     || System.getProperty("enrich.terminals") == null
@@ -74,12 +80,15 @@ public final class Terminal {
         }
     }
 
-    /** Leaves standard output to something else, such as the rows of a run, and prints all lines beside it. */
+    /**
+     * Reserves standard output for other data, such as the rows of a run. All lines go to the error stream from then
+     * on.
+     */
     public void leaveOut() {
         outIsTaken = true;
     }
 
-    /** {@return the stream of results; its exceptions name it} */
+    /** {@return the writer for results, whose exceptions name the stream} */
     public Writer out() {
         return out;
     }
@@ -95,7 +104,7 @@ public final class Terminal {
     /**
      * Prints a line of the result.
      *
-     * @throws OutputException if it cannot be written
+     * @throws OutputException if the line cannot be written
      */
     public synchronized void print(String line) {
         if (outIsTaken) {
@@ -115,7 +124,10 @@ public final class Terminal {
         return kind.colours() ? BOLD + text + RESET : text;
     }
 
-    /** A line that begins with a label, which is bold; a long one goes on below its text. */
+    /**
+     * Returns a line with its label in bold. On a terminal, a long line is wrapped, and the following lines are
+     * indented to the text.
+     */
     public String labelled(String line) {
         Matcher label = LABEL.matcher(line);
         if (!label.find()) {
@@ -142,24 +154,24 @@ public final class Terminal {
         return text.append(rest).toString();
     }
 
-    /** Writes a line about the work that begins with a label. */
+    /** Writes a line about the progress that begins with a label. */
     public void noteLabelled(String line) {
         note(kind.err() ? labelled(line) : line);
     }
 
-    /** Writes a line about the work. */
+    /** Writes a line about the progress. */
     public synchronized void note(String line) {
         clearStatus();
         err.println(safe(line));
         err.flush();
     }
 
-    /** Writes a line about something that has just happened; with its time where nobody watches. */
+    /** Writes a line about an event. If the error stream is not a terminal, the line gets a timestamp. */
     public void event(String line) {
         note(kind.err() ? wrapped(line, 0, Screen.columns()) : timed(line));
     }
 
-    /** Writes such a line that begins with a label. */
+    /** Writes a line about an event that begins with a label. */
     public void eventLabelled(String line) {
         note(kind.err() ? labelled(line) : timed(line));
     }
@@ -174,7 +186,7 @@ public final class Terminal {
         note(kind.colours() && kind.err() ? RED + "enrich:" + RESET + shown.substring("enrich:".length()) : shown);
     }
 
-    /** Writes a line that the next one replaces; only on a terminal. One that is too long for it is cut. */
+    /** Writes a line that the next line replaces. To be used on a terminal only. A line that is too long is cut off. */
     public synchronized void status(String line) {
         int most = Screen.columns() - 1;
         String text = safe(line);

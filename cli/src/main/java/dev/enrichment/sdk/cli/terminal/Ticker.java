@@ -5,7 +5,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
-/** Does something at intervals, on a thread that does not keep the program alive. */
+/** Runs actions at intervals or after a delay, on a daemon thread. */
 @SuppressWarnings("FutureReturnValueIgnored") // the actions report their own failures
 public final class Ticker implements AutoCloseable {
     private final ScheduledExecutorService timer;
@@ -18,18 +18,18 @@ public final class Ticker implements AutoCloseable {
         });
     }
 
-    /** Begins after one interval. */
+    /** Runs an action repeatedly. The first run is after one interval. */
     public void every(Duration interval, Runnable action) {
         long millis = interval.toMillis();
         timer.scheduleWithFixedDelay(action, millis, millis, TimeUnit.MILLISECONDS);
     }
 
-    /** Does something once. */
+    /** Runs an action once, after a delay. */
     public void after(Duration delay, Runnable action) {
         timer.schedule(action, delay.toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    /** Ends it; nothing is done any more when this returns, unless it takes longer than a second. */
+    /** Stops the actions. Waits up to one second for an action that is running. */
     @Override
     public void close() {
         timer.shutdownNow();

@@ -5,13 +5,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says why a command did not do what was asked, for a person or a program.
+ * The reason why a command failed, for users and programs.
  *
- * @param kind one word for programs: usage, call, incomplete, store or output
- * @param code the exit code
- * @param message one line
- * @param charged whether the call was charged; null if the result or the store says what was
- * @param next the command that helps; null if none does
+ * @param kind kind of failure for programs, which is usage, call, incomplete, store or output
+ * @param code exit code of the program
+ * @param message message of one line
+ * @param charged whether the call was charged; null if the result or the store states the charges
+ * @param next command that solves the problem; null if there is none
  */
 public record Trouble(
         String kind,
@@ -19,15 +19,15 @@ public record Trouble(
         String message,
         @Nullable String charged,
         @Nullable String next) {
-    /** {@return the same without a command that helps} */
+    /** {@return this failure without the next command} */
     public Trouble without() {
         return new Trouble(kind, code, message, charged, null);
     }
 
     /**
-     * Prints it on the error stream.
+     * Prints the failure on the error stream.
      *
-     * @param json as a JSON object
+     * @param json whether to print a JSON object
      * @return the exit code
      */
     public int report(Terminal terminal, boolean json) {

@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.cli.terminal;
 
-/** The command or its input is wrong. The message is one line that says what to change. */
+/** Failure caused by the command or its input. The message is one line that says what to change. */
 public final class UsageException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

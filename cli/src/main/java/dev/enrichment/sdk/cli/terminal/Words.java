@@ -4,11 +4,11 @@ import java.util.Collection;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Numbers with nouns, and texts that are cut to a length. */
+/** Formats numbers with nouns, constants, and texts of limited length. */
 public final class Words {
     private Words() {}
 
-    /** Returns a text such as {@code 1 row}, {@code 7 rows} or {@code 2 searches}. */
+    /** Returns a number with its noun, such as {@code 1 row}, {@code 7 rows} or {@code 2 searches}. */
     public static String count(long number, String noun) {
         return number + " " + (number == 1 ? noun : noun.endsWith("ch") ? noun + "es" : noun + "s");
     }
@@ -23,13 +23,13 @@ public final class Words {
         return constant.name().toLowerCase(Locale.ROOT);
     }
 
-    /** Returns one line of at most this many characters. */
+    /** Returns a text as one line of at most the given number of characters. */
     public static String shortened(String text, int length) {
         String line = Failures.oneLine(text);
         return line.length() <= length ? line : line.substring(0, length - 1) + "…";
     }
 
-    /** Returns the first elements, and an ellipsis if there are more. */
+    /** Returns the first elements, separated by commas. An ellipsis follows if there are more. */
     public static String first(int count, Collection<?> all) {
         String first = all.stream().limit(count).map(String::valueOf).collect(Collectors.joining(", "));
         return all.size() > count ? first + ", …" : first;

@@ -1,4 +1,4 @@
-/** Contains what every command writes with: the terminal, tables, amounts, files, and failures in words. */
+/** Output shared by all commands, such as the terminal, reports, tables, amounts, files and error messages. */
 @NullMarked
 package dev.enrichment.sdk.cli.terminal;
 

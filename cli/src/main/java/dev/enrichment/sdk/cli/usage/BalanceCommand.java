@@ -8,7 +8,7 @@ import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.models.credits.CreditBalance;
 import picocli.CommandLine.Command;
 
-/** The credits of the account. */
+/** Command that prints the balance of the account. */
 @Command(name = "balance")
 public final class BalanceCommand extends ServiceCommand {
     @Override

@@ -12,9 +12,12 @@ import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The template of a report: style, chart library and script are in the page, so that it opens offline. */
+/**
+ * The HTML template of the usage report. Style sheet, chart library and script are embedded, so that the page works
+ * offline.
+ */
 final class ReportPage {
-    /** The npm package as a jar. */
+    /** The chart library, from a jar that contains the npm package. */
     private static final String LIBRARY = "/META-INF/resources/webjars/chart.js/4.5.1/dist/chart.umd.min.js";
 
     private static final Pattern PLACE = Pattern.compile("\\{\\{(\\w+)}}");
@@ -24,13 +27,13 @@ final class ReportPage {
     /**
      * Fills the template.
      *
-     * @param json what the page shows
+     * @param json data that the page shows
      */
     static String html(String json) {
         String style = resource("report.css");
         String library = resource(LIBRARY).replaceAll("(?m)^//# sourceMappingURL=.*$", "");
         String script = resource("report.js");
-        // Only these three can run or apply: whatever else gets into the page is inert.
+        // Only these scripts and this style sheet are allowed. Anything else in the page is inert.
         String policy = "default-src 'none'; script-src " + hash(library) + " " + hash(script) + "; style-src "
                 + hash(style) + "; base-uri 'none'; form-action 'none'";
         Map<String, String> parts = Map.of(
@@ -39,13 +42,13 @@ final class ReportPage {
                 "data", inert(json),
                 "library", library,
                 "script", script);
-        // One pass, so that a name in the data that looks like a place is not filled.
+        // A single pass, so that data that looks like a placeholder is not replaced.
         return PLACE.matcher(resource("report.html"))
                 .replaceAll(place -> Matcher.quoteReplacement(
                         Objects.requireNonNull(parts.get(place.group(1)), "a place of the template without a part")));
     }
 
-    /** Escapes JSON for a script element: neither the end of the element nor a comment can occur in it. */
+    /** Escapes JSON for a script element, so that it cannot end the element or start a comment. */
     private static String inert(String json) {
         return json.replace("<", "\\u003c")
                 .replace(">", "\\u003e")

@@ -27,13 +27,13 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Shows what the account has used. */
+/** Command that shows the usage of the account. */
 @Command(
         name = "usage",
         description = "With --html it writes one page with charts, which opens offline and contains account data.")
 public final class UsageCommand extends ServiceCommand {
     private static final int BAR = 24;
-    /** The eighths of a character cell, from left to right. */
+    /** Block characters that fill one to eight eighths of a cell from the left. */
     private static final String EIGHTHS = "▏▎▍▌▋▊▉█";
 
     @Option(names = "--days", defaultValue = "30", paramLabel = "<days>", description = "1 to 90; 30 by default.")
@@ -148,7 +148,9 @@ public final class UsageCommand extends ServiceCommand {
         return amounts.stream().reduce(BigDecimal.ZERO, BigDecimal::max);
     }
 
-    /** A bar whose full length is {@code most}; anything above zero is visible. */
+    /**
+     * Returns a bar for an amount. The bar has its full length at {@code most}, and any amount above zero is visible.
+     */
     public static String bar(BigDecimal amount, BigDecimal most) {
         if (amount.signum() <= 0 || most.signum() <= 0) {
             return "";

@@ -16,10 +16,10 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sums up what the account has used.
+ * Figures about the usage of the account.
  *
- * @param account balance and limits
- * @param performance success and latency of each day
+ * @param account balance and limits of the account
+ * @param performance success rate and latency of each day
  * @param usage credits and calls of each product
  */
 public record UsageFigures(
@@ -32,7 +32,7 @@ public record UsageFigures(
                 client.analytics().products(days).body());
     }
 
-    /** {@return the days with calls, in order} */
+    /** {@return the days with calls by date, in order} */
     public Map<LocalDate, PerformanceDay> days() {
         Map<LocalDate, PerformanceDay> days = new TreeMap<>();
         performance.daily().stream()
@@ -41,7 +41,7 @@ public record UsageFigures(
         return days;
     }
 
-    /** {@return the products, those with most credits first} */
+    /** {@return the products, sorted by credits in descending order} */
     public List<Map.Entry<String, ProductUsage>> products() {
         return usage.products().entrySet().stream()
                 .sorted(Comparator.<Map.Entry<String, ProductUsage>, BigDecimal>comparing(

@@ -23,8 +23,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The usage of an account as one HTML page: charts, and a table beside each of them. This class says what the page shows;
- * the template {@code report.html} says where, and its script puts it there.
+ * The usage of an account as one HTML page, with charts and a table beside each chart. This class provides the data.
+ * The template {@code report.html} defines the layout, and its script inserts the data.
  */
 public final class UsageReport {
     private static final int MAX_DAYS = 90;
@@ -41,9 +41,9 @@ public final class UsageReport {
     /**
      * Prepares a report.
      *
-     * @param figures the use of the account
-     * @param daysBack length of the period, if the service does not say it
-     * @param today its last day, if the service does not say it
+     * @param figures usage of the account
+     * @param daysBack length of the period in days, used if the service does not state it
+     * @param today last day of the period, used if the service does not state it
      */
     public UsageReport(UsageFigures figures, int daysBack, LocalDate today) {
         this.figures = figures;
@@ -53,19 +53,19 @@ public final class UsageReport {
         Period period = figures.performance().period();
         LocalDate last = period == null || period.end() == null ? today : period.end();
         LocalDate first = period == null || period.start() == null ? last.minusDays(daysBack - 1L) : period.start();
-        // The days of a wrong period would fill the memory.
+        // A wrong period could have so many days that they fill the memory.
         LocalDate earliest = last.minusDays(MAX_DAYS);
         calendar = (first.isBefore(earliest) ? earliest : first.isAfter(last) ? last : first)
                 .datesUntil(last.plusDays(1))
                 .toList();
     }
 
-    /** {@return the page} */
+    /** {@return the HTML of the page} */
     public String html(ZonedDateTime now) {
         return ReportPage.html(Json.line(data(now)));
     }
 
-    /** Returns what the page shows; the names are those of its script. */
+    /** Returns the data that the page shows, under the names that its script expects. */
     private Map<String, @Nullable Object> data(ZonedDateTime now) {
         BigDecimal calls = sum(product -> decimal(product.totalRequests()));
         var balance = figures.account().credits();

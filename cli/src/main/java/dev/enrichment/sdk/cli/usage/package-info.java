@@ -1,4 +1,4 @@
-/** The commands {@code usage} and {@code balance}, and the report as a page. */
+/** The commands {@code usage} and {@code balance}, and the usage report as an HTML page. */
 @NullMarked
 package dev.enrichment.sdk.cli.usage;
 

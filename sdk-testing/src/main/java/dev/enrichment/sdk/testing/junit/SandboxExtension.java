@@ -16,8 +16,8 @@ import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
 /**
- * Starts a sandbox for each test and closes it afterwards. If a test fails, the recorded requests are published as a
- * report entry.
+ * JUnit extension that starts a sandbox for each test and closes it afterwards. If a test fails, the extension
+ * publishes the recorded requests as a report entry.
  *
  * <pre>{@code
  * @ExtendWith(SandboxExtension.class)
@@ -37,7 +37,7 @@ import org.junit.jupiter.api.extension.ParameterResolver;
  * void works() { extension.sandbox()... }
  * }</pre>
  */
-@SuppressWarnings("exports") // not transitive: users of the extension read JUnit themselves, others may not have it
+@SuppressWarnings("exports") // JUnit is not a transitive dependency, because only users of the extension need it
 public final class SandboxExtension
         implements BeforeEachCallback,
                 AfterTestExecutionCallback,
@@ -50,7 +50,7 @@ public final class SandboxExtension
     private final boolean shared;
     private volatile @Nullable Sandbox current;
 
-    /** Default settings; used by {@code @ExtendWith}. */
+    /** Creates an extension with default settings, as {@code @ExtendWith} does. */
     public SandboxExtension() {
         this(config -> {}, false);
     }
@@ -61,20 +61,21 @@ public final class SandboxExtension
     }
 
     /**
-     * Starts a new sandbox for each test.
+     * Returns an extension that starts a new sandbox for each test.
      *
      * @param settings configures the sandbox
-     * @return to be registered with {@code @RegisterExtension}
+     * @return the extension, to be registered with {@code @RegisterExtension}
      */
     public static SandboxExtension with(Consumer<SandboxConfig> settings) {
         return new SandboxExtension(settings, false);
     }
 
     /**
-     * Starts one sandbox that is shared by all tests of a class, including recorded requests and charges.
+     * Returns an extension that starts one sandbox for all tests of a class. The tests share its recorded requests and
+     * charges.
      *
      * @param settings configures the sandbox
-     * @return to be registered with {@code @RegisterExtension} on a static field
+     * @return the extension, to be registered with {@code @RegisterExtension} on a static field
      */
     public static SandboxExtension sharedWith(Consumer<SandboxConfig> settings) {
         return new SandboxExtension(settings, true);
@@ -84,7 +85,7 @@ public final class SandboxExtension
      * Returns the sandbox of the running test.
      *
      * @return a running sandbox
-     * @throws IllegalStateException outside a test
+     * @throws IllegalStateException if no test is running
      */
     public Sandbox sandbox() {
         Sandbox running = current;
@@ -100,7 +101,7 @@ public final class SandboxExtension
         current = find(context);
     }
 
-    /** Publishes the requests of a failed test. */
+    /** Publishes the recorded requests of a failed test. */
     @Override
     public void afterTestExecution(ExtensionContext context) {
         if (context.getExecutionException().isPresent()) {
@@ -135,7 +136,10 @@ public final class SandboxExtension
         }
     }
 
-    /** Starts it if necessary. Uses only the store methods common to JUnit 5 and 6. */
+    /**
+     * Returns the sandbox of the running test, and starts it if necessary. Uses only those methods of the JUnit store
+     * that exist in both JUnit 5 and 6.
+     */
     private synchronized Sandbox find(ExtensionContext context) {
         ExtensionContext.Store store = owner(context).getStore(NAMESPACE);
         Sandbox running = store.get(this, Sandbox.class);
@@ -153,7 +157,10 @@ public final class SandboxExtension
         }
     }
 
-    /** Returns the test, or its class for a shared sandbox; parameterized tests add contexts in between. */
+    /**
+     * Returns the context that owns the sandbox. The owner is the test or, for a shared sandbox, the test class.
+     * Parameterized tests have further contexts between the two.
+     */
     private ExtensionContext owner(ExtensionContext context) {
         ExtensionContext owner = context;
         while (shared && owner.getTestMethod().isPresent() && owner.getParent().isPresent()) {

@@ -1,5 +1,5 @@
 /**
- * JUnit extension; requires JUnit Jupiter, an optional dependency of this module.
+ * JUnit extension that starts a sandbox for tests. It requires JUnit Jupiter, an optional dependency of this module.
  *
  * <p>Guide: <a href="https://enrichment.dev/sdk/docs/guides/testing.md">docs/guides/testing.md</a>.
  */

@@ -3,46 +3,48 @@ package dev.enrichment.sdk.testing.service;
 import java.math.BigDecimal;
 import java.util.List;
 
-/** A credit account of a sandbox (API reference, section 1.6). Safe to use from any thread. */
+/** A credit account of a sandbox (API reference, section 1.6). Thread-safe. */
 public interface Account {
     /**
      * Returns the current balance.
      *
-     * @return credits, can be fractional, never negative
+     * @return credits, never negative but possibly fractional
      */
     BigDecimal balance();
 
     /**
-     * Sets the balance, for example to make the next request fail with 402. Not recorded as a debit.
+     * Sets the balance, for example to make the next request fail with 402. The change is not recorded as a debit.
      *
-     * @param credits zero or more, any {@link Number} with a decimal value, for example {@code 0.5}
-     * @throws IllegalArgumentException if negative
+     * @param credits zero or more, as any {@link Number} whose text is a decimal number, for example {@code 0.5}
+     * @throws IllegalArgumentException if the balance is negative or not a finite number
      */
     void balance(Number credits);
 
     /**
-     * Returns the debits so far, oldest first. Bounded by the history setting of the sandbox: the oldest are dropped.
+     * Returns the debits so far, oldest first. Only the most recent debits are kept, as many as the history setting of
+     * the sandbox allows.
      *
      * @return an immutable copy
      */
     List<Debit> debits();
 
     /**
-     * Returns the total of all debits since the start, including dropped ones.
+     * Returns the total of all debits since the start or the last reset. The total includes debits that are no longer
+     * listed by {@link #debits()}.
      *
-     * @return zero or more
+     * @return credits, zero or more
      */
     BigDecimal spent();
 
     /**
-     * Returns the requests and credits by operation since the start.
+     * Returns the requests and credits of each operation since the start or the last reset.
      *
-     * @return one element per operation that was called, in the order of {@link SandboxRoute}
+     * @return one element per requested operation, in the order of {@link SandboxRoute}
      */
     List<OperationCost> costs();
 
     /**
-     * Replaces the rate limits of an operation. Nothing is counted at first.
+     * Replaces the rate limits of an operation. Earlier requests do not count against the new limits.
      *
      * @param route the operation
      * @param limits all of them apply; none to disable

@@ -4,11 +4,11 @@ import java.math.BigDecimal;
 import java.time.Instant;
 
 /**
- * One debit of the account. Free and rejected requests cause none.
+ * One debit of an account. Free and rejected requests cause no debit.
  *
- * @param at time, by the sandbox's clock
+ * @param at time of the request, by the sandbox's clock
  * @param route the operation that was charged
- * @param credits amount, always positive (API reference, section 1.6)
+ * @param credits amount in credits, always positive (API reference, section 1.6)
  * @param requestId the {@code X-Request-Id} of the response
  * @param balanceAfter the balance after the debit
  */

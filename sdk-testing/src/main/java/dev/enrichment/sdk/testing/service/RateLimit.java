@@ -7,16 +7,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A request limit of an operation. Several limits can apply to the same operation, for example one per second and one
- * per minute; a request is admitted if all of them admit it. Rejected requests do not count against any limit.
+ * A request limit of an operation. Several limits may apply to the same operation, for example one per second and one
+ * per minute. A request is admitted if all of them admit it. Rejected requests do not count against any limit.
  *
  * @param algorithm how requests are counted
- * @param requests number of requests per window, or in progress at once, at least 1; sent as {@code RateLimit-Limit}
- *     unless the limit is one of requests in progress, which is not stated
- * @param window length of the window, at least 1 ms; named in the context of a 429, for example {@code 1 minute}; without
- *     meaning for requests in progress
- * @param burst number of requests admitted at once by a token bucket or leaky bucket, at least 1; equal to {@code requests}
- *     for the other algorithms
+ * @param requests maximum number of requests per window, at least 1, sent as {@code RateLimit-Limit}; for
+ *     {@link Algorithm#CONCURRENT}, the maximum number of requests in progress, which responses do not state
+ * @param window length of the window, at least 1 ms, stated in the context of a 429, for example {@code 1 minute};
+ *     ignored for {@link Algorithm#CONCURRENT}
+ * @param burst number of requests that a token bucket or leaky bucket admits at once, at least 1; equal to
+ *     {@code requests} for the other algorithms
  */
 public record RateLimit(Algorithm algorithm, int requests, Duration window, int burst) {
     private static final Pattern TEXT = Pattern.compile("(\\d{1,9})/(second|minute|hour|day|\\d{1,6}s)"
@@ -26,25 +26,31 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
 
     private static final Map<Long, String> UNITS = Map.of(1L, "second", 60L, "minute", 3_600L, "hour", 86_400L, "day");
 
-    /** Selects how requests are counted. */
+    /** The way in which requests are counted. */
     public enum Algorithm {
         /**
-         * Counts requests in consecutive windows aligned to the epoch: a limit per minute resets at the full minute.
-         * Admits up to twice the limit around a reset.
+         * Counts requests in consecutive windows that are aligned to the epoch. A limit per minute therefore resets at
+         * the full minute. Up to twice the limit may be admitted around a reset.
          */
         FIXED_WINDOW,
-        /** Counts the requests of the window that ends now. Each request is freed one window later. */
+        /**
+         * Counts the requests of the window that ends now. A request stops counting one window after it was admitted.
+         */
         SLIDING_WINDOW,
-        /** Refills continuously at {@code requests} per {@code window}, up to {@code burst}. */
+        /**
+         * Takes one token per request from a bucket. The bucket refills continuously at {@code requests} tokens per
+         * {@code window}, up to {@code burst} tokens.
+         */
         TOKEN_BUCKET,
         /**
-         * Fills by one with each request and drains continuously at {@code requests} per {@code window}; requests that do
-         * not fit into {@code burst} are rejected, none is delayed. Starts empty, so it admits what a token bucket admits.
+         * Adds each request to a bucket that drains continuously at {@code requests} per {@code window}. A request that
+         * would exceed {@code burst} is rejected, not delayed. The bucket starts empty, so it admits the same requests
+         * as a token bucket.
          */
         LEAKY_BUCKET,
         /**
-         * Counts the requests in progress, delays of faults included. A 429 states neither figures nor {@code
-         * Retry-After}.
+         * Counts the requests in progress. A request delayed by a scripted fault counts until its response is sent. A
+         * 429 states neither the limit nor {@code Retry-After}.
          */
         CONCURRENT
     }
@@ -66,7 +72,7 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     /**
      * Returns a limit with {@link Algorithm#FIXED_WINDOW}.
      *
-     * @param requests requests per window, at least 1
+     * @param requests maximum number of requests per window, at least 1
      * @param window length of the window
      * @return the limit
      */
@@ -77,7 +83,7 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     /**
      * Returns a limit with {@link Algorithm#SLIDING_WINDOW}.
      *
-     * @param requests requests per window, at least 1
+     * @param requests maximum number of requests per window, at least 1
      * @param window length of the window
      * @return the limit
      */
@@ -89,7 +95,7 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
      * Returns a limit with {@link Algorithm#TOKEN_BUCKET} that admits all requests of a window at once.
      *
      * @param requests requests per window, at least 1
-     * @param window time in which an empty bucket refills by {@code requests}
+     * @param window time in which an empty bucket refills completely
      * @return the limit
      */
     public static RateLimit tokenBucket(int requests, Duration window) {
@@ -100,7 +106,7 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
      * Returns a limit with {@link Algorithm#TOKEN_BUCKET}, for example 300 per minute with a burst of 5.
      *
      * @param requests requests per window, at least 1
-     * @param window time in which the bucket refills by {@code requests}
+     * @param window time in which the bucket refills by {@code requests} tokens
      * @param burst capacity of the bucket, at least 1
      * @return the limit
      */
@@ -112,7 +118,7 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
      * Returns a limit with {@link Algorithm#LEAKY_BUCKET}, for example 20 per second with a burst of 1.
      *
      * @param requests requests per window, at least 1
-     * @param window time in which {@code requests} drain
+     * @param window time in which {@code requests} requests drain
      * @param burst capacity of the bucket, at least 1
      * @return the limit
      */
@@ -123,7 +129,7 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     /**
      * Returns a limit with {@link Algorithm#CONCURRENT}.
      *
-     * @param requests requests in progress at once, at least 1
+     * @param requests maximum number of requests in progress, at least 1
      * @return the limit
      */
     public static RateLimit concurrent(int requests) {
@@ -151,14 +157,16 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     }
 
     /**
-     * Parses a limit such as {@code 1500/minute}, {@code 5/second,sliding-window} or {@code 300/minute,token-bucket,5}:
-     * the requests, the window ({@code second}, {@code minute}, {@code hour}, {@code day}, or seconds such as {@code
-     * 10s}), the algorithm ({@code fixed-window} by default), and the burst of a {@code token-bucket} or {@code
-     * leaky-bucket}; or {@code 8/concurrent} for requests in progress.
+     * Parses a limit such as {@code 1500/minute}, {@code 5/second,sliding-window}, {@code 300/minute,token-bucket,5} or
+     * {@code 8/concurrent}. The text consists of the number of requests, the window, the algorithm and the burst. The
+     * window is {@code second}, {@code minute}, {@code hour}, {@code day}, or a number of seconds such as {@code 10s}.
+     * The algorithm is {@code fixed-window} by default. The burst applies only to {@code token-bucket} and
+     * {@code leaky-bucket}, and is the number of requests by default. The form {@code 8/concurrent} limits the requests
+     * in progress.
      *
-     * @param text the limit
+     * @param text the limit in text form
      * @return the limit
-     * @throws IllegalArgumentException if it is not valid
+     * @throws IllegalArgumentException if the text is not a valid limit
      */
     public static RateLimit parse(String text) {
         Matcher concurrent = CONCURRENT.matcher(text.strip());
@@ -193,10 +201,10 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     }
 
     /**
-     * Returns the text form, which {@link #parse} reads.
+     * Returns the text form, which {@link #parse} accepts. The text form supports whole seconds only, so other windows
+     * are rounded up to the next second.
      *
-     * @return such as {@code 300/minute} or {@code 300/minute,token-bucket,5}; a window that is no whole number of seconds
-     *     is rounded up, because the text form has none
+     * @return a text such as {@code 300/minute} or {@code 300/minute,token-bucket,5}
      */
     public String text() {
         if (algorithm == Algorithm.CONCURRENT) {
@@ -211,9 +219,9 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     }
 
     /**
-     * Returns the window as sent in the context of a 429.
+     * Returns the window as stated in the context of a 429.
      *
-     * @return such as {@code 1 second}, {@code 10 seconds}, {@code 1 minute}, {@code 1 day}
+     * @return a text such as {@code 1 second}, {@code 10 seconds}, {@code 1 minute} or {@code 1 day}
      */
     public String windowText() {
         if (window.toMillis() % 1000 != 0) {

@@ -14,18 +14,20 @@ import org.jspecify.annotations.Nullable;
 /**
  * A request received by the sandbox, with its outcome.
  *
- * @param at arrival, by the sandbox's clock
- * @param method such as {@code POST}
- * @param path as sent, without the query
- * @param query decoded query parameters; the last value wins
- * @param headers request headers by case-insensitive name; the last value wins; <b>contains the API key</b>
+ * @param at arrival time, by the sandbox's clock
+ * @param method HTTP method such as {@code POST}
+ * @param path path as sent, without the query
+ * @param query decoded query parameters; only the last value of a repeated parameter is kept
+ * @param headers request headers with case-insensitive names; only the last value of a repeated header is kept;
+ *     <b>includes the API key</b>
  * @param body the body as text, empty if absent, truncated at 64 KiB
- * @param route the operation, null for an unknown path
+ * @param route the operation, or null if the request was rejected before its operation was determined, as with an
+ *     unknown path or an invalid API key
  * @param requestId the {@code X-Request-Id} of the response
- * @param status the HTTP status, even if a fault prevented the client from receiving it; 0 if a fault was
- *     triggered before processing
+ * @param status the HTTP status, even if a fault prevented the client from receiving it; 0 if a fault was triggered
+ *     before processing
  * @param credits credits charged, zero for free and rejected requests
- * @param fault the triggered fault, null for none
+ * @param fault description of the triggered fault, or null if there was none
  * @param ignoredFields paths of the request fields that the operation does not know
  */
 public record RecordedCall(
@@ -42,7 +44,7 @@ public record RecordedCall(
         @Nullable String fault,
         List<String> ignoredFields) {
 
-    /** Copies the maps. */
+    /** Copies the collections. */
     public RecordedCall {
         query = Map.copyOf(query);
         ignoredFields = List.copyOf(ignoredFields);
@@ -54,8 +56,8 @@ public record RecordedCall(
     /**
      * Returns a request header.
      *
-     * @param name case-insensitive
-     * @return the value, empty if absent
+     * @param name name of the header, case-insensitive
+     * @return the value, or empty if the header is absent
      */
     public Optional<String> header(String name) {
         return Optional.ofNullable(headers.get(name));
@@ -64,7 +66,7 @@ public record RecordedCall(
     /**
      * Returns the JSON body as plain Java values.
      *
-     * @return an empty map if the body is not a JSON object
+     * @return the members of the body by name, or an empty map if the body is not a JSON object
      */
     public Map<String, Object> json() {
         return JsonTrees.plainObject(body);
@@ -74,7 +76,7 @@ public record RecordedCall(
      * Returns a value of the JSON body as text.
      *
      * @param pointer a JSON pointer such as {@code /company_filters/industries/0}
-     * @return empty if the value is absent, an object or an array
+     * @return the value, or empty if it is absent, an object or an array
      */
     public Optional<String> value(String pointer) {
         return JsonTrees.tryParse(body)
@@ -83,7 +85,10 @@ public record RecordedCall(
                 .map(JsonNode::asText);
     }
 
-    /** Contains request line, status, charge and body; never a header, so never the API key. */
+    /**
+     * Returns a text with the request line, status, charge, fault and body. It never contains a header, and therefore
+     * never the API key.
+     */
     @Override
     public String toString() {
         String parameters = query.isEmpty() ? "" : "?" + query;

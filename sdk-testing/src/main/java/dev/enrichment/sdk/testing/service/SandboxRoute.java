@@ -3,8 +3,8 @@ package dev.enrichment.sdk.testing.service;
 import java.util.List;
 
 /**
- * An operation of the API as served by the sandbox (API reference, section 1.4). Selects requests for faults, canned
- * responses and assertions.
+ * An operation of the API as served by the sandbox (API reference, section 1.4). Use it to select requests for faults,
+ * canned responses and assertions.
  */
 public enum SandboxRoute {
     /** Personal email finder (API reference, section 4). */
@@ -37,13 +37,13 @@ public enum SandboxRoute {
     ANALYTICS_PRODUCTS("/v1/analytics/products"),
     /** Credit history (API reference, section 5.4). */
     ANALYTICS_CREDITS("/v1/analytics/credits"),
-    /** Totals, all-time or of a range (API reference, section 5.5). */
+    /** Totals for all time or for a date range (API reference, section 5.5). */
     ANALYTICS_SUMMARY("/v1/analytics/summary"),
     /** Daily performance (API reference, section 5.6). */
     ANALYTICS_DAILY("/v1/analytics/daily"),
-    /** One day by product (API reference, section 5.7); its path ends with the date. */
+    /** Usage of one day by product (API reference, section 5.7). The path ends with the date. */
     ANALYTICS_DAY("/v1/analytics/day/:date"),
-    /** Balance (API reference, section 15); accepts GET and POST. */
+    /** Balance (API reference, section 15). Accepts GET and POST. */
     CREDITS("/v1/credits");
 
     private final String method;
@@ -53,7 +53,7 @@ public enum SandboxRoute {
     @SuppressWarnings("ImmutableEnumChecker") // made by List.of
     private final List<String> paths;
 
-    /** A free GET operation, not counted by the analytics. */
+    /** Creates a free GET operation that the analytics do not count. */
     SandboxRoute(String path) {
         this("GET", "", "free", path);
     }
@@ -66,7 +66,7 @@ public enum SandboxRoute {
     }
 
     /**
-     * Returns the HTTP method of the default route.
+     * Returns the HTTP method that clients normally use.
      *
      * @return {@code GET} or {@code POST}
      */
@@ -77,14 +77,14 @@ public enum SandboxRoute {
     /**
      * Returns the default path.
      *
-     * @return a path with a leading slash; {@code :date} is a path parameter
+     * @return a path with a leading slash, in which {@code :date} stands for a path parameter
      */
     public String path() {
         return paths.get(0);
     }
 
     /**
-     * Returns all paths of this operation: the default, then the alternatives.
+     * Returns all paths of this operation, the default path first.
      *
      * @return at least one path
      */
@@ -93,9 +93,9 @@ public enum SandboxRoute {
     }
 
     /**
-     * Returns the product id of this operation in the analytics.
+     * Returns the product ID of this operation in the analytics.
      *
-     * @return such as {@code company_search}, empty if the analytics do not count the operation
+     * @return an ID such as {@code company_search}, or an empty string if the analytics do not count the operation
      */
     public String product() {
         return product;
@@ -104,7 +104,7 @@ public enum SandboxRoute {
     /**
      * Returns a description of the price in credits (API reference, section 1.6).
      *
-     * @return such as {@code 1 per returned company} or {@code free}
+     * @return a text such as {@code 1 per returned company} or {@code free}
      */
     public String price() {
         return price;
@@ -113,14 +113,15 @@ public enum SandboxRoute {
     /**
      * Returns the HTTP methods that the operation accepts.
      *
-     * @return {@link #method()}, and POST too for {@link #CREDITS}
+     * @return {@link #method()}, and also POST for {@link #CREDITS}
      */
     public List<String> methods() {
         return this == CREDITS ? List.of("GET", "POST") : List.of(method);
     }
 
     /**
-     * Returns whether the operation has a documented limit of 300 requests per minute and about 5 per second.
+     * Returns whether the service documents a limit of 300 requests per minute and about 5 per second for this
+     * operation.
      *
      * @return true for the personal email finder, the ads search and company funding
      */

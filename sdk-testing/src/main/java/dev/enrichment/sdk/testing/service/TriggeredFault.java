@@ -6,17 +6,17 @@ import java.time.Instant;
 /**
  * A fault that was applied to a request.
  *
- * @param at time, by the sandbox's clock
+ * @param at arrival time of the request, by the sandbox's clock
  * @param route the operation
  * @param fault description of the fault
- * @param requestId the request id, whether or not the client received it
+ * @param requestId the request ID, whether or not the client received it
  * @param credits credits charged for the request
  */
 public record TriggeredFault(Instant at, SandboxRoute route, String fault, String requestId, BigDecimal credits) {
     /**
      * Returns whether the account was charged.
      *
-     * @return true when {@link #credits()} is above zero
+     * @return true if {@link #credits()} is above zero
      */
     public boolean charged() {
         return credits.signum() > 0;

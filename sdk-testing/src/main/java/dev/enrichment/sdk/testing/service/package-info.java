@@ -1,5 +1,5 @@
 /**
- * The service as the sandbox plays it: its operations, forms of responses, account and records of what was called.
+ * The service as simulated by the sandbox: its operations, accounts, rate limits, and records of requests and charges.
  *
  * <p>Guide: <a href="https://enrichment.dev/sdk/docs/guides/testing.md">docs/guides/testing.md</a>.
  */

@@ -6,7 +6,7 @@ import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
 
-/** The balance of an account, guarded by one lock so that no credit is spent twice. */
+/** The balance and debits of an account. One lock guards the balance, so no credit is spent twice. */
 public final class AccountLedger {
     private final BigDecimal initial;
     private final BoundedLog<Debit> debits;
@@ -20,14 +20,14 @@ public final class AccountLedger {
     }
 
     /**
-     * Tells what became of a charge.
+     * Result of a charge.
      *
-     * @param paid false if the balance was too low, in which case nothing was debited
-     * @param balance the balance in the moment of the charge, after it
+     * @param paid whether the balance was sufficient; if not, nothing was debited
+     * @param balance the balance right after the charge
      */
     public record Settlement(boolean paid, BigDecimal balance) {}
 
-    /** Debits the account if the balance suffices. */
+    /** Debits the account if the balance is sufficient. A charge of zero always succeeds and records no debit. */
     public synchronized Settlement debit(SandboxRoute route, BigDecimal credits, String requestId, Instant at) {
         if (balance.compareTo(credits) < 0) {
             return new Settlement(false, balance);
@@ -56,7 +56,7 @@ public final class AccountLedger {
         return spent;
     }
 
-    /** Restores the initial balance without debits. */
+    /** Restores the initial balance and removes all debits. */
     synchronized void reset() {
         balance = initial;
         spent = BigDecimal.ZERO;

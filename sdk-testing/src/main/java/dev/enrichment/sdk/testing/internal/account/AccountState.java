@@ -14,12 +14,12 @@ import java.time.LocalTime;
 import java.time.ZoneOffset;
 import java.util.List;
 
-/** The mutable state of an account: balance, usage, costs, limits. */
+/** The mutable state of an account: its balance, usage, costs and rate limits. */
 public final class AccountState implements Account {
-    /** Requests per minute shown in the dashboard; not enforced. */
+    /** Limit of requests per minute that the dashboard shows. It is not enforced. */
     public static final long PER_MINUTE = 300;
 
-    /** Requests per day shown in the dashboard; not enforced. */
+    /** Limit of requests per day that the dashboard shows. It is not enforced. */
     public static final int PER_DAY = 500_000;
 
     private static final RateLimit DAILY = RateLimit.fixedWindow(PER_DAY, Duration.ofDays(1));
@@ -35,7 +35,7 @@ public final class AccountState implements Account {
     /**
      * Creates an account.
      *
-     * @param name identifies the account in reports; not the API key
+     * @param name name of the account in reports, which is not the API key
      */
     public AccountState(String name, AccountSettings settings, int history, InstantSource clock) {
         this.name = name;
@@ -98,7 +98,9 @@ public final class AccountState implements Account {
         limits.set(route, List.of(each), clock.instant());
     }
 
-    /** Returns the daily allowance, used in the headers of operations without their own limit. */
+    /**
+     * Returns the state of the daily limit. It is sent in the headers of operations without rate limits of their own.
+     */
     public RateLimitCheck daily(Instant now) {
         LocalDate today = LocalDate.ofInstant(now, ZoneOffset.UTC);
         Instant midnight = today.plusDays(1).atTime(LocalTime.MIN).toInstant(ZoneOffset.UTC);
@@ -106,7 +108,7 @@ public final class AccountState implements Account {
         return new RateLimitCheck(List.of(new RateLimitState(true, DAILY, remaining, midnight)));
     }
 
-    /** Restores the initial state. */
+    /** Restores the initial balance and rate limits, and removes usage and costs. */
     public void reset() {
         ledger.reset();
         usage.clear();

@@ -15,7 +15,7 @@ public final class Accounts {
     private final InstantSource clock;
     private String mainKey;
 
-    /** Creates the default account. */
+    /** Creates the accounts with only the default account. */
     public Accounts(String mainKey, AccountSettings settings, int history, InstantSource clock) {
         this.mainKey = mainKey;
         this.history = history;
@@ -42,9 +42,9 @@ public final class Accounts {
     }
 
     /**
-     * Returns the account of a key.
+     * Returns the account with this key.
      *
-     * @throws IllegalArgumentException if there is none
+     * @throws IllegalArgumentException if no account has this key
      */
     public AccountState required(String key) {
         return find(key).orElseThrow(() -> new IllegalArgumentException("no account has this API key"));
@@ -59,7 +59,7 @@ public final class Accounts {
         return mainKey;
     }
 
-    /** Replaces the key of the default account. */
+    /** Replaces the key of the default account and returns the new key. */
     public synchronized String regenerateMainKey() {
         byKey.remove(mainKey);
         mainKey = "sandbox-key-" + UUID.randomUUID();
@@ -67,7 +67,7 @@ public final class Accounts {
         return mainKey;
     }
 
-    /** Returns the default account first, the others in the order of their creation. */
+    /** Returns the default account, followed by the other accounts in order of creation. */
     public synchronized List<AccountState> all() {
         return byKey.values().stream()
                 .sorted((left, right) -> Boolean.compare(right.equals(main), left.equals(main)))

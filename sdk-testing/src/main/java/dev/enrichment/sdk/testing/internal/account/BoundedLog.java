@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 
-/** A log bounded to the newest entries, by their number and by their size. */
+/** A log that keeps only the newest entries, limited by their number and their total size. Thread-safe. */
 public final class BoundedLog<T> {
     private final int limit;
     private final long maxSize;
@@ -14,12 +14,15 @@ public final class BoundedLog<T> {
     private final Deque<T> entries = new ArrayDeque<>();
     private long size;
 
-    /** Creates a log of entries that are small. */
+    /** Creates a log that is limited by the number of entries only. */
     public BoundedLog(int limit) {
         this(limit, Long.MAX_VALUE, entry -> 0);
     }
 
-    /** Creates a log whose entries together have at most a size; the newest is kept whatever its size. */
+    /**
+     * Creates a log that is also limited by the total size of its entries. The newest entry is always kept, whatever
+     * its size.
+     */
     public BoundedLog(int limit, long maxSize, ToLongFunction<T> sizeOf) {
         this.limit = limit;
         this.maxSize = maxSize;

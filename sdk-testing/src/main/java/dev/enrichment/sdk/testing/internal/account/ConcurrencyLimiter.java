@@ -4,10 +4,10 @@ import dev.enrichment.sdk.testing.service.RateLimit;
 import java.time.Instant;
 import java.util.PriorityQueue;
 
-/** Counts the requests in progress. */
+/** Limits the number of requests in progress. */
 final class ConcurrencyLimiter implements RequestLimiter {
     private final RateLimit limit;
-    /** The ends of requests that have been processed, but whose responses are delayed. */
+    /** Times at which processed requests end. A request ends when its response, which a fault may delay, is sent. */
     private final PriorityQueue<Instant> ends = new PriorityQueue<>();
 
     private int inProgress;
@@ -34,7 +34,7 @@ final class ConcurrencyLimiter implements RequestLimiter {
         inProgress++;
     }
 
-    /** A request that was admitted before this limit was set is not counted. */
+    /** Ignores the end of a request that was admitted before this limit was set, because it was not counted. */
     @Override
     public void ends(Instant at) {
         if (ends.size() < inProgress) {

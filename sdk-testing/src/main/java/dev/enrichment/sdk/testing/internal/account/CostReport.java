@@ -4,7 +4,7 @@ import dev.enrichment.sdk.testing.service.OperationCost;
 import java.util.List;
 import java.util.Locale;
 
-/** Writes what the accounts have spent, by operation, as a table. */
+/** Formats the requests and credits of all accounts as a table with one line per operation. */
 public final class CostReport {
     private static final String LINE = "  %-20s%10s%10s%10s%12s%12s%n";
 

@@ -2,14 +2,14 @@ package dev.enrichment.sdk.testing.internal.account;
 
 import java.math.BigDecimal;
 
-/** Credits given as any kind of number. */
+/** Converts any kind of number to an amount of credits. */
 public final class CreditAmount {
     private CreditAmount() {}
 
     /**
-     * Converts a number without rounding: the double 0.1 is exactly a tenth.
+     * Converts a number by its decimal text. For example, the double 0.1 becomes exactly one tenth.
      *
-     * @throws IllegalArgumentException if negative or not finite
+     * @throws IllegalArgumentException if the number is negative or not finite
      */
     public static BigDecimal of(Number credits) {
         BigDecimal amount;

@@ -6,9 +6,9 @@ import java.time.LocalDate;
 import java.util.Map;
 
 /**
- * Immutable usage of one day.
+ * Usage of an account on one day. Immutable.
  *
- * @param products by product id, in order of first use
+ * @param products totals by product ID, in order of first use
  */
 public record DayUsage(
         LocalDate date,

@@ -3,7 +3,7 @@ package dev.enrichment.sdk.testing.internal.account;
 import dev.enrichment.sdk.testing.service.RateLimit;
 import java.time.Instant;
 
-/** Counts requests in consecutive windows aligned to the epoch. */
+/** Limits requests in consecutive windows that are aligned to the epoch. */
 final class FixedWindowLimiter implements RequestLimiter {
     private final RateLimit limit;
     private final long windowMillis;

@@ -2,7 +2,9 @@ package dev.enrichment.sdk.testing.internal.account;
 
 import java.math.BigDecimal;
 
-/** A fixed-size histogram of response times: buckets of 0.1 ms, up to one second. */
+/**
+ * A histogram of response times up to one second, with buckets of 0.1 ms. Longer times are counted in the last bucket.
+ */
 final class Latencies {
     private static final long STEP_NANOS = 100_000L;
 
@@ -24,7 +26,10 @@ final class Latencies {
         return totalNanos;
     }
 
-    /** Returns the upper bound, in milliseconds, of the bucket that contains the percentile. */
+    /**
+     * Returns the upper bound, in milliseconds, of the bucket that contains the percentile. Returns 0 if there are no
+     * response times.
+     */
     BigDecimal percentile(int percent) {
         long wanted = (count * percent + 99) / 100;
         long seen = 0;

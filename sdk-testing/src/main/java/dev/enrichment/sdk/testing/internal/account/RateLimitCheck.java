@@ -4,7 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Result of checking all rate limits of an operation.
+ * Result of checking a request against all rate limits of its operation.
  *
  * @param all the state of each limit; not empty
  */
@@ -18,8 +18,8 @@ public record RateLimitCheck(List<RateLimitState> all) {
     }
 
     /**
-     * Returns the limit to report: the one that rejects for longest or, if all admit the request, the one with the
-     * longest window.
+     * Returns the state of the limit to report. If the request is rejected, it is the limit that rejects for the
+     * longest time. If the request is admitted, it is the limit with the longest window.
      */
     public RateLimitState decisive() {
         return all.stream()

@@ -5,18 +5,18 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * Result of checking one rate limit.
+ * Result of checking a request against one rate limit.
  *
- * @param resetAt when the limit resets or, for a rejected request, when the next request is admitted
+ * @param resetAt time at which the limit resets or, for a rejected request, the next request is admitted
  */
 public record RateLimitState(boolean allowed, RateLimit limit, long remaining, Instant resetAt) {
 
-    /** Returns whether responses state the figures. */
+    /** Returns whether responses state the limit, the remaining requests and the reset time. */
     public boolean stated() {
         return limit.algorithm() != RateLimit.Algorithm.CONCURRENT;
     }
 
-    /** Seconds until the reset, rounded up, at least 1, as in {@code Retry-After}. */
+    /** Returns the seconds until the reset for {@code Retry-After}, rounded up and at least 1. */
     public long retryAfterSeconds(Instant now) {
         long millis = Duration.between(now, resetAt).toMillis();
         return Math.max(1, (millis + 999) / 1000);

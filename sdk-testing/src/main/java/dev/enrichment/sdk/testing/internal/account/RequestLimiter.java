@@ -14,14 +14,17 @@ interface RequestLimiter {
         };
     }
 
-    /** Frees what has expired. Called before every other method; time that goes back is ignored. */
+    /**
+     * Frees capacity that is available again at the given time. Called before all other methods. A time before that of
+     * the last call frees nothing.
+     */
     void advance(Instant now);
 
     boolean available();
 
     void take();
 
-    /** Notes that an admitted request ends at a time. */
+    /** Records the time at which an admitted request ends. By default, does nothing. */
     default void ends(Instant at) {}
 
     RateLimitState state(boolean allowed, Instant now);

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The rate limits of an account, separate for each operation (API reference, section 1.8). */
+/** The rate limits of an account, which are separate for each operation (API reference, section 1.8). Thread-safe. */
 public final class RouteLimits {
     private final Map<SandboxRoute, List<RequestLimiter>> limiters = new EnumMap<>(SandboxRoute.class);
 
@@ -20,25 +20,28 @@ public final class RouteLimits {
         reset(now);
     }
 
-    /** Restores the initial limits with nothing counted. */
+    /** Restores the initial limits and resets all counts. */
     synchronized void reset(Instant now) {
         limiters.clear();
         initial.forEach((route, each) -> set(route, each, now));
     }
 
-    /** Replaces the limits of an operation, which starts with nothing counted. */
+    /** Replaces the limits of an operation and resets its counts. */
     synchronized void set(SandboxRoute route, List<RateLimit> limits, Instant now) {
         limiters.put(
                 route,
                 limits.stream().map(limit -> RequestLimiter.of(limit, now)).toList());
     }
 
-    /** Notes that an admitted request ends at a time. */
+    /** Records the time at which an admitted request ends. */
     public synchronized void ends(SandboxRoute route, Instant at) {
         limiters.getOrDefault(route, List.of()).forEach(limiter -> limiter.ends(at));
     }
 
-    /** Counts a request if all limits admit it; empty if the operation has no limit. */
+    /**
+     * Checks a request against the limits of its operation, and counts it if all of them admit it. Returns empty if the
+     * operation has no limits.
+     */
     public synchronized Optional<RateLimitCheck> admit(SandboxRoute route, Instant now) {
         List<RequestLimiter> all = limiters.getOrDefault(route, List.of());
         if (all.isEmpty()) {

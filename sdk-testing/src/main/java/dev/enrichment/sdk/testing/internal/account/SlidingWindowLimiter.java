@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** Remembers the time of every admitted request of the window that ends now. */
+/** Limits requests in a sliding window. It stores the time of each admitted request in the window that ends now. */
 final class SlidingWindowLimiter implements RequestLimiter {
     private final RateLimit limit;
     private final Deque<Instant> taken = new ArrayDeque<>();
@@ -34,7 +34,7 @@ final class SlidingWindowLimiter implements RequestLimiter {
         taken.addLast(latest);
     }
 
-    /** Resets when the oldest request leaves the window. */
+    /** Returns a state that resets when the oldest request leaves the window. */
     @Override
     public RateLimitState state(boolean allowed, Instant now) {
         Instant oldest = taken.isEmpty() ? latest : taken.getFirst();

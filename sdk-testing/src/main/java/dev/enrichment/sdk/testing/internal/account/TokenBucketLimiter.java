@@ -4,9 +4,12 @@ import dev.enrichment.sdk.testing.service.RateLimit;
 import java.time.Duration;
 import java.time.Instant;
 
-/** Refills continuously up to the burst; a leaky bucket drains and is the same. */
+/**
+ * Limits requests by a bucket of tokens that refills continuously up to the burst. A leaky bucket admits the same
+ * requests.
+ */
 final class TokenBucketLimiter implements RequestLimiter {
-    /** Absorbs rounding, so that a client that waits exactly as long as it was told is admitted. */
+    /** Tolerance for rounding errors, so that a client is admitted after exactly the wait it was told. */
     private static final double ROUNDING = 1e-6;
 
     private final RateLimit limit;
@@ -40,7 +43,7 @@ final class TokenBucketLimiter implements RequestLimiter {
         tokens -= 1;
     }
 
-    /** Resets when the bucket is full or, after a rejection, when the next request is admitted. */
+    /** Returns a state that resets when the bucket is full or, after a rejection, when the next request is admitted. */
     @Override
     public RateLimitState state(boolean allowed, Instant now) {
         double missing = Math.max(0, (allowed ? limit.burst() : 1) - tokens);

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Counts requests by UTC day and product, for at most {@value #MAX_DAYS} days. */
+/** Counts requests by UTC day and product. Only the latest {@value #MAX_DAYS} days with requests are kept. */
 public final class UsageLog {
     private static final int MAX_DAYS = 400;
 
@@ -34,12 +34,12 @@ public final class UsageLog {
         inMinute = 0;
     }
 
-    /** Returns the requests in the minute of the given instant. */
+    /** Returns the number of requests in the minute of the given instant. */
     public synchronized long requestsInMinute(Instant now) {
         return minute.equals(now.truncatedTo(ChronoUnit.MINUTES)) ? inMinute : 0;
     }
 
-    /** Returns the requests on the given day. */
+    /** Returns the number of requests on the given day. */
     public synchronized long requestsOn(LocalDate date) {
         Day day = days.get(date);
         return day == null ? 0 : day.latencies.count();

@@ -3,7 +3,7 @@ package dev.enrichment.sdk.testing.internal.account;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 
-/** Request and credit counts; can be summed over products and days. */
+/** Counts of requests and credits, which can be summed over products and days. */
 public record UsageTotals(long requests, long chargeable, long successful, BigDecimal credits, BigDecimal maxCredits) {
     public static final UsageTotals NONE = new UsageTotals(0, 0, 0, BigDecimal.ZERO, BigDecimal.ZERO);
 
@@ -46,7 +46,7 @@ public record UsageTotals(long requests, long chargeable, long successful, BigDe
         return percent(BigDecimal.valueOf(part), BigDecimal.valueOf(whole));
     }
 
-    /** From 0 to 100 with two decimals; 0 if the whole is 0. */
+    /** Returns the part as a percentage of the whole, with two decimals. Returns 0 if the whole is 0. */
     public static BigDecimal percent(BigDecimal part, BigDecimal whole) {
         return whole.signum() == 0
                 ? BigDecimal.ZERO

@@ -1,4 +1,4 @@
-/** Account state: credits, usage for the analytics, rate limits. */
+/** The state of accounts, with credits, usage for the analytics, and rate limits. */
 @NullMarked
 package dev.enrichment.sdk.testing.internal.account;
 

@@ -20,14 +20,17 @@ import java.util.Optional;
 public final class AdminHandler implements HttpHandler {
     private static final String PREFIX = "/__sandbox";
 
-    /** Tells nothing that a container's watchdog on another machine may not know. */
+    /**
+     * Route that is always open to other machines, for health checks of containers. It reveals only that the sandbox
+     * runs.
+     */
     private static final String HEALTH = "/health";
 
     private final HttpHandler next;
     private final AdminState state;
     private final boolean remote;
 
-    /** With {@code remote}, requests from other machines are accepted too. */
+    /** Creates a handler. If {@code remote} is true, it also accepts requests from other machines. */
     public AdminHandler(HttpHandler next, AdminState state, boolean remote) {
         this.next = next;
         this.state = state;

@@ -14,7 +14,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** A request to an admin route. Invalid values are {@link IllegalArgumentException}s with a message for the client. */
+/**
+ * A request to an admin route. Reading an invalid value throws an {@link IllegalArgumentException} with a message for
+ * the client.
+ */
 final class AdminRequest {
     private static final int MAX_LIMIT = 1000;
 
@@ -30,17 +33,20 @@ final class AdminRequest {
         return state;
     }
 
-    /** The fields of the body; unknown ones are errors. */
+    /** Returns the fields of the body. Unknown fields are errors. */
     FieldReader fields() {
         return new FieldReader(JsonRequestBody.required(raw), new Validation(true));
     }
 
-    /** Returns the account of the query parameter {@code api_key}, the default account without it. */
+    /**
+     * Returns the account selected by the query parameter {@code api_key}, or the default account without that
+     * parameter.
+     */
     AccountState account() {
         return selected().orElseGet(state.accounts()::main);
     }
 
-    /** Returns the account of the query parameter {@code api_key}, if there is the parameter. */
+    /** Returns the account selected by the query parameter {@code api_key}. Returns empty without that parameter. */
     Optional<AccountState> selected() {
         return Optional.ofNullable(raw.query().get("api_key")).map(state.accounts()::required);
     }
@@ -49,7 +55,9 @@ final class AdminRequest {
         return Optional.ofNullable(raw.query().get(name)).filter(text -> !text.isEmpty());
     }
 
-    /** Returns a page of a list, by the parameters {@code offset} and {@code limit}. */
+    /**
+     * Returns the page of a list that the parameters {@code offset} (default 0) and {@code limit} (default 20) select.
+     */
     <T> ObjectNode page(String name, List<T> all, Function<T, JsonNode> toJson) {
         int offset = number("offset", 0, Integer.MAX_VALUE);
         int limit = number("limit", 20, MAX_LIMIT);

@@ -6,8 +6,8 @@ import java.util.function.Function;
 /**
  * An admin route.
  *
- * @param path below {@code /__sandbox}
- * @param description one line for the index
+ * @param path path below {@code /__sandbox}
+ * @param description description of one line for the index of routes
  * @param handler returns a JSON value, or a text node to be sent as plain text
  */
 record AdminRoute(String method, String path, String description, Function<AdminRequest, JsonNode> handler) {}

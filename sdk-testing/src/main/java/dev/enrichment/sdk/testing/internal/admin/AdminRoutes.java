@@ -101,7 +101,7 @@ final class AdminRoutes {
         return request.page("requests", calls, AdminRoutes::toJson);
     }
 
-    /** Returns a request as JSON, without the API key. */
+    /** Returns a request as JSON, with the API key masked. */
     private static ObjectNode toJson(RecordedCall call) {
         ObjectNode json = JsonTrees.object().put("at", call.at().toString());
         json.put("method", call.method()).put("path", call.path());
@@ -153,7 +153,7 @@ final class AdminRoutes {
         return faults(request);
     }
 
-    /** Returns the trigger of a request; without one, the next request. */
+    /** Returns the trigger that the request describes. Without a description, the trigger selects the next request. */
     private static Trigger trigger(FieldReader fields) {
         int nth = fields.integer(1, Integer.MAX_VALUE, "nth").orElse(1);
         Optional<Integer> first = fields.integer(1, Integer.MAX_VALUE, "first");

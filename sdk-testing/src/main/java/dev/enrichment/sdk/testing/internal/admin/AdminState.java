@@ -10,10 +10,7 @@ import dev.enrichment.sdk.testing.internal.faults.FaultRules;
 import dev.enrichment.sdk.testing.service.RecordedCall;
 import java.util.function.Predicate;
 
-/**
- * Holds what the admin routes control.
- *
- */
+/** The parts of a sandbox that the admin routes control. */
 public record AdminState(
         Accounts accounts,
         FaultRules faults,
@@ -21,7 +18,7 @@ public record AdminState(
         LiveCatalog catalog,
         BoundedLog<RecordedCall> calls,
         SandboxClock clock) {
-    /** Restores the initial state of everything but the API keys. */
+    /** Restores the initial state of everything except the API keys and added accounts. */
     public void reset() {
         clock.reset();
         faults.clear(null);
@@ -31,7 +28,7 @@ public record AdminState(
         accounts.all().forEach(account -> account.reset());
     }
 
-    /** Restores the initial state of one account, and forgets its faults and recorded requests. */
+    /** Restores the initial state of one account, and removes its fault rules and recorded requests. */
     public void reset(String apiKey) {
         AccountState account = accounts.required(apiKey);
         faults.clear(account);
@@ -39,7 +36,7 @@ public record AdminState(
         account.reset();
     }
 
-    /** Selects the recorded requests with an API key. */
+    /** Returns a predicate that selects the recorded requests with this API key. */
     public static Predicate<RecordedCall> sentWith(String apiKey) {
         return call -> call.header("X-API-Key").filter(apiKey::equals).isPresent();
     }

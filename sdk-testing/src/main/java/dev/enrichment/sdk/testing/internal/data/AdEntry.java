@@ -6,9 +6,9 @@ import java.util.List;
 /**
  * An ad of a company.
  *
- * @param number position among the ads of the company, from 0
- * @param platforms such as {@code facebook}
- * @param started first day
+ * @param number position among the ads of the company, starting at 0
+ * @param platforms platforms that show the ad, such as {@code facebook}
+ * @param started first day on which the ad runs
  */
 public record AdEntry(
         int number,
@@ -21,7 +21,7 @@ public record AdEntry(
         boolean active) {
     private static final int FIRST_DAY = 3;
     private static final int MAX_AGE = 120;
-    /** A generated ad, which gets older every day until it is started again. */
+    /** Returns a generated ad as of the given day. A generated ad ages every day until it is started again. */
     public static AdEntry generated(CompanyEntry company, int number, LocalDate today) {
         String text = company.row().path("company_headline").asText() + ", fast & simple. "
                 + CompanyNames.CALLS.get(number % CompanyNames.CALLS.size());

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** An immutable index of a {@link World}. */
+/** An immutable index of the entries of a {@link World}. */
 public final class Catalog {
     private final World world;
     private final Map<String, CompanyEntry> byDomain = new HashMap<>();
@@ -54,7 +54,10 @@ public final class Catalog {
         return Optional.ofNullable(byDomain.get(LookupKeys.domain(domain)));
     }
 
-    /** Returns the domain by which the service knows a company that was asked for by another one, and says so. */
+    /**
+     * Returns the domain of the company that the service declares to be meant by another domain. Returns empty if the
+     * domain has no declared redirect.
+     */
     public Optional<String> resolved(String domain) {
         return Optional.ofNullable(world().redirects().get(LookupKeys.domain(domain)))
                 .filter(World.Redirect::stated)
@@ -73,7 +76,7 @@ public final class Catalog {
         return Optional.ofNullable(byHandle.get(LookupKeys.handle(profile)));
     }
 
-    /** Finds a person by work address or by personal address. */
+    /** Returns the person with this work or personal email address. */
     public Optional<PersonEntry> personByEmail(String email) {
         return Optional.ofNullable(byEmail.get(LookupKeys.key(email)));
     }

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A city with the location fields of rows. The cities are real, all entries located there are fictitious. */
+/** A city with the location fields of rows. The cities are real, but all entries located there are fictitious. */
 public record City(
         int id,
         String city,
@@ -14,7 +14,7 @@ public record City(
         String code,
         String region,
         String continent) {
-    /** Every known city. */
+    /** All known cities. */
     public static final List<City> ALL = DataTable.read("cities.txt", City::of);
 
     private static City of(DataTable.Row row) {
@@ -38,7 +38,7 @@ public record City(
         return ALL.stream().filter(city -> city.code.equals(country.code())).toList();
     }
 
-    /** Returns the country; null for a city of an added company in another one. */
+    /** Returns the country of the city. Returns null if the city belongs to an added company in an unknown country. */
     @Nullable
     Country knownCountry() {
         return Country.find(code).orElse(null);
@@ -62,7 +62,7 @@ public record City(
                         companyRow.path("hq_continent").asText("")));
     }
 
-    /** Returns the id of the country, for filters that accept ids. */
+    /** Returns the ID of the country, for filters that accept IDs. */
     public int countryId() {
         return id / 10;
     }
@@ -75,7 +75,7 @@ public record City(
         return idOf(region);
     }
 
-    /** Returns a stable id derived from the name. */
+    /** Returns an ID derived from the name, which is always the same for a name. */
     private static int idOf(String name) {
         return 1000 + Math.floorMod(name.hashCode(), 1_000_000);
     }

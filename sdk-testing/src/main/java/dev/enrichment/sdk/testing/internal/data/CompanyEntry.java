@@ -7,13 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A company of the catalog: its row (API reference, section 3.2) and the data of other responses.
+ * A company of the catalog, with its row (API reference, section 3.2) and its data for other responses.
  *
- * @param row not modified after construction
- * @param revenue in US dollars
+ * @param row row of the company, not modified after construction
+ * @param revenue annual revenue in US dollars
  * @param adCount number of generated ads
  * @param ownAds further ads, added by a test
- * @param mail its mail server
+ * @param mail mail server of the company
  */
 public record CompanyEntry(
         long id,
@@ -57,7 +57,7 @@ public record CompanyEntry(
         return SizeBand.of(row.path("employee_min").asInt()).code();
     }
 
-    /** Returns the company type id of job search. */
+    /** Returns the company type ID of job search. */
     public int typeId() {
         return switch (row.path("company_entity_type").asText()) {
             case "Public" -> 2;

@@ -3,12 +3,12 @@ package dev.enrichment.sdk.testing.internal.data;
 import java.util.List;
 
 /**
- * The facts that the row of a generated company is written from.
+ * The facts from which the row of a generated company is written.
  *
- * @param wellKnown whether it has the first name of its industry
- * @param age in years
- * @param listed whether its shares are traded
- * @param revenue in US dollars
+ * @param wellKnown whether the company has the first name of its industry
+ * @param age age in years
+ * @param listed whether the company is listed on a stock exchange
+ * @param revenue annual revenue in US dollars
  */
 record CompanyFacts(
         String stem,

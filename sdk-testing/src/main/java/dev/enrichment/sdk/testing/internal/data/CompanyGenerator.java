@@ -9,12 +9,12 @@ import java.util.stream.Stream;
 final class CompanyGenerator {
     private static final long FIRST_ID = 1000;
 
-    /** The first companies, in this order. */
+    /** Name stems of the first companies, in this order. */
     private static final List<String> WELL_KNOWN = List.of("quorvane", "tellumbra", "nobwick", "ostamere");
 
     private static final List<String> WELL_KNOWN_CITIES = List.of("Berlin", "Austin", "London", "Boston");
 
-    /** Countries of software companies in turn, so that examples find enough of them in each. */
+    /** Countries that software companies get in rotation, so that examples find enough software companies in each. */
     private static final List<Country> SOFTWARE_COUNTRIES = Stream.of(
                     "DE US DE GB DE US DE FR DE US DE GB DE SE DE NL".split(" ", -1))
             .map(Country::of)

@@ -23,7 +23,7 @@ final class CompanyNames {
                 .list("texts");
     }
 
-    /** Returns the unique names in lower case, the given ones first. */
+    /** Returns unique name stems in lower case, starting with the given ones. */
     static List<String> stems(List<String> first, Draw draw, int count) {
         List<String> stems = new ArrayList<>();
         for (String start : STARTS) {
@@ -34,7 +34,7 @@ final class CompanyNames {
         stems.removeAll(first);
         List<String> all = new ArrayList<>(first);
         all.addAll(draw.shuffled(stems));
-        for (int i = 0; all.size() < count; i++) { // a large world needs numbers as well
+        for (int i = 0; all.size() < count; i++) { // in a large world, stems are reused with numbers
             all.add(stems.get(i % stems.size()) + (2 + i / stems.size()));
         }
         return all;

@@ -103,7 +103,10 @@ public final class CompanyRowWriter {
                         + company.city().city() + ".");
     }
 
-    /** Returns the growth in percent: young companies and recently funded ones grow faster, large ones slower. */
+    /**
+     * Returns the growth in percent. Young and recently funded companies grow faster, and large companies grow more
+     * slowly.
+     */
     private int growth(CompanyFacts company) {
         int base = 60 / (2 + company.age() / 2) - company.size().code();
         boolean recent =
@@ -117,7 +120,7 @@ public final class CompanyRowWriter {
         row.put("predicted_naics_2022_code", "[\"" + industry.naics() + "\"]");
     }
 
-    /** Writes the funding fields of a row; nulls without rounds. */
+    /** Writes the funding fields of a row. Without rounds, the fields are null. */
     public static void funding(ObjectNode row, List<Round> rounds) {
         if (rounds.isEmpty()) {
             row.putNull("total_funding").putNull("funding_investor_count").putNull("last_funding_type");

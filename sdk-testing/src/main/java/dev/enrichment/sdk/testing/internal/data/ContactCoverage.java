@@ -3,7 +3,7 @@ package dev.enrichment.sdk.testing.internal.data;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 
-/** Contact counts of a company. */
+/** Numbers of known contacts of a company. */
 public record ContactCoverage(int total, int withEmail, int withPhone) {
     private static final int VALID_PERCENT = 92;
 

@@ -7,14 +7,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A country with its languages, its legal forms, and its share of the companies.
+ * A country with its languages, legal forms, and share of the companies.
  *
- * @param code the two-letter code
- * @param share companies per thousand
- * @param localJobs percentage of jobs advertised in the job language, the others being in English
- * @param names the names of its people
- * @param languages spoken by everyone, the first one being the language of the country
- * @param otherLanguages spoken by some
+ * @param code two-letter country code
+ * @param share share of all companies, per thousand
+ * @param localJobs percentage of jobs advertised in the job language; the others are advertised in English
+ * @param names names of people in the country
+ * @param languages languages that everyone speaks, starting with the language of the country
+ * @param otherLanguages languages that some people speak
  */
 record Country(
         String code,
@@ -30,7 +30,7 @@ record Country(
         String publicForm,
         List<String> languages,
         List<String> otherLanguages) {
-    /** All countries, in the order in which they are numbered. */
+    /** All countries, in the order of their IDs. */
     static final List<Country> ALL = DataTable.read(
             "countries.txt",
             row -> new Country(
@@ -50,15 +50,15 @@ record Country(
 
     private static final Map<String, Country> BY_CODE = ALL.stream().collect(toMap(Country::code, each -> each));
 
-    /** The largest one, which stands for countries that are not known. */
+    /** The largest country, used in place of unknown countries. */
     static final Country US = of("US");
 
-    /** Returns the country with a code that is known. */
+    /** Returns the country with this code. The code must be known. */
     static Country of(String code) {
         return find(code).orElseThrow(() -> new IllegalArgumentException("no country " + code));
     }
 
-    /** Returns the country with a code, if it is known. */
+    /** Returns the country with this code. Returns empty if the code is unknown. */
     static Optional<Country> find(String code) {
         return Optional.ofNullable(BY_CODE.get(code));
     }

@@ -12,23 +12,24 @@ import java.util.Objects;
 import java.util.function.Function;
 
 /**
- * Reads tables that people edit, such as those that the world is generated from. The first line names the columns, which are
- * separated by a bar; a semicolon separates the values of a list; lines with {@code #} are comments.
+ * Reads tables that are edited by hand, such as those from which the world is generated. The first line names the
+ * columns. Columns are separated by a vertical bar, and the values of a list by semicolons. Lines with {@code #} are
+ * comments.
  */
 public final class DataTable {
     private DataTable() {}
 
-    /** Returns one value for each row of a table of the generated world; a change of it changes the world. */
+    /** Returns one value for each row of a table. Changing the table changes the generated world. */
     static <T> List<T> read(String name, Function<Row, T> value) {
         return read(DataTable.class, name).stream().map(value).toList();
     }
 
-    /** Returns the rows of a resource beside a class. */
+    /** Returns the rows of a table that is a resource in the package of a class. */
     public static List<Row> read(Class<?> owner, String name) {
         return rows(name, text(owner, name));
     }
 
-    /** Returns the text of a resource beside a class. */
+    /** Returns the text of a resource in the package of a class. */
     public static String text(Class<?> owner, String name) {
         try (InputStream file = owner.getResourceAsStream(name)) {
             return new String(Objects.requireNonNull(file, name).readAllBytes(), StandardCharsets.UTF_8);
@@ -55,7 +56,7 @@ public final class DataTable {
         return Arrays.stream(text.split(separator, -1)).map(String::strip).toList();
     }
 
-    /** A row, whose cells have the names of the columns. */
+    /** A row of a table, whose cells are accessed by column name. */
     public static final class Row {
         private final String table;
         private final Map<String, String> cells = new HashMap<>();
@@ -71,7 +72,7 @@ public final class DataTable {
             }
         }
 
-        /** Returns a cell as it is. */
+        /** Returns the text of a cell. */
         public String text(String column) {
             String cell = cells.get(column);
             if (cell == null) {
@@ -85,7 +86,7 @@ public final class DataTable {
             return Integer.parseInt(text(column));
         }
 
-        /** Returns the values of a list. */
+        /** Returns the values of a cell that contains a list. */
         public List<String> list(String column) {
             return split(text(column), ";");
         }

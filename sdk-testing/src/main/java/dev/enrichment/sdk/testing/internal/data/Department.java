@@ -8,10 +8,10 @@ import java.util.Objects;
 /**
  * A department with its usual job titles.
  *
- * @param label the job function of rows
- * @param shortLabel the form that requests also accept
- * @param share people per hundred
- * @param flag the boolean row field of its people, empty for none
+ * @param label job function in rows
+ * @param shortLabel short form, which requests also accept
+ * @param share share of the people, in percent
+ * @param flag boolean row field that is set for people of the department, empty for none
  */
 public record Department(
         String label,
@@ -28,10 +28,10 @@ public record Department(
     static final Department ENGINEERING = of("engineering");
     static final Department MARKETING = of("marketing");
 
-    /** Takes the place of engineering in industries that make things. */
+    /** Department that replaces engineering in industries whose engineers do not write software. */
     static final Department HARDWARE_ENGINEERING = of("hardware engineering");
 
-    /** All departments of a company; engineering is the one of software companies. */
+    /** All departments of a company. The engineering department is that of software companies. */
     public static final List<Department> ALL = BY_KEY.values().stream()
             .filter(department -> !department.equals(HARDWARE_ENGINEERING))
             .toList();

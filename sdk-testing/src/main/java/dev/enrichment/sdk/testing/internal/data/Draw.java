@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.ToIntFunction;
 
-/** Random choices. {@link Random} draws the same ones on every JDK, because its algorithm is specified. */
+/**
+ * Makes random choices. The choices are the same on every JDK, because the algorithm of {@link Random} is specified.
+ */
 final class Draw {
     private final Random random;
 
@@ -14,17 +16,17 @@ final class Draw {
         this.random = random;
     }
 
-    /** Returns a number from zero to below the bound. */
+    /** Returns a random number from 0 (inclusive) to the bound (exclusive). */
     int below(int bound) {
         return random.nextInt(bound);
     }
 
-    /** Returns a number like {@link #below}, of which small ones are more likely. */
+    /** Returns a random number like {@link #below}, but small numbers are more likely. */
     int smallBelow(int bound) {
         return Math.min(random.nextInt(Math.max(1, bound)), random.nextInt(Math.max(1, bound)));
     }
 
-    /** Returns true in so many cases of a hundred. */
+    /** Returns true with the given probability in percent. */
     boolean percent(int share) {
         return random.nextInt(100) < share;
     }
@@ -33,7 +35,7 @@ final class Draw {
         return choices.get(random.nextInt(choices.size()));
     }
 
-    /** Returns a value; those with a larger share are more likely. */
+    /** Returns a random value. The probability of a value is proportional to its share. */
     <T> T of(List<T> choices, ToIntFunction<T> share) {
         int left = random.nextInt(choices.stream().mapToInt(share).sum());
         for (T choice : choices) {
@@ -51,7 +53,7 @@ final class Draw {
         return shuffled;
     }
 
-    /** Returns values in random order, each as often as its share requires. */
+    /** Returns the given number of values in random order. Each value occurs in proportion to its share. */
     <T> List<T> spread(List<T> values, ToIntFunction<T> share, int count) {
         double all = values.stream().mapToInt(share).sum();
         List<T> spread = new ArrayList<>(count);

@@ -8,9 +8,12 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** The values that occur in the generated data, by the filter that accepts them. */
+/** The values that occur in the generated data, grouped by the filter that accepts them. */
 public final class FilterValues {
-    /** Filters by path in a request. Filters that accept ids only have them with names, such as {@code 3 Remote}. */
+    /**
+     * Values by the path of the filter in a request. For filters that accept only IDs, each value is an ID followed by
+     * its name, such as {@code 3 Remote}.
+     */
     public static final Map<String, List<String>> ALL = Collections.unmodifiableMap(all());
 
     private FilterValues() {}

@@ -6,9 +6,9 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Generates funding rounds that fit the size and the age of a company: later stages for larger companies, 12 to 26
- * months between rounds, the first round not before the founding, and two of five last rounds within the last twelve
- * months.
+ * Generates funding rounds that fit the size and age of a company. Larger companies are at later stages. There are 12
+ * to 26 months between rounds, and no round is before the founding of the company. For two in five companies, the last
+ * round is within the last twelve months.
  */
 final class FundingGenerator {
     static final List<String> STAGES =
@@ -28,7 +28,7 @@ final class FundingGenerator {
         this.today = today;
     }
 
-    /** Returns the rounds, the oldest first. {@code fromSeed} leaves out the stage before Seed. */
+    /** Returns the rounds, oldest first. If {@code fromSeed} is true, the stage before Seed is omitted. */
     List<Round> rounds(SizeBand size, int ageYears, boolean listed, boolean fromSeed) {
         int first = fromSeed || draw.percent(55) ? 1 : 0;
         int last = Math.max(first, lastStage(size));
@@ -43,7 +43,10 @@ final class FundingGenerator {
         return renumbered(rounds, first);
     }
 
-    /** A young company has had fewer rounds: it is at an earlier stage, not without its first ones. */
+    /**
+     * Returns the rounds with stages counted from the first stage. A young company with fewer rounds is at an earlier
+     * stage.
+     */
     private List<Round> renumbered(List<Round> rounds, int first) {
         List<Round> renumbered = new ArrayList<>();
         for (int i = 0; i < rounds.size(); i++) {
@@ -80,14 +83,14 @@ final class FundingGenerator {
         return number < 9 ? 24 + draw.below(24) : 48 + draw.below(48);
     }
 
-    /** Returns an amount, rounded to three digits. */
+    /** Returns a random, rounded amount in US dollars for a stage. */
     private long amount(int stage) {
         long amount = AMOUNTS[stage] * (60 + draw.below(111)) / 100;
         long unit = amount < 1_000_000 ? 10_000 : amount < 10_000_000 ? 100_000 : 1_000_000;
         return amount / unit * unit;
     }
 
-    /** Returns the lead investor first. */
+    /** Returns random investors, starting with the lead investor. */
     private List<String> investors() {
         return List.copyOf(draw.shuffled(CompanyNames.INVESTORS).subList(0, 1 + draw.below(MAX_INVESTORS)));
     }

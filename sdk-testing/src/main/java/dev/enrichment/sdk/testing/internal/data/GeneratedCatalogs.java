@@ -6,8 +6,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The generated data of the last sandbox, for the next one. Generating it takes longer than the rest of a start, so it
- * waits for the first request that needs data, and sandboxes with the same settings share it.
+ * Cache of the data generated for the last sandbox. Generating data takes longer than the rest of a start. Therefore it
+ * is delayed until the first request that needs data, and sandboxes with the same settings share it.
  */
 public final class GeneratedCatalogs {
     private record Generated(long seed, int companies, LocalDate today, Lazy<Catalog> catalog) {}
@@ -16,7 +16,7 @@ public final class GeneratedCatalogs {
 
     private GeneratedCatalogs() {}
 
-    /** Returns generated data. Dates are relative to the given day. */
+    /** Returns the generated data. Its dates are relative to the given day. */
     public static Supplier<Catalog> of(long seed, int companies, LocalDate today) {
         Generated generated = last.get();
         if (generated == null

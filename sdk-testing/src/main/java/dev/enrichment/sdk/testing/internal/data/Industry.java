@@ -5,9 +5,9 @@ import java.util.List;
 /**
  * An industry with the texts, codes and figures of its companies.
  *
- * @param share companies per thousand
- * @param nouns second parts of company names; the first one is the most common
- * @param customers whom the companies serve
+ * @param share share of all companies, per thousand
+ * @param nouns second parts of company names, starting with the most common one
+ * @param customers customers that the companies serve
  * @param revenuePerHead annual revenue per employee in US dollars
  * @param ventureShare percentage of companies with funding rounds
  * @param adShare percentage of companies with ads
@@ -28,7 +28,7 @@ public record Industry(
         int ventureShare,
         int adShare,
         int engineers) {
-    /** All industries; software, the most frequent one, is the first. */
+    /** All industries, starting with software, the most frequent one. */
     static final List<Industry> ALL = DataTable.read(
             "industries.txt",
             row -> new Industry(
@@ -49,7 +49,7 @@ public record Industry(
 
     static final Industry SOFTWARE = ALL.get(0);
 
-    /** Returns the id of an industry by name, 0 if unknown. */
+    /** Returns the ID of the industry with this name. Returns 0 if the name is unknown. */
     public static int idOf(String name) {
         return ALL.stream()
                 .filter(industry -> industry.name.equalsIgnoreCase(name))
@@ -58,17 +58,17 @@ public record Industry(
                 .orElse(0);
     }
 
-    /** Returns the industry of a generated company. */
+    /** Returns the industry with this ID. Returns software if the ID is unknown. */
     static Industry byId(int id) {
         return ALL.stream().filter(industry -> industry.id == id).findFirst().orElse(SOFTWARE);
     }
 
-    /** Returns whether its engineers write software. */
+    /** Returns whether engineers in this industry write software. */
     boolean isDigital() {
         return List.of("Software", "Financial Services", "Telecommunications").contains(name);
     }
 
-    /** Returns the ids with names, for the job search. */
+    /** Returns the IDs and names of all industries, for job search. */
     static List<NamedId> ids() {
         return ALL.stream()
                 .map(industry -> new NamedId(industry.id, industry.name))

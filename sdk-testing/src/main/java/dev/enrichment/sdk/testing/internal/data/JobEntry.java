@@ -7,12 +7,12 @@ import java.util.stream.Collectors;
 /**
  * A job posting.
  *
- * @param key identifies the job among its postings
- * @param seniority {@code EN}, {@code MI}, {@code SE} or {@code EX}
- * @param workMode 1 on site, 2 hybrid, 3 remote
- * @param salaryMinUsd US dollars, 0 without a salary
- * @param agency posted by an agency; excluded by default
- * @param text a description, empty for a generated one
+ * @param key identifier of the job, the same for all its postings
+ * @param seniority experience level, which is {@code EN}, {@code MI}, {@code SE} or {@code EX}
+ * @param workMode 1 for on site, 2 for hybrid, 3 for remote
+ * @param salaryMinUsd minimum salary in US dollars, 0 without a salary
+ * @param agency whether an agency posted the job; such jobs are excluded by default
+ * @param text description, empty for a generated one
  */
 public record JobEntry(
         String key,
@@ -47,7 +47,7 @@ public record JobEntry(
         return workMode == 3;
     }
 
-    /** Differs for each posting. */
+    /** Returns the ID of the current posting. Each posting of a job has a different ID. */
     public String id(LocalDate today) {
         long number = posting.number(today);
         return number == 0 ? key : key + "-" + number;

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** Generates job postings, about ten per company: the more, the larger the company and the faster it grows. */
+/** Generates job postings, about ten per company. Large and fast-growing companies have more. */
 final class JobGenerator {
     private static final int AT_FIRST_COMPANY = 14;
     private static final int DAYS_BETWEEN_POSTINGS = 60;
@@ -14,13 +14,13 @@ final class JobGenerator {
     private static final int SALARY_SPREAD = 15_000;
     private static final int[] SENIORITY_FACTOR = {70, 100, 135, 175};
 
-    /** Annual salary in US dollars by family of the occupation, at the second level of seniority. */
+    /** Annual salary in US dollars at the second level of seniority, by family of the occupation. */
     private static final Map<Integer, Integer> BASE_SALARY = Map.of(
             11, 95_000, 12, 92_000, 13, 98_000, 21, 72_000, 22, 68_000, 31, 52_000, 32, 58_000, 33, 55_000, 41, 66_000);
 
     private static final int OTHER_SALARY = 60_000;
 
-    /** Technology first. */
+    /** Percentage of technology jobs by industry. */
     private static final Map<String, Integer> TECHNOLOGY_PERCENT =
             Map.of("Software", 65, "Financial Services", 40, "Telecommunications", 45, "Biotechnology", 25);
 
@@ -91,7 +91,7 @@ final class JobGenerator {
         return draw.of(City.in(country));
     }
 
-    /** Returns a level, mostly one of the two in the middle. */
+    /** Returns a random seniority level. The two middle levels are the most likely. */
     private int level() {
         int number = draw.below(100);
         return number < 20 ? 0 : number < 60 ? 1 : number < 90 ? 2 : 3;
@@ -109,7 +109,7 @@ final class JobGenerator {
         return draw.percent(country.localJobs()) ? country.jobLanguage() : "en";
     }
 
-    /** Office work can be done remotely. */
+    /** Returns a random work mode. Only office work can be remote. */
     private int workMode(Occupation occupation) {
         int number = draw.below(100);
         if (occupation.level1().id() == 3) {

@@ -13,7 +13,10 @@ public final class LookupKeys {
 
     private LookupKeys() {}
 
-    /** {@code https://www.Acme.example/about} and {@code acme.example} have the same key. */
+    /**
+     * Returns the key of a domain or website. For example, {@code https://www.Acme.example/about} and
+     * {@code acme.example} have the same key.
+     */
     public static String domain(String text) {
         if (isPlain(text) && !text.strip().regionMatches(true, 0, "www.", 0, 4)) {
             return key(text);
@@ -22,7 +25,10 @@ public final class LookupKeys {
         return AFTER_HOST.matcher(lower).replaceFirst("");
     }
 
-    /** {@code https://profiles.example/in/ada-loop/}, {@code in/ada-loop} and {@code ada-loop} have the same key. */
+    /**
+     * Returns the key of a profile. For example, {@code https://profiles.example/in/ada-loop/}, {@code in/ada-loop} and
+     * {@code ada-loop} have the same key.
+     */
     public static String handle(String text) {
         if (isPlain(text)) {
             return key(text);
@@ -39,7 +45,7 @@ public final class LookupKeys {
         return path.substring(0, end);
     }
 
-    /** Returns whether there is nothing but a host or a user name. */
+    /** Returns whether the text is only a host name or user name, without scheme, path or port. */
     private static boolean isPlain(String text) {
         for (int i = 0; i < text.length(); i++) {
             if ("/?#:@".indexOf(text.charAt(i)) >= 0) {
@@ -50,8 +56,9 @@ public final class LookupKeys {
     }
 
     /**
-     * Ignores case and surrounding whitespace. The only letter that gets longer in lower case is replaced before, because
-     * the JDK copies the whole text for each of them: a second for 100,000.
+     * Returns the key of a text, which ignores case and surrounding whitespace. The only letter that gets longer in
+     * lower case is replaced first. Otherwise the JDK copies the complete text for each occurrence, which takes a
+     * second for 100,000 of them.
      */
     public static String key(String text) {
         return text.strip().replace("\u0130", "i\u0307").toLowerCase(Locale.ROOT);

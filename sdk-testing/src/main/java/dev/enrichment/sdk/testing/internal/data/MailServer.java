@@ -6,11 +6,11 @@ import java.util.Locale;
  * The mail server of a company.
  *
  * @param pattern how the local parts of addresses are formed
- * @param confidence how many of a hundred addresses follow the pattern
- * @param catchAll whether it accepts every address
+ * @param confidence percentage of addresses that follow the pattern
+ * @param catchAll whether the server accepts every address
  */
 public record MailServer(AddressPattern pattern, int confidence, boolean catchAll) {
-    /** A way to form a local part. */
+    /** A pattern for the local parts of email addresses. */
     public enum AddressPattern {
         FIRST_DOT_LAST("{first}.{last}", 58),
         INITIAL_LAST("{f}{last}", 22),
@@ -26,7 +26,7 @@ public record MailServer(AddressPattern pattern, int confidence, boolean catchAl
             this.share = share;
         }
 
-        /** Returns how many of a hundred companies use the pattern. */
+        /** Returns the percentage of companies that use the pattern. */
         int share() {
             return share;
         }
@@ -36,7 +36,7 @@ public record MailServer(AddressPattern pattern, int confidence, boolean catchAl
             return text;
         }
 
-        /** Returns the local part for a name. */
+        /** Returns the local part of the email address for a name. */
         public String localPart(String first, String last) {
             return text.replace("{first}", plain(first))
                     .replace("{last}", plain(last))

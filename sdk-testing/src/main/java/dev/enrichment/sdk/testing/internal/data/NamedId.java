@@ -3,9 +3,9 @@ package dev.enrichment.sdk.testing.internal.data;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 
-/** An id with a name: a taxonomy level, a tag, a job type. */
+/** An ID with a name, for example of a taxonomy level, a tag or a job type. */
 public record NamedId(int id, String name) {
-    /** Returns the id and the name of a text such as {@code 901 java}. */
+    /** Parses a text such as {@code 901 java}. */
     static NamedId parse(String text) {
         int blank = text.indexOf(' ');
         return new NamedId(Integer.parseInt(text.substring(0, blank)), text.substring(blank + 1));

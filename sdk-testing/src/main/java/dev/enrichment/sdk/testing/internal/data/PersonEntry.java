@@ -7,9 +7,9 @@ import java.util.List;
 /**
  * A person of the catalog.
  *
- * @param row the unlocked row with the unmasked contact details (API reference, section 11.5); not modified
+ * @param row row with all contact details unlocked (API reference, section 11.5); not modified
  * @param personalEmails addresses that the personal email finder returns; may be empty
- * @param history positions, the newest first
+ * @param history positions, newest first
  */
 public record PersonEntry(ObjectNode row, List<String> personalEmails, List<WorkPosition> history)
         implements RowFields {
@@ -26,7 +26,7 @@ public record PersonEntry(ObjectNode row, List<String> personalEmails, List<Work
         return get("contact_full_name").asText();
     }
 
-    /** Returns whether nothing but the profile is known. */
+    /** Returns whether only the profile of the person is known. */
     public boolean isStub() {
         return name().isEmpty() && history.isEmpty();
     }
@@ -35,12 +35,12 @@ public record PersonEntry(ObjectNode row, List<String> personalEmails, List<Work
         return get("company_domain").asText();
     }
 
-    /** Returns the work email address, empty if unknown. */
+    /** Returns the work email address. Returns an empty string if it is unknown. */
     public String email() {
         return get("contact_email").asText("");
     }
 
-    /** Returns the same person after the employer has been renamed. */
+    /** Returns this person with the current name of the employer. */
     public PersonEntry withCompany(CompanyEntry changed) {
         if (get("contact_company_name").asText().equals(changed.name())) {
             return this;

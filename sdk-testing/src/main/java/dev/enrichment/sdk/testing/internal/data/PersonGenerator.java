@@ -12,7 +12,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Generates people, about ten per company: the more, the larger the company. */
+/** Generates people, about ten per company. Larger companies have more people. */
 final class PersonGenerator {
     private static final int AT_FIRST_COMPANY = 12;
     private static final List<String> WELL_KNOWN =
@@ -56,7 +56,9 @@ final class PersonGenerator {
         return people;
     }
 
-    /** {@code taken} are addresses and titles that only one person of the company can have. */
+    /**
+     * Creates a person. {@code taken} contains the addresses and unique titles that are in use at the company already.
+     */
     private PersonEntry make(CompanyEntry company, int index, boolean wellKnown, Set<String> taken) {
         City city = city(company.place(), wellKnown);
         Country country = Objects.requireNonNullElse(city.knownCountry(), Country.US);
@@ -99,12 +101,15 @@ final class PersonGenerator {
                 history);
     }
 
-    /** Returns a number that nobody else has. */
+    /** Returns a unique number with the given prefix. */
     private String number(String prefix) {
         return prefix + numbers++;
     }
 
-    /** Four of five people live where their company is, the others elsewhere in the country. */
+    /**
+     * Returns the city of a person. Four of five people live in the city of their company, and the others live
+     * elsewhere in the country.
+     */
     private City city(City headquarters, boolean wellKnown) {
         Country country = headquarters.knownCountry();
         return wellKnown || country == null || draw.percent(80) ? headquarters : draw.of(City.in(country));
@@ -121,7 +126,10 @@ final class PersonGenerator {
         return draw.of(OTHER_DEPARTMENTS, Department::share);
     }
 
-    /** Returns one chief executive, a few other leaders, most people without reports. */
+    /**
+     * Returns the rank of a person. The first person is the chief executive, a few others are leaders, and most people
+     * have no reports.
+     */
     private Rank rank(CompanyEntry company, int index) {
         int number = draw.below(100);
         if (index == 0 || number < (company.sizeCode() <= SizeBand.SMALL.code() ? 8 : 3)) {
@@ -133,7 +141,7 @@ final class PersonGenerator {
         return number < 22 ? Rank.DIRECTOR : number < 45 ? Rank.MANAGER : Rank.STAFF;
     }
 
-    /** Returns an address; most of them follow the pattern of the company. */
+    /** Returns a work email address. Most addresses follow the pattern of the company. */
     private String address(CompanyEntry company, String[] name, Set<String> taken) {
         MailServer mail = company.mail();
         String local = (draw.percent(mail.confidence()) ? mail.pattern() : MailServer.AddressPattern.FIRST_DOT_LAST)
@@ -150,7 +158,10 @@ final class PersonGenerator {
         return seen == 1 ? handle : handle + "-" + seen;
     }
 
-    /** Returns a current position, not before the company was founded, and earlier ones at companies of the world. */
+    /**
+     * Returns the work history of a person. The current position does not start before the company was founded, and
+     * earlier positions are at other generated companies.
+     */
     private List<WorkPosition> history(CompanyEntry company, Department department, Rank rank, String title) {
         int founded = company.row().path("founded_year").asInt();
         int months = Math.min(90, Math.max(2, (today.getYear() - founded) * 12));
@@ -166,7 +177,10 @@ final class PersonGenerator {
         return List.copyOf(history);
     }
 
-    /** Returns the histories that the job change detector tells apart. */
+    /**
+     * Returns the work history of a well-known person. Each of them leads to a different result of the job change
+     * detector.
+     */
     private List<WorkPosition> wellKnownHistory(int number, CompanyEntry company, String title) {
         YearMonth start = YearMonth.from(today).minusMonths(18);
         CompanyEntry second = companies.get(1);

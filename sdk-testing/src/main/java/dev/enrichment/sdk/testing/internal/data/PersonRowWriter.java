@@ -19,7 +19,7 @@ final class PersonRowWriter {
         this.draw = draw;
     }
 
-    /** What a row is written from. */
+    /** The facts from which the row of a person is written. */
     record Facts(
             String firstName,
             String lastName,

@@ -4,19 +4,19 @@ import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 
 /**
- * Tells when a job is posted. Generated jobs are filled and posted again after a number of days, so that there are new
- * jobs every day for as long as the sandbox is running.
+ * The days on which a job is posted. Generated jobs are posted again after a number of days, so that there are new jobs
+ * every day while the sandbox is running.
  *
- * @param first a day of posting
- * @param everyDays days between postings, 0 for a job that is posted once
+ * @param first a day on which the job is posted
+ * @param everyDays days between postings, 0 for a job that is posted only once
  */
 public record Posting(LocalDate first, int everyDays) {
-    /** The latest day of posting, not after the given day unless the job is posted once. */
+    /** Returns the latest day of posting. It is not after the given day, unless the job is posted only once. */
     public LocalDate latest(LocalDate today) {
         return first.plusDays(number(today) * everyDays);
     }
 
-    /** Returns the number of the posting, 0 for the first one. */
+    /** Returns the number of the posting as of the given day. The posting on the day {@code first} has the number 0. */
     public long number(LocalDate today) {
         return everyDays == 0 ? 0 : Math.floorDiv(ChronoUnit.DAYS.between(first, today), (long) everyDays);
     }

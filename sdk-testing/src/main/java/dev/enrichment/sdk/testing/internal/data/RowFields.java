@@ -5,6 +5,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 /** Read access to the fields of a row, as evaluated by filters. */
 @FunctionalInterface
 public interface RowFields {
-    /** A missing node if the row has no such field. */
+    /** Returns the value of a field. Returns a missing node if the row has no such field. */
     JsonNode get(String field);
 }

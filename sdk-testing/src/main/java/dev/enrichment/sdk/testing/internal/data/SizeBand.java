@@ -45,7 +45,7 @@ enum SizeBand {
         return values()[code - 1];
     }
 
-    /** Returns how many people are known of a usual company. */
+    /** Returns the number of known people at a typical company of this size. */
     int people() {
         return people;
     }
@@ -67,7 +67,7 @@ enum SizeBand {
         return max;
     }
 
-    /** Returns the number of companies per thousand. */
+    /** Returns the share of all companies, per thousand. */
     int share() {
         return share;
     }

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A position of a work history.
  *
- * @param end the last month, null for a current position
+ * @param end last month, or null for a current position
  */
 public record WorkPosition(
         String companyName,

@@ -9,23 +9,23 @@ import java.util.stream.Collectors;
 /**
  * The generated data, identical for the same seed and day on every machine and JDK.
  *
- * @param redirects domains that are answered with another company
+ * @param redirects domains for which another company is returned
  */
 public record World(
         List<CompanyEntry> companies, List<PersonEntry> people, List<JobEntry> jobs, Map<String, Redirect> redirects) {
     /**
-     * A company that is returned where another domain was asked for.
+     * A company that is returned for another requested domain.
      *
-     * @param domain its domain
-     * @param stated whether the service says that it is known by the other domain, too
+     * @param domain domain of the returned company
+     * @param stated whether the service declares the requested domain to be an alias of the company
      */
     public record Redirect(String domain, boolean stated) {}
 
     /**
      * Generates a world.
      *
-     * @param companies number of companies; there are about ten times as many people and jobs
-     * @param today day that dates are relative to
+     * @param companies number of companies; there are about ten people and ten jobs for each
+     * @param today day to which all dates are relative
      */
     public static World generate(long seed, int companies, LocalDate today) {
         Draw draw = new Draw(new Random(seed));

@@ -10,13 +10,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** Canned responses; the newest match wins. */
+/** The canned responses of a sandbox. If several match a request, the newest one wins. */
 public final class CannedResponses {
     private final List<Canned> responses = new CopyOnWriteArrayList<>();
 
-    /** A response to requests with the given values by JSON pointer, compared as text. */
+    /**
+     * A response to requests whose body has the given values. The values are keyed by JSON pointer and compared as
+     * text.
+     */
     public record Canned(SandboxRoute route, Map<String, String> values, RouteResult result) {
-        /** Copies the map. */
+        /** Copies the map of values. */
         public Canned {
             values = Map.copyOf(values);
         }
@@ -37,7 +40,7 @@ public final class CannedResponses {
         responses.clear();
     }
 
-    /** Wraps the handlers so that canned responses take precedence. */
+    /** Returns handlers that prefer a canned response to the response of the given handlers. */
     public Map<SandboxRoute, RouteHandler> before(Map<SandboxRoute, RouteHandler> handlers) {
         Map<SandboxRoute, RouteHandler> wrapped = new EnumMap<>(SandboxRoute.class);
         handlers.forEach((route, handler) -> wrapped.put(route, call -> handle(call, handler)));

@@ -18,8 +18,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The data of a sandbox, which tests change. A request sees one immutable {@link Catalog}, which is made anew after a change.
- * Changed entries keep their place, new ones come last. Thread-safe.
+ * The data of a sandbox, which tests may change. A request reads one immutable {@link Catalog}, and a new catalog is
+ * built after each change. Changed entries keep their position, and new entries are added at the end. Thread-safe.
  */
 public final class LiveCatalog implements Supplier<Catalog> {
     private final Supplier<Catalog> initial;
@@ -31,7 +31,7 @@ public final class LiveCatalog implements Supplier<Catalog> {
     private final Map<String, World.Redirect> redirects = new LinkedHashMap<>();
     private final Set<String> staffChanged = new LinkedHashSet<>();
 
-    /** Starts with generated data. */
+    /** Creates a catalog that starts with generated data. */
     public LiveCatalog(Supplier<Catalog> generated) {
         initial = generated;
     }
@@ -58,9 +58,9 @@ public final class LiveCatalog implements Supplier<Catalog> {
     }
 
     /**
-     * Changes entries with the methods below, which are only called from here. No request sees a part of the change.
+     * Runs a change, which calls the methods below. Requests see the complete change or nothing of it.
      *
-     * @return what the change returns
+     * @return the result of the change
      */
     public synchronized <T> T change(Supplier<T> change) {
         if (!changed) {
@@ -88,7 +88,7 @@ public final class LiveCatalog implements Supplier<Catalog> {
     }
 
     /**
-     * Returns the company of a domain.
+     * Returns the company with this domain.
      *
      * @throws IllegalArgumentException if there is no such company
      */
@@ -104,7 +104,7 @@ public final class LiveCatalog implements Supplier<Catalog> {
         return Optional.ofNullable(jobs.get(key));
     }
 
-    /** Adds or replaces a company; its people and jobs follow. Returns whether it was known. */
+    /** Adds or replaces a company, and updates its people and jobs. Returns whether the company existed before. */
     public boolean put(CompanyEntry company) {
         String domain = LookupKeys.domain(company.domain());
         boolean known = companies.put(domain, company) != null;
@@ -116,10 +116,10 @@ public final class LiveCatalog implements Supplier<Catalog> {
     }
 
     /**
-     * Answers requests for a domain with another company.
+     * Returns another company for requests that name this domain.
      *
-     * @param stated whether its website, and people searches, say so
-     * @return whether the domain was answered with another company before
+     * @param stated whether the company's website and people searches reveal the redirect
+     * @return whether the domain was already redirected to a company
      * @throws IllegalArgumentException if there is no such company
      */
     public boolean redirect(String domain, String other, boolean stated) {
@@ -131,7 +131,7 @@ public final class LiveCatalog implements Supplier<Catalog> {
         return redirects.put(LookupKeys.domain(domain), new World.Redirect(company.domain(), stated)) != null;
     }
 
-    /** Adds or replaces a person. Returns whether the person was known. */
+    /** Adds or replaces a person. Returns whether the person existed before. */
     public boolean put(PersonEntry person) {
         PersonEntry earlier = people.put(LookupKeys.handle(person.handle()), person);
         staffChanged.add(LookupKeys.domain(person.companyDomain()));
@@ -141,12 +141,12 @@ public final class LiveCatalog implements Supplier<Catalog> {
         return earlier != null;
     }
 
-    /** Adds or replaces a job. Returns whether it was known. */
+    /** Adds or replaces a job. Returns whether the job existed before. */
     public boolean put(JobEntry job) {
         return jobs.put(job.key(), job) != null;
     }
 
-    /** Removes a company with its people and jobs. */
+    /** Removes a company with its people and jobs. Returns whether the company existed. */
     public boolean removeCompany(String domain) {
         String key = LookupKeys.domain(domain);
         people.values().removeIf(person -> worksAt(person, key));

@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 
-/** A clock that can be moved. Thread-safe. */
+/** A clock that tests can move. Thread-safe. */
 public final class SandboxClock implements InstantSource {
     private static final Instant END = Instant.parse("9999-01-01T00:00:00Z");
     private static final String OUT_OF_RANGE = "the clock must be from 1970 to 9998";
@@ -23,9 +23,9 @@ public final class SandboxClock implements InstantSource {
     }
 
     /**
-     * Moves the clock.
+     * Moves the clock by a duration, which may be negative.
      *
-     * @throws IllegalArgumentException if it would leave the years from 1970 to 9998
+     * @throws IllegalArgumentException if the clock would leave the years from 1970 to 9998
      */
     public synchronized void advance(Duration duration) {
         Instant now = base.instant();
@@ -37,9 +37,9 @@ public final class SandboxClock implements InstantSource {
     }
 
     /**
-     * Continues from the given time.
+     * Sets the clock to the given time, from which it continues.
      *
-     * @throws IllegalArgumentException if it is not from 1970 to 9998
+     * @throws IllegalArgumentException if the time is not within the years from 1970 to 9998
      */
     public synchronized void set(Instant now) {
         move(base.instant(), now);
@@ -52,7 +52,7 @@ public final class SandboxClock implements InstantSource {
         offset = Duration.between(from, to);
     }
 
-    /** Returns to the underlying clock. */
+    /** Resets the clock to the time of the underlying clock. */
     public synchronized void reset() {
         offset = Duration.ZERO;
     }

@@ -1,4 +1,4 @@
-/** Changes of data and responses while the sandbox is running. */
+/** Changes to data, responses and the clock while the sandbox is running. */
 @NullMarked
 package dev.enrichment.sdk.testing.internal.edit;
 

@@ -6,12 +6,13 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A fault of one request.
+ * A fault that is applied to one request.
  *
  * @param name description for recorded calls and assertion messages
- * @param charged whether the request is processed and charged before the fault
- * @param problem document that replaces the response; null for the normal response, or an empty 200 if not charged
- * @param distortion changes the response
+ * @param charged whether the request is processed and charged before it fails
+ * @param problem problem document that replaces the response; null for the normal response, or for an empty 200 if the
+ *     request is not processed
+ * @param distortion changes the response before it is sent
  */
 public record Fault(
         String name, boolean charged, @Nullable ProblemDetails problem, Consumer<SandboxResponse> distortion) {}

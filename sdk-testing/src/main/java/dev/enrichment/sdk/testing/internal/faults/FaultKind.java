@@ -17,9 +17,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The table of all faults. The methods of {@code FaultPlan}, the header {@code X-Sandbox-Fault} and the admin routes make their
- * faults from it, and a test compares the documentation with it. In text form, a fault is its name with parameters, such as
- * {@code status; status=503; retry-after=2}.
+ * The kinds of faults, from which {@code FaultPlan}, the header {@code X-Sandbox-Fault} and the admin routes create
+ * faults. A test compares the documentation with these constants. The text form of a fault consists of a name and
+ * parameters, such as {@code status; status=503; retry-after=2}.
  */
 public enum FaultKind {
     DELAY(p -> charged("delay of " + p.millis(), r -> r.delay(p.millis())), "millis"),
@@ -62,18 +62,18 @@ public enum FaultKind {
         this.parameters = List.of(parameters);
     }
 
-    /** Returns the name in text form, such as {@code cut-body}. */
+    /** Returns the name used in the text form, such as {@code cut-body}. */
     public String text() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** Returns the names of the parameters, all optional. */
+    /** Returns the names of the parameters, all of which are optional. */
     public List<String> parameters() {
         return parameters;
     }
 
     /**
-     * Returns a fault.
+     * Creates a fault of this kind.
      *
      * @param values parameters by name
      * @throws IllegalArgumentException if a parameter or a value is not valid, with a message for the client
@@ -82,7 +82,10 @@ public enum FaultKind {
         return with(values, Map.of());
     }
 
-    /** Returns a fault like {@link #with(Map)} whose response has these headers, if it is a problem document. */
+    /**
+     * Creates a fault like {@link #with(Map)}. If its response is a problem document, the response also gets these
+     * headers.
+     */
     public Fault with(Map<String, String> values, Map<String, String> headers) {
         String unknown = values.keySet().stream()
                 .filter(parameter -> !parameters.contains(parameter))
@@ -95,9 +98,9 @@ public enum FaultKind {
     }
 
     /**
-     * Returns the kind with a name.
+     * Returns the kind with this name.
      *
-     * @throws IllegalArgumentException if there is none, with a message for the client
+     * @throws IllegalArgumentException if no kind has this name, with a message for the client
      */
     public static FaultKind named(String text) {
         return Arrays.stream(values())
@@ -108,9 +111,9 @@ public enum FaultKind {
     }
 
     /**
-     * Parses a name with parameters separated by semicolons.
+     * Parses the text form of a fault, in which semicolons separate the name and the parameters.
      *
-     * @throws IllegalArgumentException if it is not valid, with a message for the client
+     * @throws IllegalArgumentException if the text is not valid, with a message for the client
      */
     public static Fault parse(String text) {
         List<String> parts = List.of(text.split(";", -1));
@@ -141,7 +144,7 @@ public enum FaultKind {
         });
     }
 
-    /** Responds like a gateway: without the service's headers. */
+    /** Creates a fault that responds like a gateway, without the service's headers. */
     private static Fault html(int status) {
         return free("HTML with status " + status, response -> {
             response.headers().clear();
@@ -151,7 +154,7 @@ public enum FaultKind {
         });
     }
 
-    /** Sends a problem document that states nothing about credits, as a gateway does that gave up on the service. */
+    /** Creates a fault that charges the request but states nothing about credits, like a gateway that times out. */
     private static Fault silentStatus(FaultParameters p) {
         Fault stated = status(p, 504, true);
         return new Fault(
@@ -164,7 +167,11 @@ public enum FaultKind {
                                 .removeIf(name -> name.regionMatches(true, 0, "X-Credits-", 0, 10))));
     }
 
-    /** A 429 states a wait of a second, unless the script states another one, which nothing else may contradict. */
+    /**
+     * Creates a fault that sends a problem document. A 429 tells the client to wait one second in the headers and the
+     * document, unless the script sets {@code Retry-After}. In that case only {@code Retry-After} states a wait, so
+     * nothing contradicts it.
+     */
     private static Fault status(FaultParameters p, int otherwise, boolean charged) {
         int status = p.status(otherwise);
         @Nullable String code = p.get("code");

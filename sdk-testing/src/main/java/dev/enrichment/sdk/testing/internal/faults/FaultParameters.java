@@ -5,7 +5,10 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Parameters of a fault. Invalid values are {@link IllegalArgumentException}s with a message for the client. */
+/**
+ * Parameters of a fault. Reading an invalid value throws an {@link IllegalArgumentException} with a message for the
+ * client.
+ */
 record FaultParameters(String fault, Map<String, String> values, Map<String, String> otherHeaders) {
     private static final int MAX_STATUS = 599;
 
@@ -34,7 +37,7 @@ record FaultParameters(String fault, Map<String, String> values, Map<String, Str
         return get("location", "http://127.0.0.1:1/");
     }
 
-    /** Returns the headers of a problem document. */
+    /** Returns the additional headers of a problem document. */
     Map<String, String> headers() {
         Map<String, String> headers = new HashMap<>(otherHeaders);
         if (values.containsKey("retry-after")) {
@@ -54,7 +57,7 @@ record FaultParameters(String fault, Map<String, String> values, Map<String, Str
                 return number;
             }
         } catch (NumberFormatException e) {
-            // Not a number is as wrong as a number out of range.
+            // Handled below, like a number that is out of range.
         }
         throw new IllegalArgumentException("the parameter " + parameter + " of the fault " + fault
                 + " must be an integer " + (max == MAX_STATUS ? "from " + min + " to " + max : "of at least " + min)

@@ -13,7 +13,7 @@ final class FaultRule {
     private long seen;
     private boolean triggered;
 
-    /** A null account or route matches every one. */
+    /** Creates a rule. A null account matches all accounts, and a null route matches all routes. */
     FaultRule(@Nullable AccountState account, @Nullable SandboxRoute route, Trigger trigger, Fault fault) {
         this.account = account;
         this.route = route;
@@ -33,7 +33,7 @@ final class FaultRule {
         return trigger.numbers().test(seen);
     }
 
-    /** Returns whether the rule was made for an account; null for the rules of all accounts, and those of each. */
+    /** Returns whether the rule belongs to this account. Always returns true for null. */
     boolean isOf(@Nullable AccountState owner) {
         return owner == null || owner.equals(account);
     }

@@ -12,8 +12,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fault rules in order. Every rule counts every request; the first match wins. A rule is of one account or of all; the
- * methods that take an account see those of that account only, and everything with null.
+ * The fault rules, in the order in which they were added. Each rule counts all requests that match its route and
+ * account. If several rules are triggered by a request, the first one wins. A rule belongs to one account or applies to
+ * all accounts. Methods with an account parameter consider only the rules or faults of that account, or all of them if
+ * the account is null.
  */
 public final class FaultRules {
     private final List<FaultRule> rules = new ArrayList<>();
@@ -39,7 +41,7 @@ public final class FaultRules {
         triggered.removeIf(fault -> fault.isOf(account));
     }
 
-    /** Counts a request of an account and returns its fault, if any. */
+    /** Counts a request of an account and returns the fault to apply. Returns empty if no rule is triggered. */
     public synchronized Optional<Fault> next(SandboxRoute route, AccountState account) {
         FaultRule winner = null;
         for (FaultRule rule : rules) {
@@ -54,13 +56,13 @@ public final class FaultRules {
         return Optional.of(winner.fault());
     }
 
-    /** Records a fault, when its charge is known. */
+    /** Records a triggered fault, once the charge of its request is known. */
     public void triggered(
             SandboxRoute route, AccountState account, Fault fault, String requestId, BigDecimal credits, Instant at) {
         triggered.add(new OwnedFault(account, new TriggeredFault(at, route, fault.name(), requestId, credits)));
     }
 
-    /** Returns the triggered faults of the requests of an account. */
+    /** Returns the faults that were triggered by requests of an account, whichever rule caused them. */
     public List<TriggeredFault> triggered(@Nullable AccountState account) {
         return triggered.snapshot().stream()
                 .filter(fault -> fault.isOf(account))
@@ -68,7 +70,7 @@ public final class FaultRules {
                 .toList();
     }
 
-    /** Returns descriptions of all rules. */
+    /** Returns a description of each rule. */
     public synchronized List<String> all(@Nullable AccountState account) {
         return rules.stream()
                 .filter(rule -> rule.isOf(account))
@@ -76,7 +78,7 @@ public final class FaultRules {
                 .toList();
     }
 
-    /** Returns descriptions of rules with a bounded trigger that have not been triggered. */
+    /** Returns a description of each rule that has a bounded trigger and was never triggered. */
     public synchronized List<String> pending(@Nullable AccountState account) {
         return rules.stream()
                 .filter(rule -> rule.isOf(account) && rule.isPending())

@@ -4,10 +4,10 @@ import java.util.Random;
 import java.util.function.LongPredicate;
 
 /**
- * Selects requests by their number among the matching ones.
+ * The condition that selects requests by their position among the requests that match a rule.
  *
- * @param bounded whether it selects a limited number of requests, so that a test can expect it to be used up
- * @param numbers selects numbers from 1
+ * @param bounded whether the trigger selects a limited number of requests, so that a test can expect the fault to occur
+ * @param numbers predicate on the position, which starts at 1
  */
 public record Trigger(boolean bounded, LongPredicate numbers) {
     /** Returns a trigger that selects requests at random. */

@@ -9,19 +9,22 @@ import java.util.Map;
 import java.util.Random;
 import java.util.function.UnaryOperator;
 
-/** Changes JSON types of a response within what a client must tolerate (API reference, section 1.2). */
+/** Changes JSON types of a response. Clients must tolerate such changes (API reference, section 1.2). */
 public final class TypeChanger {
-    /** Never changed: the client sends cursors back as received. */
+    /** Field that is never changed, because the client sends cursors back as it received them. */
     private static final String CURSOR = "next_cursor";
 
     private TypeChanger() {}
 
-    /** Turns numbers and booleans into strings, lists of one into their element, empty lists into null. */
+    /**
+     * Returns a copy without loss of information. Numbers and booleans become strings, a list with one element becomes
+     * that element, and an empty list becomes null.
+     */
     public static JsonNode lossless(JsonNode node) {
         return changeValues(node, TypeChanger::losslessValue);
     }
 
-    /** Replaces about one value in four by an arbitrary one. */
+    /** Returns a copy in which about one value in four is replaced by an arbitrary value. */
     public static JsonNode random(JsonNode node, long seed) {
         Random random = new Random(seed);
         return changeValues(node, value -> random.nextInt(4) == 0 ? anyValue(random) : value);
@@ -51,7 +54,7 @@ public final class TypeChanger {
         };
     }
 
-    /** Changes values, depth first; the root remains an object. */
+    /** Returns a copy with all values changed, children before their parents. The root itself is not changed. */
     private static JsonNode changeValues(JsonNode node, UnaryOperator<JsonNode> change) {
         if (node.isObject()) {
             ObjectNode changed = JsonTrees.object();

@@ -1,4 +1,4 @@
-/** Scripted faults: triggers and their effect on responses. */
+/** Scripted faults, with their triggers and their effects on responses. */
 @NullMarked
 package dev.enrichment.sdk.testing.internal.faults;
 

@@ -10,7 +10,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/** The collaborators of the {@link RequestProcessor}. */
+/** The data and services that the {@link RequestProcessor} uses. */
 public record Backend(
         Map<SandboxRoute, RouteHandler> handlers,
         Supplier<Catalog> catalog,

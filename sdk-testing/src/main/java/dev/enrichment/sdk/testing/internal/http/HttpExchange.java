@@ -27,7 +27,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** A request with the state of its processing. */
+/** A request and the state of its processing. Not thread-safe; each request has its own. */
 final class HttpExchange {
     private static final int RECORDED_BODY_BYTES = 64 * 1024;
     private static final int MAX_HEADER_VALUE = 2_000;
@@ -49,7 +49,9 @@ final class HttpExchange {
     private boolean found;
     private List<String> ignored = List.of();
 
-    /** Without an account, the headers of the rejection are those of the default account. */
+    /**
+     * Creates an exchange. If the account is empty, the request is rejected with the headers of the default account.
+     */
     HttpExchange(
             RequestProcessor processor,
             RawRequest request,
@@ -65,7 +67,7 @@ final class HttpExchange {
         this.at = at;
     }
 
-    /** Processes the request; never throws. */
+    /** Processes the request and returns the response. Never throws. */
     SandboxResponse run() {
         SandboxResponse response;
         try {
@@ -78,7 +80,7 @@ final class HttpExchange {
         } catch (ProblemException rejected) {
             response = write(rejected.problem());
         } catch (Throwable e) {
-            // A bug in the sandbox or an exhausted stack; the client gets a response in any case.
+            // A bug in the sandbox or an exhausted stack. The client still gets a response.
             System.getLogger("dev.enrichment.sdk.testing.Sandbox")
                     .log(Level.ERROR, "cannot handle " + request.method() + " " + request.path(), e);
             response = write(Problems.internalError());
@@ -118,7 +120,10 @@ final class HttpExchange {
         }
     }
 
-    /** A request that asks for a fault is not counted by the script, so that parallel tests do not interfere. */
+    /**
+     * Returns the fault of the request. A request that names a fault in a header is not counted by the fault script, so
+     * that parallel tests do not interfere with each other.
+     */
     private @Nullable Fault fault(SandboxRoute called) {
         String requested = request.header("x-sandbox-fault");
         if (requested.isEmpty()) {
@@ -180,20 +185,23 @@ final class HttpExchange {
         }
     }
 
-    /** Names that a client sends can contain any character, and be longer than clients accept in a header. */
+    /**
+     * Returns a text that is safe in a header. Field names sent by a client may contain any character and may be longer
+     * than clients accept in a header.
+     */
     private static String headerValue(String text) {
         String bounded = text.length() > MAX_HEADER_VALUE ? text.substring(0, MAX_HEADER_VALUE) + "..." : text;
         return NOT_PRINTABLE.matcher(bounded).replaceAll("?");
     }
 
-    /** Called once, with the time at which the response is sent. */
+    /** Records the time at which the response is sent. Called once. */
     void ends(Instant sentAt) {
         if (route != null && rate != null && rate.allowed()) {
             account.limits().ends(route, sentAt);
         }
     }
 
-    /** Called once, when the response is final. */
+    /** Records the request with its final response. Called once. */
     void record(SandboxResponse response, long nanos) {
         if (route != null) {
             account.costLog().record(route, response.status(), charged, fault != null);

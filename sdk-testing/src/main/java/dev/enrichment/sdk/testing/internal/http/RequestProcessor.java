@@ -16,8 +16,9 @@ import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * Processes requests, independent of sockets: authenticate, route, check the rate limit, apply a fault, handle, charge,
- * respond, record. {@link HttpExchange} performs the steps for one request.
+ * Processes requests, independently of sockets. The steps are to authenticate the request, find its route, check the
+ * rate limits, apply a fault, handle the request, charge it, respond, and record it. {@link HttpExchange} performs
+ * these steps for one request.
  */
 public final class RequestProcessor implements HttpHandler {
     private final InstantSource clock;
@@ -37,7 +38,7 @@ public final class RequestProcessor implements HttpHandler {
         this.backend = backend;
     }
 
-    /** Handles a request; never throws. */
+    /** Handles a request. Never throws. */
     @Override
     public SandboxResponse handle(RawRequest request) {
         long started = System.nanoTime();
@@ -56,7 +57,10 @@ public final class RequestProcessor implements HttpHandler {
         }
     }
 
-    /** Not recorded, because there is no request; with the balance of the default account, as nobody says whose it is. */
+    /**
+     * Rejects a request that could not be read. Such a request is not recorded. The response states the balance of the
+     * default account, because the account of the request is unknown.
+     */
     @Override
     public SandboxResponse reject(MalformedRequestException malformed) {
         String requestId = requestId();
@@ -67,7 +71,10 @@ public final class RequestProcessor implements HttpHandler {
         return response;
     }
 
-    /** Returns a new ID. It need not be secret, and the secure random numbers of the JDK start slowly. */
+    /**
+     * Returns a new request ID. Its random numbers are not secure, because the ID need not be secret and the JDK's
+     * secure random numbers are slow to initialize.
+     */
     private static String requestId() {
         Random random = ThreadLocalRandom.current();
         return new UUID(random.nextLong(), random.nextLong()).toString();

@@ -14,7 +14,7 @@ import java.util.function.Supplier;
  *
  * @param tail value of the path parameter, empty for most routes
  * @param fields the JSON object of a POST, empty for a GET
- * @param data returns the same catalog at each call
+ * @param data supplies the data; returns the same catalog each time
  */
 public record RouteCall(
         SandboxRoute route,
@@ -24,7 +24,7 @@ public record RouteCall(
         Instant at,
         AccountState account,
         Supplier<Catalog> data) {
-    /** Returns the data, the same throughout the call. */
+    /** Returns the data, which is the same throughout the call. */
     public Catalog catalog() {
         return data.get();
     }
@@ -34,7 +34,7 @@ public record RouteCall(
         return LocalDate.ofInstant(at, ZoneOffset.UTC);
     }
 
-    /** Returns this call with the data and the time of an earlier one. */
+    /** Returns this call with the data and the time of an earlier call. */
     public RouteCall withData(Instant earlier, Catalog catalog) {
         return new RouteCall(route, tail, query, fields, earlier, account, () -> catalog);
     }

@@ -7,24 +7,27 @@ import java.math.BigDecimal;
  * The result of a route handler. The {@link RequestProcessor} charges it, and responds with 402 if the balance is too
  * low.
  *
- * @param charge the final price, zero if free
- * @param upperBound maximum possible charge of the request, sent as {@code X-Credits-Cost}
- * @param found whether data was found, counted as a success in the analytics
+ * @param charge final price in credits, zero if free
+ * @param upperBound maximum possible charge of the request in credits, sent as {@code X-Credits-Cost}
+ * @param found whether data was found, which the analytics count as a success
  */
 public record RouteResult(int status, ObjectNode body, BigDecimal charge, BigDecimal upperBound, boolean found) {
 
-    /** Returns a 200 of a free operation. */
+    /** Returns a result with status 200 for a free operation. */
     public static RouteResult free(ObjectNode body) {
         return new RouteResult(200, body, BigDecimal.ZERO, BigDecimal.ZERO, true);
     }
 
-    /** Returns a 200 with a charge; adds {@code credits_consumed} to the body. */
+    /** Returns a result with status 200 and a charge. Adds {@code credits_consumed} to the body. */
     public static RouteResult priced(ObjectNode body, BigDecimal charge, BigDecimal upperBound, boolean found) {
         body.put("credits_consumed", charge);
         return new RouteResult(200, body, charge, upperBound, found);
     }
 
-    /** Returns a 200 without a charge for a known entry without data (API reference, sections 4.3, 6.6 and 7.4). */
+    /**
+     * Returns a result with status 200 and no charge, for a known entry without data (API reference, sections 4.3, 6.6
+     * and 7.4).
+     */
     public static RouteResult freeMiss(ObjectNode body, BigDecimal upperBound) {
         return priced(body, BigDecimal.ZERO, upperBound, false);
     }

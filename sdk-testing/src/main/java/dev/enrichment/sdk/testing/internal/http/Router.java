@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Maps paths to operations. */
+/** Finds the operation for a path. */
 final class Router {
     private static final String PARAMETER = ":date";
 
@@ -24,7 +24,10 @@ final class Router {
         }
     }
 
-    /** An operation with the value of its path parameter, empty if it has none. */
+    /**
+     * The operation for a path, with the value of its path parameter. The value is empty if the operation has no path
+     * parameter.
+     */
     record RouteMatch(SandboxRoute route, String tail) {}
 
     @Nullable

@@ -7,7 +7,7 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 
-/** The headers of every response (API reference, section 2.4). */
+/** Writes the headers that every response has (API reference, section 2.4). */
 final class StandardHeaders {
     private StandardHeaders() {}
 
@@ -38,7 +38,10 @@ final class StandardHeaders {
         }
     }
 
-    /** {@code since} is what the time of the reset is counted from, in seconds since 1970. */
+    /**
+     * Writes the headers of a rate limit. The reset time is written as the number of seconds after {@code since}, which
+     * is in seconds since 1970.
+     */
     private static void write(SandboxResponse response, String prefix, RateLimitState state, long since, Instant now) {
         long reset = now.getEpochSecond() + state.retryAfterSeconds(now) - since;
         response.header(prefix + "Limit", Long.toString(state.limit().requests()));

@@ -1,4 +1,7 @@
-/** Request processing from the socket to the route handler: authentication, routing, problems, headers. */
+/**
+ * Processing of requests between the socket and the route handlers, with authentication, routing, problem documents and
+ * headers.
+ */
 @NullMarked
 package dev.enrichment.sdk.testing.internal.http;
 

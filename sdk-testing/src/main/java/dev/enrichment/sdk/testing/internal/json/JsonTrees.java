@@ -27,11 +27,14 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Reads and writes JSON trees: exact decimals, no trailing tokens, no name twice, no scientific notation. */
+/**
+ * Reads and writes JSON trees. Decimals are exact and written without scientific notation. Trailing tokens and repeated
+ * names are rejected.
+ */
 public final class JsonTrees {
     private static final int MAX_NESTING = 200;
 
-    // Names come from requests: interned, a body of nothing but new names costs a third of a second, and they stay.
+    // Names come from requests. Interning many new names would be slow and would keep them in memory.
     private static final JsonFactory FACTORY = JsonFactory.builder()
             .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
             .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
@@ -42,12 +45,15 @@ public final class JsonTrees {
 
     private JsonTrees() {}
 
-    /** The mapper for Java values. To set it up takes longer than to start a sandbox, so trees do without it. */
+    /**
+     * Holder of the mapper for Java values. Creating the mapper takes longer than starting a sandbox, so trees do not
+     * use it.
+     */
     private static final class Values {
         static final JsonMapper MAPPER = new JsonMapper(FACTORY);
     }
 
-    /** The failure of a document with an object that has a name twice. */
+    /** Failure to read a document in which an object has the same name twice. */
     public static final class RepeatedNameException extends JsonProcessingException {
         private static final long serialVersionUID = 1;
 
@@ -58,7 +64,7 @@ public final class JsonTrees {
             path = context.pathAsPointer().toString().substring(1).replace('/', '.');
         }
 
-        /** Returns the path of the name, such as {@code company_filters.industries}. */
+        /** Returns the path of the repeated name, such as {@code company_filters.industries}. */
         public String path() {
             return path;
         }
@@ -89,13 +95,13 @@ public final class JsonTrees {
     /**
      * Reads a document.
      *
-     * @return its tree; a missing node if there is nothing in it
-     * @throws CharacterCodingException if it is not UTF-8
-     * @throws RepeatedNameException if an object has a name twice
-     * @throws IOException if it is not JSON
+     * @return the tree of the document, or a missing node if the document is empty
+     * @throws CharacterCodingException if the document is not UTF-8
+     * @throws RepeatedNameException if an object has the same name twice
+     * @throws IOException if the document is not JSON
      */
     public static JsonNode read(byte[] bytes) throws IOException {
-        // The parser would replace what is no UTF-8, and accept UTF-16.
+        // Decoded here, because the parser would replace malformed UTF-8 and accept UTF-16.
         return read(StandardCharsets.UTF_8
                 .newDecoder()
                 .decode(ByteBuffer.wrap(bytes))
@@ -148,7 +154,7 @@ public final class JsonTrees {
         return object;
     }
 
-    /** Parses a document that must be valid JSON. */
+    /** Parses a text that must be valid JSON. */
     public static JsonNode parse(String text) {
         try {
             return read(text);
@@ -157,7 +163,7 @@ public final class JsonTrees {
         }
     }
 
-    /** Parses a text that need not be JSON. */
+    /** Parses a text that may be JSON. Returns empty if the text is empty or not JSON. */
     public static Optional<JsonNode> tryParse(String text) {
         try {
             return Optional.of(read(text)).filter(node -> !node.isMissingNode());
@@ -166,7 +172,9 @@ public final class JsonTrees {
         }
     }
 
-    /** Returns a JSON object as plain Java values; an empty map if the text is not a JSON object. */
+    /**
+     * Returns the members of a JSON object as plain Java values. Returns an empty map if the text is not a JSON object.
+     */
     public static Map<String, Object> plainObject(String text) {
         return tryParse(text)
                 .filter(JsonNode::isObject)

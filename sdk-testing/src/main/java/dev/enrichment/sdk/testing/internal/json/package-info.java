@@ -1,4 +1,4 @@
-/** JSON mapper and helpers. */
+/** Reading and writing of JSON trees. */
 @NullMarked
 package dev.enrichment.sdk.testing.internal.json;
 

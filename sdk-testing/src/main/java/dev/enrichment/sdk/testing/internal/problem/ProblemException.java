@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.testing.internal.problem;
 
-/** Ends the processing of a request with a problem document. Without a stack trace. */
+/** Exception that ends the processing of a request with a problem document. It has no stack trace. */
 public final class ProblemException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Factory of all problems (API reference, sections 2 and 2.3). */
+/** Factory for all problem documents (API reference, sections 2 and 2.3). */
 public final class Problems {
     private Problems() {}
 
@@ -114,7 +114,7 @@ public final class Problems {
                 .withContext(context);
     }
 
-    /** A problem for any status, with the code used by the service if one is known. */
+    /** Returns a problem for any status. If the code is null, it is the code that the service uses for this status. */
     public static ProblemDetails ofStatus(int status, @Nullable String code) {
         return switch (status) {
             case 401 -> code == null ? invalidApiKey() : custom(status, code);
@@ -135,12 +135,12 @@ public final class Problems {
         };
     }
 
-    /** A bug; its details are in the log. */
+    /** Returns the problem for a bug in the sandbox. The log contains the details. */
     public static ProblemDetails internalError() {
         return ofStatus(500, null);
     }
 
-    /** A request that could not be read from the connection. */
+    /** Returns the problem for a request that could not be read from the connection. */
     public static ProblemDetails malformed(int status, String detail) {
         String code = switch (status) {
             case 408 -> "request_timeout";

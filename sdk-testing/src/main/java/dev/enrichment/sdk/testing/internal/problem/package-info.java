@@ -1,4 +1,4 @@
-/** The problems that end a request. */
+/** The problem documents with which a request is rejected. */
 @NullMarked
 package dev.enrichment.sdk.testing.internal.problem;
 

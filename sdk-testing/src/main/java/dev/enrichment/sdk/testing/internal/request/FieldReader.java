@@ -16,27 +16,28 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the fields of a request object. A null or blank field counts as absent, a field of the wrong JSON type is an
- * error. For a field with aliases, the first present name wins; the others are noted as ignored. Every field that is looked for is known.
+ * Reads the fields of a request object. A null or blank field counts as absent, and a field of the wrong JSON type is
+ * an error. If a field has aliases, the first name that is present is read, and the other names are recorded as
+ * ignored. Every field that is read counts as known.
  */
 public final class FieldReader {
-    /** Longer lists would make a search slow. */
+    /** Maximum number of elements in a list. Longer lists would make a search slow. */
     private static final int MAX_ITEMS = 1000;
 
-    /** Longer values are cut in messages. */
+    /** Maximum length of a value in a message. Longer values are cut off. */
     private static final int MAX_SHOWN = 80;
 
     private final ObjectNode object;
     private final String where;
     private final Validation validation;
 
-    /** The root of a request. */
+    /** Creates a reader for the root object of a request. */
     public FieldReader(ObjectNode object, Validation validation) {
         this(object, "", validation);
         validation.register("", object);
     }
 
-    /** Returns the query parameters of a request, of which whole numbers are numbers. */
+    /** Creates a reader for query parameters. Whole numbers are read as numbers. */
     public static FieldReader ofQuery(Map<String, String> parameters, Validation validation) {
         ObjectNode object = JsonTrees.object();
         parameters.forEach((name, value) -> {
@@ -55,7 +56,7 @@ public final class FieldReader {
         this.validation = validation;
     }
 
-    /** Not copied; must not be modified. */
+    /** Returns the request object itself, which must not be modified. */
     public ObjectNode object() {
         return object;
     }
@@ -64,12 +65,12 @@ public final class FieldReader {
         return validation;
     }
 
-    /** Adds an error at a field of this object. */
+    /** Adds an error about a field of this object. */
     public void error(String name, String detail) {
         error(List.of(name), detail);
     }
 
-    /** Adds an error that concerns several fields of this object. */
+    /** Adds an error about several fields of this object. */
     public void error(List<String> names, String detail) {
         validation.add(names.stream().map(name -> where + name).toList(), detail);
     }
@@ -81,7 +82,7 @@ public final class FieldReader {
         }
     }
 
-    /** Declares fields as known that this operation accepts and does not need. */
+    /** Declares fields as known that this operation accepts but does not read. */
     public void accept(Collection<String> names) {
         validation.know(where, names);
     }
@@ -90,7 +91,10 @@ public final class FieldReader {
         return given(names) != null;
     }
 
-    /** Returns the first present field, with its path. Its other names have no effect beside it, nor has a blank text. */
+    /**
+     * Returns the first of these fields that is present, with its path. Other names of the same field and blank texts
+     * have no effect.
+     */
     private @Nullable Given given(String... names) {
         validation.know(where, Arrays.asList(names));
         String first = null;
@@ -110,7 +114,7 @@ public final class FieldReader {
         return first == null ? null : new Given(where + first, object.get(first));
     }
 
-    /** Notes that a field, if it is present, has no effect in this request, with the reason as the end of a sentence. */
+    /** Records that a field, if it is present, has no effect in this request. The reason is the end of a sentence. */
     public void ignore(String name, String reason) {
         if (object.hasNonNull(name)) {
             validation.ignore(where, name, reason);
@@ -119,13 +123,16 @@ public final class FieldReader {
 
     private record Given(String path, JsonNode value) {}
 
-    /** Reads a field by a rule; {@code read} returns null for a value that breaks it. */
+    /**
+     * Reads a field and checks it. If {@code read} returns null for the value, the request gets an error that states
+     * the rule.
+     */
     private <T> Optional<T> value(String rule, Function<JsonNode, @Nullable T> read, String... names) {
         Given given = given(names);
         return given == null ? Optional.empty() : Optional.ofNullable(read(rule, read, given, given.value));
     }
 
-    /** Reads the elements of a list by a rule; a single value counts as a list of one. */
+    /** Reads and checks the elements of a list. A single value counts as a list with one element. */
     private <T> List<T> values(String rule, Function<JsonNode, @Nullable T> read, String... names) {
         List<T> values = new ArrayList<>();
         Given given = given(names);
@@ -168,12 +175,12 @@ public final class FieldReader {
         return value("must be a text", FieldReader::textOf, names);
     }
 
-    /** Returns a list of strings; a single string counts as a list of one. */
+    /** Returns a list of strings. A single string counts as a list with one element. */
     public List<String> texts(String... names) {
         return values("must be a list of texts", FieldReader::textOf, names);
     }
 
-    /** Returns at most {@code max} strings. */
+    /** Returns a list of strings. More than {@code max} strings are an error. */
     public List<String> texts(int max, String name) {
         List<String> texts = texts(name);
         if (texts.size() > max) {
@@ -182,7 +189,7 @@ public final class FieldReader {
         return texts;
     }
 
-    /** Reads strings of a closed set. */
+    /** Returns a list of strings, each of which must be one of the allowed values. */
     public List<String> choices(String name, List<String> allowed) {
         return values(
                 "may contain only " + String.join(", ", allowed),
@@ -190,7 +197,7 @@ public final class FieldReader {
                 name);
     }
 
-    /** Returns a list of ids or names, as strings. */
+    /** Returns a list of IDs or names, as strings. */
     public List<String> idsOrNames(String... names) {
         return values(
                 "must be a list of ids or names",
@@ -228,12 +235,15 @@ public final class FieldReader {
         return value("must be a number", value -> value.isNumber() ? value.decimalValue() : null, name);
     }
 
-    /** Returns a number without a fraction. */
+    /** Returns an integer of any size. */
     public Optional<BigDecimal> wholeNumber(String name) {
         return value("must be an integer", value -> value.isIntegralNumber() ? value.decimalValue() : null, name);
     }
 
-    /** Returns a year from a number, a string, or the start of a date; the form is not documented. */
+    /**
+     * Returns a year, which may be given as a number, as a string, or as the start of a date. The form is not
+     * documented.
+     */
     public Optional<Integer> year(String name) {
         return value(
                 "must be a year or a date written YYYY-MM-DD",
@@ -247,13 +257,13 @@ public final class FieldReader {
                 name);
     }
 
-    /** Returns a date in the form YYYY-MM-DD. */
+    /** Returns a date given in the form YYYY-MM-DD. */
     public Optional<LocalDate> date(String name) {
         return value(
                 "must be a date written YYYY-MM-DD", value -> value.isTextual() ? parse(value.asText()) : null, name);
     }
 
-    /** Parses YYYY-MM-DD; null for any other text. */
+    /** Parses a date in the form YYYY-MM-DD. Returns null for any other text. */
     public static @Nullable LocalDate parse(String text) {
         try {
             return LocalDate.parse(text.strip());
@@ -262,7 +272,7 @@ public final class FieldReader {
         }
     }
 
-    /** Returns one of a closed set of values. */
+    /** Returns a string that must be one of the allowed values. Returns {@code otherwise} if the field is absent. */
     public String choice(String name, String otherwise, List<String> allowed) {
         return value(
                         "must be one of " + String.join(", ", allowed),
@@ -271,12 +281,12 @@ public final class FieldReader {
                 .orElse(otherwise);
     }
 
-    /** Returns a nested object, whose fields are not checked. */
+    /** Returns a nested object. Its fields are not checked. */
     public Optional<ObjectNode> member(String... names) {
         return value("must be an object", value -> value instanceof ObjectNode found ? found : null, names);
     }
 
-    /** Returns the fields of a nested object, or of an empty one if absent. */
+    /** Returns a reader for the fields of a nested object. If the object is absent, the reader has no fields. */
     public FieldReader nested(String... names) {
         Given given = given(names);
         String path = (given == null ? where + names[0] : given.path) + ".";
@@ -285,7 +295,7 @@ public final class FieldReader {
         return new FieldReader(node.orElseGet(JsonTrees::object), path, validation);
     }
 
-    /** The same place with other fields, which are not checked for unknown names. */
+    /** Returns a reader for other fields at the same path. They are not checked for unknown names. */
     public FieldReader with(ObjectNode merged) {
         return new FieldReader(merged, where, validation);
     }

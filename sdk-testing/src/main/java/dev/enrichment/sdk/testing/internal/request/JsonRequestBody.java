@@ -12,19 +12,22 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Every POST sends a JSON object as {@code application/json} (API reference, section 1.4). */
+/**
+ * Reads the bodies of requests. The body of every POST must be a JSON object sent as {@code application/json} (API
+ * reference, section 1.4).
+ */
 public final class JsonRequestBody {
     private static final int MAX_DIGITS = 40;
     private static final int MAX_BITS = 128;
 
     private JsonRequestBody() {}
 
-    /** Empty for other methods, whose bodies are ignored. */
+    /** Returns the body of a POST. Returns an empty object for other methods, whose bodies are ignored. */
     public static ObjectNode of(RawRequest request) {
         return "POST".equals(request.method()) ? required(request) : JsonTrees.object();
     }
 
-    /** Returns the body of a request with any method. */
+    /** Returns the body of a request, whatever its method. */
     public static ObjectNode required(RawRequest request) {
         if (!isJson(request.header("content-type"))) {
             throw rejected("Content-Type", "The body must be sent as application/json in UTF-8.");
@@ -59,7 +62,7 @@ public final class JsonRequestBody {
         return utf8 && parts[0].strip().equals("application/json");
     }
 
-    /** Rejects values that no field can hold and that are expensive to compute with, or impossible to send back. */
+    /** Rejects values that no field accepts, because they are expensive to compute with or cannot be sent back. */
     private static void check(JsonNode node, String path) {
         if (node.isNumber() && !isReasonable(node)) {
             throw rejected(path, path + " must be a number of at most " + MAX_DIGITS + " digits.");

@@ -4,16 +4,19 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** Suggests the known field that an unknown one was probably meant to be. */
+/** Suggests the known field with a name similar to an unknown field. */
 final class Suggestion {
     private static final int MAX_DISTANCE = 3;
 
-    /** Longer names are not similar to any. */
+    /** Maximum length of a name for which similar names are searched. */
     private static final int MAX_LENGTH = 60;
 
     private Suggestion() {}
 
-    /** Returns the end of a sentence: {@code ; did you mean `industries`?}, or a full stop without a similar field. */
+    /**
+     * Returns the end of a sentence, such as {@code ; did you mean `industries`?}. Returns a period if there is no
+     * similar field.
+     */
     static String of(String path, Map<String, Set<String>> known) {
         int dot = path.lastIndexOf('.') + 1;
         String where = path.substring(0, dot);
@@ -46,12 +49,12 @@ final class Suggestion {
         return nearest;
     }
 
-    /** Camel case and snake case are the same name. */
+    /** Returns a name in a form in which camel case and snake case are equal. */
     private static String normalized(String name) {
         return name.replace("_", "").toLowerCase(Locale.ROOT);
     }
 
-    /** Returns the number of inserted, removed and replaced characters. */
+    /** Returns the number of characters to insert, remove or replace to turn one text into the other. */
     private static int distance(String left, String right) {
         int[] last = new int[right.length() + 1];
         for (int j = 0; j < last.length; j++) {

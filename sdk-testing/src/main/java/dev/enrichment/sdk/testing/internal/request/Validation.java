@@ -15,14 +15,19 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Collects the errors of a request, which are reported together, and the names of its fields that the operation knows:
- * a field is known if the operation looks for it, whether or not it was sent.
+ * Collects the errors of a request, so that they are reported together. Also collects the names of the fields that the
+ * operation knows. A field is known if the operation reads it, whether or not it was sent.
  */
 public final class Validation {
-    /** Further unknown fields are not reported; finding their nearest names would take long. */
+    /**
+     * Maximum number of unknown fields that are reported as errors. Finding similar names for more of them would be
+     * slow.
+     */
     private static final int MAX_REPORTED = 20;
 
-    /** A request of a mebibyte can have a hundred thousand unknown names, which nobody reads, and which are recorded. */
+    /**
+     * Maximum number of ignored fields that are recorded. A request of 1 MiB may have a hundred thousand unknown names.
+     */
     private static final int MAX_IGNORED = 100;
 
     private static final int MAX_PATH = 4_000;
@@ -34,7 +39,7 @@ public final class Validation {
     private final Map<String, Set<String>> sent = new LinkedHashMap<>();
     private final Map<String, String> unused = new LinkedHashMap<>();
 
-    /** With {@code strict}, fields that are unknown or without effect are errors. */
+    /** Creates a validation. If {@code strict} is true, fields that are unknown or have no effect are errors. */
     public Validation(boolean strict) {
         this.strict = strict;
     }
@@ -43,7 +48,7 @@ public final class Validation {
         add(List.of(param), detail);
     }
 
-    /** Adds an error that concerns several fields, such as "at least one of". */
+    /** Adds an error about several fields, such as "at least one of". */
     void add(List<String> names, String detail) {
         params.addAll(names);
         details.add(detail);
@@ -52,7 +57,7 @@ public final class Validation {
     /**
      * Rejects parameters that are given twice.
      *
-     * @throws ProblemException if there are any
+     * @throws ProblemException if any parameter is given twice
      */
     public void repeated(Set<String> names) {
         if (!names.isEmpty()) {
@@ -62,7 +67,10 @@ public final class Validation {
         }
     }
 
-    /** Registers an object of the request, at the root or below a path with a trailing dot. */
+    /**
+     * Registers the fields of an object of the request. {@code where} is empty for the root object, otherwise the path
+     * of the object with a trailing dot.
+     */
     void register(String where, ObjectNode object) {
         List<String> names = new ArrayList<>();
         object.fieldNames().forEachRemaining(names::add);
@@ -77,14 +85,14 @@ public final class Validation {
         known.computeIfAbsent(where, path -> new LinkedHashSet<>()).addAll(names);
     }
 
-    /** Notes a known field that has no effect in this request, with the reason as the end of a sentence. */
+    /** Records that a known field has no effect in this request. The reason is the end of a sentence. */
     void ignore(String where, String name, String reason) {
-        // A filter can be given at the root as well; it is named where it was sent.
+        // A filter may also be sent at the root. The path is that at which it was sent.
         String path = sent.getOrDefault(where, Set.of()).contains(name) ? where + name : name;
         unused.putIfAbsent(path, reason);
     }
 
-    /** Returns the paths of the first fields so far that are unknown, or known but without effect in this request. */
+    /** Returns the paths of the fields that are unknown or have no effect in this request, up to a maximum number. */
     public List<String> ignored() {
         return Stream.concat(unknown(), unused.keySet().stream())
                 .distinct()
@@ -103,7 +111,7 @@ public final class Validation {
     }
 
     /**
-     * Ends the validation, after the operation has looked for all of its fields.
+     * Reports the errors. Called once the operation has read all its fields.
      *
      * @throws ProblemException 400 {@code validation_error} if there are errors
      */

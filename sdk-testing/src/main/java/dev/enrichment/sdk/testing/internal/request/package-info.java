@@ -1,4 +1,4 @@
-/** Reads and validates request bodies and query parameters. */
+/** Reading and validation of request bodies and query parameters. */
 @NullMarked
 package dev.enrichment.sdk.testing.internal.request;
 

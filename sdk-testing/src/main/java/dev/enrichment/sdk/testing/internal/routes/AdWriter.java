@@ -9,7 +9,10 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
 
-/** Writes an ad of a company (API reference, sections 6.3 to 6.5). What is alike in all ads is in {@code ad.json}. */
+/**
+ * Writes the ads of a company (API reference, sections 6.3 to 6.5). The template {@code ad.json} contains the fields
+ * that are the same for all ads.
+ */
 final class AdWriter {
     private static final int DAY = 86_400;
     private static final int DURATION_DAYS = 30;
@@ -81,7 +84,7 @@ final class AdWriter {
         snapshot.put("instagram_handle", company.domain());
     }
 
-    /** Makes the first ad announce a webinar. */
+    /** Adds the announcement of a webinar to the first ad. */
     private static void event(ObjectNode snapshot, long start) {
         snapshot.putObject("event")
                 .put("event_promoted_type", "WEBINAR")

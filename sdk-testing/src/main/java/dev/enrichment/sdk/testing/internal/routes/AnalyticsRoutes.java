@@ -14,13 +14,13 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * The analytics over a period: usage, products, credits, daily (API reference, sections 5.2 to 5.4 and 5.6), four views
- * of the same days. Days without requests are omitted.
+ * The analytics for a period, which are usage, products, credits and daily performance (API reference, sections 5.2 to
+ * 5.4 and 5.6). They are four views of the same days. Days without requests are omitted.
  */
 final class AnalyticsRoutes {
     private AnalyticsRoutes() {}
 
-    /** Returns the handler of a view, which is free. */
+    /** Returns a route handler that serves a view free of charge. */
     static RouteHandler free(Function<RouteCall, ObjectNode> view) {
         return call -> RouteResult.free(view.apply(call));
     }
@@ -29,7 +29,7 @@ final class AnalyticsRoutes {
         return days.stream().map(DayUsage::total).reduce(UsageTotals.NONE, UsageTotals::plus);
     }
 
-    /** Sums over all days by product id. */
+    /** Returns the totals over all days by product ID. */
     static Map<String, UsageTotals> byProduct(List<DayUsage> days) {
         Map<String, UsageTotals> products = new LinkedHashMap<>();
         for (DayUsage day : days) {

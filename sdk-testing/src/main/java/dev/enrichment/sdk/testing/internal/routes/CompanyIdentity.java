@@ -6,10 +6,13 @@ import dev.enrichment.sdk.testing.internal.request.FieldReader;
 import java.util.List;
 import java.util.Optional;
 
-/** A company identified by domain or name; the domain takes precedence. */
+/**
+ * The identity of a requested company, which is its domain, its name or both. A lookup uses the name only if there is
+ * no domain.
+ */
 record CompanyIdentity(Optional<String> domain, Optional<String> name) {
 
-    /** Reads both fields; at least one is required. */
+    /** Reads both fields, at least one of which is required. */
     static CompanyIdentity required(FieldReader fields) {
         CompanyIdentity identity = new CompanyIdentity(fields.text("company_domain"), fields.text("company_name"));
         if (identity.domain.isEmpty() && identity.name.isEmpty()) {
@@ -25,7 +28,7 @@ record CompanyIdentity(Optional<String> domain, Optional<String> name) {
                 .or(() -> domain.isPresent() ? Optional.empty() : name.flatMap(catalog::companyByName));
     }
 
-    /** Returns the identity for messages. */
+    /** Returns the domain or otherwise the name, for messages. */
     String text() {
         return domain.or(() -> name).orElse("");
     }

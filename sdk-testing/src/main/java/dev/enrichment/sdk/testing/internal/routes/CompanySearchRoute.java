@@ -51,8 +51,8 @@ final class CompanySearchRoute implements RouteHandler {
     }
 
     /**
-     * Returns whether a filter, a cursor or an explicit limit selects list mode; identity fields alone select lookup
-     * mode.
+     * Returns whether the request selects list mode by a filter, a cursor or an explicit limit. Identity fields alone
+     * select lookup mode.
      */
     private static boolean usesListMode(ObjectNode body) {
         Set<String> filters = CompanyFilterCompiler.rootNames();
@@ -136,7 +136,8 @@ final class CompanySearchRoute implements RouteHandler {
     }
 
     /**
-     * Merges the filters of {@code company_filters}, {@code filters} and the root; identities are added to the lists.
+     * Merges the filters in {@code company_filters}, in {@code filters} and at the root of the request. Single
+     * identities are added to the corresponding lists.
      */
     private static FieldReader allFilters(FieldReader fields) {
         ObjectNode merged = JsonTrees.object();

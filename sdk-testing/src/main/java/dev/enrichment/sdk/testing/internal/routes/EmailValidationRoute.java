@@ -13,7 +13,7 @@ import java.util.Optional;
 
 /** POST /v1/email-validation and its alternative path (API reference, section 13). */
 final class EmailValidationRoute implements RouteHandler {
-    /** Fields that are null without a company. */
+    /** Fields that are null if the company is unknown. */
     private static final String COMPANY = "company_name company_industry company_size company_founded company_type"
             + " company_linkedin_url company_linkedin_id company_location";
 

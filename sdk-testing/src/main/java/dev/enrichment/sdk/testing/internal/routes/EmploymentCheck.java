@@ -8,7 +8,7 @@ import java.util.function.Predicate;
 /**
  * Result of comparing a work history with the expected company (API reference, section 14.2).
  *
- * @param current the only current position, empty if there is none or more than one
+ * @param current the only current position; empty if there is no current position or more than one
  */
 record EmploymentCheck(String status, String reason, Optional<WorkPosition> current) {
 

@@ -174,14 +174,14 @@ final class FundingProfile {
         return row.path("company_entity_type").asText("Private");
     }
 
-    /** Returns a text such as {@code 1,000 - 5,000}. */
+    /** Returns the range of employees as text, such as {@code 1,000 - 5,000}. */
     private static String employeeRange(JsonNode row) {
         int min = row.path("employee_min").asInt();
         return String.format(
                 Locale.ROOT, "%,d - %,d", min, row.path("employee_max").asInt());
     }
 
-    /** Returns a text such as {@code 178M}. */
+    /** Returns an amount in US dollars as short text, such as {@code 178M}. */
     private static String shortDollars(long amount) {
         if (amount >= 1_000_000_000) {
             return BigDecimal.valueOf(amount / 100_000_000, 1)

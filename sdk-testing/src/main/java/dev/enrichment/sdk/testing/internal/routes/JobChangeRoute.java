@@ -34,7 +34,10 @@ final class JobChangeRoute implements RouteHandler {
         return RouteResult.priced(body, PriceList.JOB_CHANGE, PriceList.JOB_CHANGE, true);
     }
 
-    /** Prefers the name to the domain (API reference, section 14.1). */
+    /**
+     * Returns a predicate that selects positions at the expected company. The name takes precedence over the domain
+     * (API reference, section 14.1).
+     */
     private static Predicate<WorkPosition> worksAt(CompanyIdentity expected) {
         return position -> expected.name().isPresent()
                 ? LookupKeys.key(expected.name().get()).equals(LookupKeys.key(position.companyName()))

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 
 /** POST /v3/jobs/search and its alias (API reference, section 8). */
 final class JobSearchRoute implements RouteHandler {
-    /** Upper bound of a capped total. */
+    /** Maximum of a capped total. */
     private static final int TOTAL_CAP = 1000;
 
     private static final int FACET_VALUES = 10;

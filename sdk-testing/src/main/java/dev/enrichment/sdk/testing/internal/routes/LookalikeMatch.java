@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  * A company similar to a seed.
  *
  * @param similarity above 0, at most 1
- * @param seedDomain the matching seed, null for a description
- * @param context reason of the match
+ * @param seedDomain domain of the matching seed; null if the seed is a description
+ * @param context reason for the match
  */
 record LookalikeMatch(
         CompanyEntry company,

@@ -40,7 +40,7 @@ final class MetaAdsRoute implements RouteHandler {
         return RouteResult.priced(body, PriceList.META_ADS, PriceList.META_ADS, true);
     }
 
-    /** Groups variants of an ad in arrays, as the service does. */
+    /** Groups the ads in arrays of two, as the service groups variants of an ad. */
     private static ArrayNode pairs(List<ObjectNode> ads) {
         ArrayNode groups = JsonTrees.array();
         for (int i = 0; i < ads.size(); i++) {

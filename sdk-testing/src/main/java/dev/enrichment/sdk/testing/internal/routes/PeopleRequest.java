@@ -22,9 +22,9 @@ import java.util.function.Predicate;
 /**
  * A parsed people search (API reference, section 11.1).
  *
- * @param domain of the company that was asked for
- * @param companies selects companies
- * @param people selects people of these companies
+ * @param domain domain of the requested company
+ * @param companies filter that selects companies
+ * @param people filter that selects people of these companies
  * @param interpreted the normalized filters, and the people filters that were ignored
  */
 record PeopleRequest(
@@ -70,7 +70,7 @@ record PeopleRequest(
         return request;
     }
 
-    /** Reads an offset as a number of rows or of pages. */
+    /** Reads the offset, which is given as a number of rows or of pages. */
     private static int offset(FieldReader fields, int limit) {
         Optional<Integer> offset = fields.integer(0, Integer.MAX_VALUE, "offset");
         Optional<Integer> page = fields.integer(1, MAX_PAGE, "page");
@@ -80,7 +80,7 @@ record PeopleRequest(
         return offset.or(() -> page.map(number -> (number - 1) * limit)).orElse(0);
     }
 
-    /** At least one identifier or filter is required. */
+    /** Reads the company filters. At least one identifier or filter is required. */
     private static CompanySelection companies(FieldReader fields) {
         Optional<String> domain = fields.text("company_domain");
         Optional<String> name = fields.text("company_name");

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class PeopleRows {
     private PeopleRows() {}
 
-    /** Returns a row without company and domain intel. */
+    /** Returns a row without data about the company and its domain. */
     static ObjectNode row(PersonEntry person, UnlockChoice unlock) {
         ObjectNode row = JsonTrees.object().set("person", person(person, unlock));
         if (isLocked(person, unlock)) {
@@ -47,7 +47,7 @@ final class PeopleRows {
         return unlock.locksEmail(person) || unlock.locksPhone(person);
     }
 
-    /** Returns a text such as {@code m***@acme.example}; null without an address. */
+    /** Returns a text such as {@code m***@acme.example}. Returns null if there is no address. */
     private static @Nullable String maskedEmail(String email) {
         return email.isEmpty() ? null : email.charAt(0) + "***" + email.substring(email.indexOf('@'));
     }

@@ -2,13 +2,13 @@ package dev.enrichment.sdk.testing.internal.routes;
 
 import dev.enrichment.sdk.testing.internal.request.FieldReader;
 
-/** The profile of a person in a request: URL, {@code in/<name>} or user name. */
+/** Reads the profile of a person from a request. It may be a URL, {@code in/<name>} or a user name. */
 final class ProfileUrl {
     private static final String FIELD = "profile_url";
 
     private ProfileUrl() {}
 
-    /** The field as sent; company pages and missing values are errors. */
+    /** Returns the profile as sent. Company pages and missing values are errors. */
     static String read(FieldReader fields) {
         String profile = fields.text(FIELD).orElse("");
         if (!fields.has(FIELD)) {

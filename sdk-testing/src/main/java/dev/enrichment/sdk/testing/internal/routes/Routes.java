@@ -6,7 +6,7 @@ import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** Creates the handler of each operation. A new operation needs a constant in {@link SandboxRoute} and a case here. */
+/** Creates the handler for each operation. A new operation needs a constant in {@link SandboxRoute} and a case here. */
 public final class Routes {
     private final Snapshots snapshots = new Snapshots();
 

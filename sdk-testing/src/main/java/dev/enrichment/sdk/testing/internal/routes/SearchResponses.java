@@ -8,7 +8,7 @@ import dev.enrichment.sdk.testing.internal.search.SearchPage;
 import java.math.BigDecimal;
 import java.util.Collection;
 
-/** Fields shared by search responses (API reference, section 3.3). */
+/** Writes the fields that search responses share (API reference, section 3.3). */
 final class SearchResponses {
     private SearchResponses() {}
 
@@ -20,7 +20,7 @@ final class SearchResponses {
         return text + " (" + charge.toPlainString() + " credits).";
     }
 
-    /** Returns the rows of companies, which are shared with the catalog and must not be modified. */
+    /** Returns the rows of companies. They are shared with the catalog and must not be modified. */
     static ArrayNode rows(Collection<CompanyEntry> companies) {
         return JsonTrees.objects(companies.stream().map(CompanyEntry::row).toList());
     }
@@ -38,7 +38,7 @@ final class SearchResponses {
         body.put("next_cursor", page.next().map(cursor -> cursor.asText()).orElse(null));
     }
 
-    /** Describes the page, for {@code metadata}. */
+    /** Returns a description of the page for {@code metadata}. */
     static ObjectNode pageMetadata(String queryName, String queryPath, SearchPage<?> page) {
         ObjectNode metadata = JsonTrees.object().put("query_name", queryName).put("query_path", queryPath);
         String kind = page.byCursor() ? "cursor" : page.snapshotId().isEmpty() ? "offset" : "snapshot";

@@ -14,7 +14,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * POST /v3/search/stats (API reference, section 12). The field names are not documented; these follow the descriptions.
+ * POST /v3/search/stats (API reference, section 12). The service does not document the field names, so these follow the
+ * descriptions.
  */
 final class SearchStatsRoute implements RouteHandler {
     private static final List<String> PRODUCTS = List.of("jobs", "company", "people");
@@ -47,7 +48,10 @@ final class SearchStatsRoute implements RouteHandler {
         return cached != null && cached.isOf(world);
     }
 
-    /** Synchronized, so that concurrent first requests do not compute the same. */
+    /**
+     * Returns the statistics of the data. Synchronized, so that concurrent requests do not compute the same statistics
+     * twice.
+     */
     private synchronized WorldStats stats(World world) {
         WorldStats stats = cached;
         if (stats == null || !stats.isOf(world)) {

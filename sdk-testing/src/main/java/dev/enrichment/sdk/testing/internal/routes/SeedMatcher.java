@@ -51,7 +51,10 @@ record SeedMatcher(Set<String> domains, Optional<String> description) {
         return json;
     }
 
-    /** Most similar first, without the seeds; empty if no seed is known. */
+    /**
+     * Returns the similar companies, most similar first and without the seeds. Returns an empty list if no seed is
+     * known.
+     */
     List<LookalikeMatch> rank(Catalog catalog) {
         List<String> words = QueryWords.of(description.orElse(""));
         List<LookalikeMatch> matches = new ArrayList<>();

@@ -11,7 +11,7 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 
-/** Totals, all-time or of a range (API reference, section 5.5). */
+/** The totals for all time or for a date range (API reference, section 5.5). */
 final class SummaryView {
     private static final LocalDate EVER = LocalDate.of(2000, 1, 1);
 

@@ -8,8 +8,8 @@ import java.math.BigDecimal;
 import java.util.List;
 
 /**
- * Which contact details a people search unlocks. Both {@code include_contact_details} and {@code confirm_credit_charge}
- * are required; otherwise all details are masked.
+ * The contact details that a people search unlocks. All details are masked unless both {@code include_contact_details}
+ * and {@code confirm_credit_charge} are set.
  */
 record UnlockChoice(boolean paid, boolean email, boolean mobile) {
     static UnlockChoice read(FieldReader fields) {
@@ -40,8 +40,8 @@ record UnlockChoice(boolean paid, boolean email, boolean mobile) {
     }
 
     /**
-     * Returns whether the person has any phone number that stays masked. Direct numbers come with mobile ones, free of
-     * charge.
+     * Returns whether the person has any phone number that stays masked. Direct numbers are unlocked together with
+     * mobile numbers, at no extra charge.
      */
     boolean locksPhone(RowFields person) {
         return !unlocksMobile() && person.get("has_phone").asBoolean();
@@ -75,7 +75,7 @@ record UnlockChoice(boolean paid, boolean email, boolean mobile) {
         return mobile ? count("has_mobile_phone", rows) : 0;
     }
 
-    /** The price of the rows including the selected details, whether or not they are unlocked. */
+    /** Returns the price of the rows including the selected details, whether or not the details are unlocked. */
     ObjectNode preview(List<? extends RowFields> rows) {
         BigDecimal base = PriceList.times(PriceList.PERSON, rows.size());
         return JsonTrees.object()

@@ -15,7 +15,10 @@ import java.util.Locale;
 import java.util.LongSummaryStatistics;
 import java.util.Optional;
 
-/** The groups of a detailed job change response: current position, tenure statistics, work history. */
+/**
+ * Writes the groups of a detailed job change response, which are the current position, the tenure statistics and the
+ * work history.
+ */
 final class WorkHistory {
     private static final DateTimeFormatter MONTH = DateTimeFormatter.ofPattern("MMM yyyy", Locale.ENGLISH);
 
@@ -64,7 +67,7 @@ final class WorkHistory {
         return Math.max(1, ChronoUnit.MONTHS.between(position.start(), end));
     }
 
-    /** Returns a text such as {@code 2 years 1 month}. */
+    /** Returns a number of months as text, such as {@code 2 years 1 month}. */
     private static String formatted(long months) {
         String years = months < 12 ? "" : count(months / 12, "year");
         String rest = months % 12 == 0 && months > 0 ? "" : count(months % 12, "month");

@@ -14,7 +14,7 @@ import java.util.function.UnaryOperator;
 
 /** Compiles {@code company_filters} (API reference, section 3.1). */
 public final class CompanyFilterCompiler {
-    /** The list of company profiles; its real name is not documented. */
+    /** Name of the filter for company profiles. The service does not document the name. */
     public static final String PROFILES = "profile_urls";
 
     private static final List<String> IDENTITIES =
@@ -38,7 +38,8 @@ public final class CompanyFilterCompiler {
     }
 
     /**
-     * Returns the names that also select list mode at the root of a company search: filters and lists of identities.
+     * Returns the names that select list mode at the root of a company search. These are the filters and the lists of
+     * identities.
      */
     public static Set<String> rootNames() {
         Set<String> names = TABLE.names();
@@ -46,7 +47,7 @@ public final class CompanyFilterCompiler {
         return names;
     }
 
-    /** Identities are alternatives to each other; all other filters narrow the result. */
+    /** Compiles the filters of a request. A company must match any one of the identities and all other filters. */
     public static CompanySelection compile(FieldReader fields) {
         FilterTable.Selection selection = TABLE.compile(fields);
         Set<String> domains = keys(fields, LookupKeys::domain, "company_domains", "company_domain");

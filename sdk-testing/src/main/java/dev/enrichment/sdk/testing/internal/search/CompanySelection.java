@@ -11,8 +11,8 @@ import java.util.function.Predicate;
 /**
  * A compiled company filter.
  *
- * @param normalized the interpreted filters
- * @param sortBy numeric row field, sorted in descending order; empty for the catalog order
+ * @param normalized filters as interpreted by the sandbox
+ * @param sortBy numeric row field by which the result is sorted in descending order; empty for the order of the catalog
  */
 public record CompanySelection(Predicate<CompanyEntry> test, ObjectNode normalized, String sortBy) {
 

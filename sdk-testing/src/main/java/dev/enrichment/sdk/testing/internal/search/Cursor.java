@@ -8,18 +8,18 @@ import java.util.Base64;
 import java.util.Optional;
 
 /**
- * A position in the result of a search, as it is sent to the client and comes back.
+ * A position in the result of a search. It is sent to the client, which returns it to request the next page.
  *
- * @param snapshotId names the data and the time of the first page
+ * @param snapshotId ID for the data and the time of the first page
  * @param start index of the first row of the page
  * @param request digest of account, route, filters and limit
- * @param signature proves that the other values are the sandbox's own
+ * @param signature signature that proves that the sandbox created the cursor
  */
 public record Cursor(String snapshotId, int start, String request, String signature) {
-    /** Longer texts are no cursors; decoding them would only cost time. */
+    /** Maximum length of a cursor. Longer texts are rejected without being decoded. */
     private static final int MAX_LENGTH = 1_000;
 
-    /** Returns the object form. */
+    /** Returns the cursor as a JSON object. */
     public ObjectNode asObject() {
         return JsonTrees.object()
                 .put("snapshot_id", snapshotId)
@@ -28,7 +28,7 @@ public record Cursor(String snapshotId, int start, String request, String signat
                 .put("signature", signature);
     }
 
-    /** Returns the string form. */
+    /** Returns the cursor as a string. */
     public String asText() {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(JsonTrees.write(asObject()));
     }

@@ -18,14 +18,14 @@ import java.util.stream.Stream;
 /** A kind of filter, which compiles a request value to a predicate on rows. */
 @FunctionalInterface
 interface Filter {
-    /** Compiles the value; {@code fields} reads the object that contains the filter. */
+    /** Compiles the value of the filter. {@code fields} reads the object that contains the filter. */
     Predicate<RowFields> test(FieldReader fields, String name);
 
     /**
      * Returns the filter of a table row.
      *
-     * @param match how it matches
-     * @param fields of the row; those of a comparison have one, those of a range the two ends
+     * @param match kind of match
+     * @param fields fields of the data row; a comparison has one field, and a range has the fields of its two ends
      */
     static Filter of(String match, String... fields) {
         String first = fields[0];
@@ -51,7 +51,7 @@ interface Filter {
         };
     }
 
-    /** Selects rows with a field that equals one of the values, ignoring case. */
+    /** Returns a filter for rows with a field that equals one of the values, ignoring case. */
     static Filter oneOf(String... rowFields) {
         return (fields, name) -> {
             Set<String> wanted = keys(fields.texts(name));
@@ -61,7 +61,9 @@ interface Filter {
         };
     }
 
-    /** Selects rows where an element of an array or semicolon-separated field equals one of the values. */
+    /**
+     * Returns a filter for rows in which an element of an array or semicolon-separated field equals one of the values.
+     */
     static Filter part(String... rowFields) {
         return (fields, name) -> {
             Set<String> wanted = keys(fields.texts(name));
@@ -72,7 +74,7 @@ interface Filter {
         };
     }
 
-    /** Selects rows with a field that contains the words of one of the values, ignoring case. */
+    /** Returns a filter for rows with a field that contains the words of one of the values, ignoring case. */
     static Filter contains(String... rowFields) {
         return (fields, name) -> {
             Set<String> wanted = keys(fields.texts(name));
@@ -84,7 +86,7 @@ interface Filter {
         };
     }
 
-    /** Selects rows where every significant word of the value occurs in one of the fields. */
+    /** Returns a filter for rows in which every significant word of the value occurs in one of the fields. */
     static Filter words(String... rowFields) {
         return (fields, name) -> {
             List<String> wanted = fields.text(name).map(QueryWords::of).orElse(List.of());
@@ -124,7 +126,7 @@ interface Filter {
                 .orElse(row -> true);
     }
 
-    /** The row field is present (true) or absent (false). */
+    /** Returns a filter for rows in which the field is present if the value is true, or absent if it is false. */
     static Filter present(String rowField) {
         return (fields, name) -> fields.flag(name)
                 .<Predicate<RowFields>>map(wanted -> row -> {
@@ -134,7 +136,7 @@ interface Filter {
                 .orElse(row -> true);
     }
 
-    /** An empty list does not filter. */
+    /** Returns the predicate, or one that selects all rows if the filter value is empty. */
     private static Predicate<RowFields> unless(boolean empty, Predicate<RowFields> test) {
         return empty ? row -> true : test;
     }

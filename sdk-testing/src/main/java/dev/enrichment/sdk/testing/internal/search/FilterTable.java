@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** The filters of a filter object by name, with their aliases. */
+/** The filters that a filter object may contain, by name and alias. */
 public final class FilterTable {
     private final Map<String, Filter> filters = new LinkedHashMap<>();
     private final Map<String, String> aliases = new LinkedHashMap<>();
@@ -45,7 +45,7 @@ public final class FilterTable {
         return names;
     }
 
-    /** Unknown members do not filter. Null, blank and empty members of the right type do not filter either. */
+    /** Compiles a filter object. Members that are unknown, null, blank or empty do not filter. */
     Selection compile(FieldReader fields) {
         fields.accept(names());
         ObjectNode normalized = JsonTrees.object();
@@ -70,8 +70,8 @@ public final class FilterTable {
     /**
      * A compiled filter object.
      *
-     * @param normalized the applied filters by canonical name
-     * @param ignored unknown names
+     * @param normalized applied filters by canonical name
+     * @param ignored names of unknown filters
      */
     public record Selection(Predicate<RowFields> test, ObjectNode normalized, List<String> ignored) {}
 }

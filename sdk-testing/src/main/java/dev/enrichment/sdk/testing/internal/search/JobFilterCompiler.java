@@ -67,7 +67,10 @@ final class JobFilterCompiler {
         }
     }
 
-    /** Approximates semantic matching: one word in common with the taxonomy or the tags. */
+    /**
+     * Returns the occupations that resemble the terms. Semantic matching is approximated by one common word with the
+     * taxonomy or the tags.
+     */
     private static Set<Occupation> resembling(List<String> terms) {
         List<String> words =
                 terms.stream().flatMap(term -> QueryWords.of(term).stream()).toList();
@@ -119,7 +122,7 @@ final class JobFilterCompiler {
         }
     }
 
-    /** Domains match exactly, names approximately. */
+    /** Returns the IDs of the companies that match the inputs. Domains match exactly, and names match approximately. */
     private Set<Integer> companyIds(String filter, List<String> inputs, List<CompanyEntry> all) {
         Function<Function<CompanyEntry, String>, List<NamedId>> known = text ->
                 all.stream().map(c -> new NamedId((int) c.id(), text.apply(c))).toList();
@@ -192,7 +195,10 @@ final class JobFilterCompiler {
                 .ifPresent(days -> tests.add(job -> !job.published(today).isBefore(today.minusDays(days))));
     }
 
-    /** The name of this field is not documented; accepts the likely spellings. */
+    /**
+     * Returns the filter for agency jobs. The service does not document the name of this field, so both likely
+     * spellings are accepted.
+     */
     private Predicate<JobEntry> agencies() {
         boolean include =
                 fields.flag("includeAgencyJobs", "include_agency_jobs").orElse(false);

@@ -28,7 +28,10 @@ public final class PeopleFilterCompiler {
         };
     }
 
-    /** Requests accept the short form of a job function, rows have the long label. */
+    /**
+     * Returns the filter for job functions. Requests may state the short form of a job function, but rows contain the
+     * long label.
+     */
     private static Filter functions() {
         return (fields, name) -> {
             Set<String> given = fields.texts(name).stream().map(LookupKeys::key).collect(Collectors.toSet());

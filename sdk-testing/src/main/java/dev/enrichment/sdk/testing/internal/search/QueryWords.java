@@ -11,15 +11,15 @@ public final class QueryWords {
     private static final Set<String> FILLERS =
             Set.of("a", "an", "and", "at", "companies", "company", "for", "from", "in", "of", "or", "the", "with");
 
-    /** Further words of a long text are ignored. */
+    /** Maximum number of words. Further words are ignored. */
     private static final int MAX_WORDS = 50;
 
-    /** The rest of a longer text is ignored, which can be one word again and again. */
+    /** Maximum length of a text. The rest of a longer text is ignored, even if it repeats few different words. */
     private static final int MAX_LENGTH = 10_000;
 
     private QueryWords() {}
 
-    /** In lower case, without stop words unless there are no others. */
+    /** Returns the words of a text in lower case. Stop words are omitted unless the text has no other words. */
     public static List<String> of(String text) {
         String start = text.substring(0, Math.min(text.length(), MAX_LENGTH));
         List<String> all = NO_WORD.splitAsStream(LookupKeys.key(start))
@@ -32,7 +32,10 @@ public final class QueryWords {
         return telling.isEmpty() ? all : telling;
     }
 
-    /** Returns whether words occur in a text, as a whole: {@code cto} is no word of {@code director}. No words occur nowhere. */
+    /**
+     * Returns whether a sequence of words occurs in a text as whole words. For example, {@code cto} does not occur in
+     * {@code director}. Returns false if there are no words.
+     */
     public static boolean occur(String words, String text) {
         if (words.isEmpty()) {
             return false;

@@ -13,8 +13,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Filters on the size of companies. A company is known by a range (11 to 50 employees), so that a filter matches if the
- * two ranges overlap.
+ * Filters on the size of companies. The size of a company is a range such as 11 to 50 employees. A filter matches if
+ * its range overlaps with the range of the company.
  */
 final class RangeFilters {
     private static final Pattern BOUND = Pattern.compile("(<?)\\s*\\$?([0-9][0-9,.]{0,20})\\s*([kmb]?)");
@@ -33,8 +33,8 @@ final class RangeFilters {
     }
 
     /**
-     * Returns one of the given ranges, such as {@code 11 to 50}, {@code 51-200}, {@code 10001+} or {@code $1M to
-     * <$10M}.
+     * Returns a filter for companies in any of the given ranges, such as {@code 11 to 50}, {@code 51-200},
+     * {@code 10001+} or {@code $1M to <$10M}.
      */
     static Filter anyOf(String minField, String maxField) {
         return (fields, name) -> {
@@ -50,13 +50,13 @@ final class RangeFilters {
         };
     }
 
-    /** Companies that can have at least the given size. */
+    /** Returns a filter for companies that may have at least the given size. */
     static Filter atLeast(String minField, String maxField) {
         return (fields, name) ->
                 overlap(fields.wholeNumber(name).map(min -> new Range(min, LARGEST)), minField, maxField);
     }
 
-    /** Companies that can have at most the given size. */
+    /** Returns a filter for companies that may have at most the given size. */
     static Filter atMost(String minField, String maxField) {
         return (fields, name) ->
                 overlap(fields.wholeNumber(name).map(max -> new Range(BigDecimal.ZERO, max)), minField, maxField);
@@ -75,7 +75,7 @@ final class RangeFilters {
         return amount(row.get(minField)).map(from -> new Range(from, inclusive));
     }
 
-    /** Revenues are numbers in text form, with an exclusive upper bound. */
+    /** Returns the number in a row field. Revenues are stored as text and may have an exclusive upper bound. */
     private static Optional<BigDecimal> amount(JsonNode value) {
         if (value.isNumber()) {
             return Optional.of(value.decimalValue());

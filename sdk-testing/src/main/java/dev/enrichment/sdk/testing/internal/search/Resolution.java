@@ -15,18 +15,18 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Resolves the names of a job search to ids, with a report and warnings. */
+/** Resolves the names in a job search to IDs, and collects a report and warnings. */
 public final class Resolution {
     private final boolean names;
     private final ObjectNode report = JsonTrees.object();
     private final List<String> warnings = new ArrayList<>();
 
-    /** Without {@code names}, only ids are accepted. */
+    /** Creates a resolution. If {@code names} is false, only IDs are accepted. */
     Resolution(boolean names) {
         this.names = names;
     }
 
-    /** Returns inputs and their matches by filter name. */
+    /** Returns the inputs and their matches by filter name. */
     public ObjectNode report() {
         return report;
     }
@@ -39,7 +39,7 @@ public final class Resolution {
         warnings.add(warning);
     }
 
-    /** Resolves ids, names or words of names to ids; an unknown name adds a warning. */
+    /** Resolves IDs, names or words of names to IDs. An unknown name adds a warning. */
     Set<Integer> resolve(String filter, List<String> inputs, List<NamedId> known) {
         Known values = new Known(known);
         return report(filter, inputs, input -> {
@@ -48,7 +48,7 @@ public final class Resolution {
         });
     }
 
-    /** Resolves domains, which are no names and match exactly. */
+    /** Resolves domains to company IDs. Domains must match exactly. */
     Set<Integer> resolveDomains(String filter, List<String> inputs, List<NamedId> known) {
         Known values = new Known(known);
         return report(filter, inputs, values::named);
@@ -76,7 +76,7 @@ public final class Resolution {
         return ids;
     }
 
-    /** The values that an input can mean. Their keys are computed once, because a request can have many inputs. */
+    /** The values that inputs are resolved to. Their keys are computed once, because a request may have many inputs. */
     private static final class Known {
         private final Map<String, List<NamedId>> byKey;
         private final Map<String, List<NamedId>> byId;

@@ -10,8 +10,8 @@ import java.util.function.Supplier;
  * One page of a search.
  *
  * @param total number of matching rows
- * @param next start of the next page, empty on the last page
- * @param snapshotId id of the snapshot, empty if the result fits on one page
+ * @param next cursor of the next page, empty on the last page
+ * @param snapshotId ID of the snapshot, empty if the result fits on one page
  * @param byCursor whether the request has a cursor
  */
 public record SearchPage<T>(

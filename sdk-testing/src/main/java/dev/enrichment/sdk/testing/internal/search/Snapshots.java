@@ -24,9 +24,10 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * The data that a walk over pages sees: that of its first page, for {@link #LIFETIME}. Nothing is stored for a walk. Its
- * signed cursor names the catalog and the time of the first page, and each page repeats the search on them. Only catalogs
- * are kept, the last {@value #MAX_CATALOGS} that were searched; a new one comes with each change of the data.
+ * Provides consistent data for all pages of a search. For the {@link #LIFETIME} of a cursor, later pages use the data
+ * and time of the first page. No result is stored. The signed cursor identifies the catalog and the time of the first
+ * page, and each page repeats the search on that data. Each change of the data creates a new catalog, and the last
+ * {@value #MAX_CATALOGS} catalogs that were searched are kept.
  */
 public final class Snapshots {
     /** Lifetime of a cursor. */
@@ -39,13 +40,13 @@ public final class Snapshots {
     private final Map<Long, Catalog> catalogs = new LinkedHashMap<>();
     private long newest;
 
-    /** Creates the snapshots of one sandbox; cursors of others are refused. */
+    /** Creates the snapshots of one sandbox. Cursors of other sandboxes are rejected. */
     public Snapshots() {
         new Random().nextBytes(key);
     }
 
     /**
-     * Returns the call as it sees the data: unchanged, or with the catalog and the time of the first page.
+     * Returns the call with the catalog and the time of the first page. A call without a cursor is returned unchanged.
      *
      * @throws ProblemException if its cursor is damaged, unknown or expired, or belongs to another account or route
      */
@@ -69,16 +70,16 @@ public final class Snapshots {
                 : catalog(Long.parseLong(parts[1])).map(catalog -> call.withData(at, catalog));
     }
 
-    /** Returns the cursor of a later page of the same walk. */
+    /** Returns the cursor of a later page of the same search. */
     Cursor cursor(String snapshotId, int start, RouteCall call, int limit) {
         String request = digest(call, limit);
         return new Cursor(snapshotId, start, request, signature(snapshotId, start, request, call));
     }
 
     /**
-     * Returns the cursor of a call, or nothing for a first page.
+     * Returns the cursor of a call. Returns empty for a first page.
      *
-     * @throws ProblemException if it belongs to a request with other filters or another limit
+     * @throws ProblemException if the cursor belongs to a request with other filters or another limit
      */
     Optional<Cursor> cursorOf(RouteCall call, int limit) {
         Optional<Cursor> cursor = Optional.of(sent(call)).flatMap(Cursor::parse);
@@ -88,7 +89,7 @@ public final class Snapshots {
         return cursor;
     }
 
-    /** Names the data and the time of a first page. */
+    /** Returns a snapshot ID for the data and the time of a first page. */
     synchronized String begin(RouteCall call) {
         Catalog last = catalogs.get(newest);
         if (last != call.catalog()) {
@@ -128,7 +129,7 @@ public final class Snapshots {
                 call.account().name()));
     }
 
-    /** The filters are the whole request but for the page, in any order of their names. */
+    /** Returns a digest of a request without its page. The order of the fields makes no difference. */
     private String digest(RouteCall call, int limit) {
         ObjectNode request = call.fields().object().deepCopy();
         request.remove(List.of("cursor", "offset", "page", "per_page"));

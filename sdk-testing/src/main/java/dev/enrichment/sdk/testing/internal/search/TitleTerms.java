@@ -5,14 +5,17 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
-/** Title terms: plain terms match by word, terms in square brackets match exactly (API reference, section 11.1). */
+/**
+ * Matches job titles. Plain terms match by word, and terms in square brackets match exactly (API reference, section
+ * 11.1).
+ */
 public final class TitleTerms {
     private static final Pattern WHITESPACE = Pattern.compile("\\s+");
     private static final int MAX_WORDS = 50;
 
     private TitleTerms() {}
 
-    /** Matches any of the terms; without terms, every title. */
+    /** Returns a predicate that matches any of the terms. Without terms, it matches every title. */
     public static Predicate<String> anyOf(List<String> terms) {
         List<Predicate<String>> tests = terms.stream().map(TitleTerms::term).toList();
         return title -> {

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 public final class TopValues {
     private TopValues() {}
 
-    /** Sorts values, the most frequent first, then by name. */
+    /** Returns the most frequent values, sorted by frequency and then by name. */
     public static ArrayNode of(Stream<String> values, int limit) {
         Map<String, Long> counts =
                 values.collect(Collectors.groupingBy(value -> value, TreeMap::new, Collectors.counting()));

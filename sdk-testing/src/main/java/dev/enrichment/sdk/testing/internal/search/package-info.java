@@ -1,4 +1,4 @@
-/** Search: request fields, filters, pages and snapshots. */
+/** Search over the data, with parsed requests, filters, pages and snapshots. */
 @NullMarked
 package dev.enrichment.sdk.testing.internal.search;
 

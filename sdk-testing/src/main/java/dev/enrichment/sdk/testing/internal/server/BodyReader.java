@@ -63,7 +63,7 @@ final class BodyReader {
             }
         }
         while (!in.requiredLine().isEmpty()) {
-            // Trailers are ignored; their length counts against the size of the head.
+            // Trailers are ignored, but their length counts toward the size of the head.
         }
         return body.toByteArray();
     }

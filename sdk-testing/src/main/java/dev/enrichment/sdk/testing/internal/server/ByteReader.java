@@ -7,7 +7,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** Reads lines and blocks of bytes from a buffered stream; lines count against the maximum size of a head. */
+/** Reads lines and blocks of bytes from a buffered stream. Lines count toward the maximum size of a request head. */
 final class ByteReader {
     private final InputStream in;
     private int left;
@@ -20,7 +20,7 @@ final class ByteReader {
         left = ServerLimits.MAX_HEAD_BYTES;
     }
 
-    /** Returns a line without its end; null if the stream ends before the first byte. */
+    /** Returns a line without its line break. Returns null if the stream ends before the first byte. */
     @Nullable
     String line() throws IOException, MalformedRequestException {
         int next = in.read();

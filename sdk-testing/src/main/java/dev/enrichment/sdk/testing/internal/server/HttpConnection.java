@@ -40,13 +40,13 @@ final class HttpConnection implements Runnable {
                 open = serve(reader, writer, in);
             }
         } catch (IOException e) {
-            // The client is gone, or the server is closed.
+            // The client has disconnected, or the server is closed.
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
     }
 
-    /** Waits for a request; returns false if the client closes the connection or sends nothing for too long. */
+    /** Waits for a request. Returns false if the client closes the connection or sends nothing for too long. */
     private boolean waitForRequest(InputStream in) throws IOException {
         timeout(limits.idleTimeout());
         in.mark(1);
@@ -80,7 +80,7 @@ final class HttpConnection implements Runnable {
         return false;
     }
 
-    /** Returns whether the connection remains open. */
+    /** Sends a response. Returns whether the connection remains open. */
     private boolean send(SandboxResponse response, RawRequest request, ResponseWriter writer, InputStream in)
             throws IOException, InterruptedException {
         if (!response.delay().isZero()) {
@@ -102,7 +102,7 @@ final class HttpConnection implements Runnable {
         return response.wire() == SandboxResponse.Wire.SEND && request.keepAlive();
     }
 
-    /** Makes the close of the socket send RST instead of FIN. */
+    /** Makes closing the socket send RST instead of FIN. */
     private void reset() throws IOException {
         socket.setSoLinger(true, 0);
     }
@@ -112,7 +112,9 @@ final class HttpConnection implements Runnable {
         in.transferTo(OutputStream.nullOutputStream());
     }
 
-    /** Reads what the client is still sending: closing a socket with unread bytes would discard the response. */
+    /**
+     * Reads the bytes that the client is still sending. Closing a socket with unread bytes would discard the response.
+     */
     private void drain(InputStream in) throws IOException {
         socket.shutdownOutput();
         timeout(DRAIN_TIMEOUT);
@@ -123,7 +125,7 @@ final class HttpConnection implements Runnable {
                 left -= count;
             }
         } catch (SocketTimeoutException e) {
-            // The client neither sends nor closes.
+            // The client neither sends anything nor closes the connection.
         }
     }
 

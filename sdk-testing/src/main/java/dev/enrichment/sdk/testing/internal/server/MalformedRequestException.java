@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.testing.internal.server;
 
-/** A request that cannot be read. Without a stack trace. */
+/** Failure to read a request. It has no stack trace. */
 public final class MalformedRequestException extends Exception {
     private static final long serialVersionUID = 1L;
 
@@ -17,7 +17,7 @@ public final class MalformedRequestException extends Exception {
         return status;
     }
 
-    /** Returns one sentence for the client. */
+    /** Returns a sentence that tells the client what is wrong. */
     public String detail() {
         return detail;
     }

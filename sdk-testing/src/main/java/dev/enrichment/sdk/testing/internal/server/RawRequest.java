@@ -20,7 +20,7 @@ public final class RawRequest {
      *
      * @param target path and query, not decoded
      * @param repeated names of parameters that are given twice
-     * @param headers by lower-case name
+     * @param headers headers by lower-case name
      * @param keepAlive whether the connection can be used for another request
      * @param local whether the client is on this machine
      */
@@ -58,7 +58,7 @@ public final class RawRequest {
         return question < 0 ? target : target.substring(0, question);
     }
 
-    /** Returns the decoded parameters; the last value wins. */
+    /** Returns the decoded query parameters. Only the last value of a repeated parameter is kept. */
     public Map<String, String> query() {
         return query;
     }
@@ -68,7 +68,7 @@ public final class RawRequest {
         return repeated;
     }
 
-    /** Returns the headers by lower-case name; the last value wins. */
+    /** Returns the headers by lower-case name. Only the last value of a repeated header is kept. */
     public Map<String, String> headers() {
         return headers;
     }
@@ -78,7 +78,7 @@ public final class RawRequest {
         return headers.getOrDefault(lowerCaseName, "");
     }
 
-    /** Not copied; must not be modified. */
+    /** Returns the body itself, which must not be modified. */
     public byte[] body() {
         return body;
     }

@@ -12,7 +12,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Reads requests from a connection (RFC 9112). Strict: a request that is not certainly well-formed is rejected. */
+/** Reads requests from a connection (RFC 9112). The reader is strict and rejects any request that may be malformed. */
 final class RequestReader {
     private static final Pattern TOKEN = Pattern.compile("[!#$%&'*+.^_`|~0-9A-Za-z-]+");
     private static final Pattern TARGET = Pattern.compile("[\\x21-\\x7e]+");
@@ -22,14 +22,14 @@ final class RequestReader {
     private final BodyReader bodies;
     private final boolean local;
 
-    /** {@code local} tells whether the client is on this machine. */
+    /** Creates a reader. {@code local} states whether the client is on this machine. */
     RequestReader(ByteReader in, BodyReader bodies, boolean local) {
         this.in = in;
         this.bodies = bodies;
         this.local = local;
     }
 
-    /** Returns the next request; null if the connection ends before its first byte. */
+    /** Returns the next request. Returns null if the connection ends before its first byte. */
     @Nullable
     RawRequest read() throws IOException, MalformedRequestException {
         in.startHead();

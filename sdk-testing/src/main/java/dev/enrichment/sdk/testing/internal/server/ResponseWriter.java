@@ -8,7 +8,7 @@ import java.util.Map;
 
 /** Writes responses to a connection. */
 final class ResponseWriter {
-    /** Marks every response, so that a program that stores them can tell sandbox data from real data. */
+    /** Header that marks every response, so that programs can distinguish sandbox data from real data. */
     private static final String PRACTICE = "X-Sandbox: practice";
 
     private final OutputStream out;
@@ -17,7 +17,7 @@ final class ResponseWriter {
         this.out = out;
     }
 
-    /** Writes the head in one piece with the body, unless the body is slow. */
+    /** Writes a response. The head and the body are written in one piece, unless a fault slows down the body. */
     void write(SandboxResponse response, boolean withBody, boolean keepAlive) throws IOException, InterruptedException {
         boolean bodyAllowed = response.status() >= 200 && response.status() != 204 && response.status() != 304;
         byte[] body = response.body();
@@ -60,7 +60,7 @@ final class ResponseWriter {
         head.write('\n');
     }
 
-    /** A line break in a value would end the header. */
+    /** Replaces line breaks in a header value, because a line break would end the header. */
     private static String singleLine(String value) {
         return value.replace('\r', ' ').replace('\n', ' ');
     }

@@ -8,11 +8,11 @@ import java.net.ServerSocket;
 import javax.net.ServerSocketFactory;
 
 /**
- * A place where a server listens, with or without TLS.
+ * The address on which a server listens, with or without TLS.
  *
- * @param port 0 for any free one
+ * @param port port number, or 0 for any free port
  * @param scheme {@code http} or {@code https}
- * @param sockets creates the socket that listens
+ * @param sockets factory for the server socket
  */
 public record SandboxListener(String host, int port, String scheme, ServerSocketFactory sockets) {
     private static final int BACKLOG = 512;
@@ -25,7 +25,7 @@ public record SandboxListener(String host, int port, String scheme, ServerSocket
     /**
      * Binds the port.
      *
-     * @throws UncheckedIOException if it cannot be bound
+     * @throws UncheckedIOException if the port cannot be bound
      */
     ServerSocket bind() {
         try {
@@ -43,7 +43,10 @@ public record SandboxListener(String host, int port, String scheme, ServerSocket
         }
     }
 
-    /** Returns the address without a trailing slash; of the loopback interface if it listens on all addresses. */
+    /**
+     * Returns the URL without a trailing slash. If the server listens on all addresses, it is the URL of the loopback
+     * interface.
+     */
     String url(int boundPort) {
         return scheme + "://" + (host.equals("0.0.0.0") ? "127.0.0.1" : host) + ":" + boundPort;
     }

@@ -5,19 +5,21 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** A mutable response with instructions for the connection; created per request, changed by faults. */
+/**
+ * A mutable response with instructions for the connection. It is created for each request and may be changed by faults.
+ */
 public final class SandboxResponse {
-    /** Selects how the connection is treated. */
+    /** The way in which the connection is handled. */
     public enum Wire {
         /** The response is sent and the connection stays open. */
         SEND,
         /** Nothing is sent and the connection stays open until the client gives up. */
         HANG,
-        /** Nothing is sent; the connection is reset. */
+        /** Nothing is sent, and the connection is reset. */
         RESET,
         /** The response is sent with its full Content-Length, but the connection closes after some bytes. */
         CUT,
-        /** The response is sent; the next request on this connection is reset unread. */
+        /** The response is sent, and the next request on the connection is reset before it is read. */
         STALE
     }
 
@@ -45,7 +47,7 @@ public final class SandboxResponse {
         return this;
     }
 
-    /** Returns the headers, which can be changed, with case-insensitive names. */
+    /** Returns the modifiable headers, whose names are case-insensitive. */
     public Map<String, String> headers() {
         return headers;
     }
@@ -86,12 +88,12 @@ public final class SandboxResponse {
         return this;
     }
 
-    /** Number of body bytes to send, if the body is longer. */
+    /** Returns the maximum number of body bytes to send. */
     int sentBytes() {
         return sentBytes;
     }
 
-    /** Closes the connection after a number of body bytes. */
+    /** Sets the connection to be closed after the given number of body bytes. */
     public SandboxResponse cutAt(int bytes) {
         sentBytes = bytes;
         return wire(Wire.CUT);

@@ -41,7 +41,7 @@ public final class SandboxServer implements AutoCloseable {
     }
 
     /**
-     * Binds the port, then creates the handler for its URL.
+     * Binds the port, creates the request handler, and starts to serve requests.
      *
      * @param handler creates the request handler for the URL of the server
      * @throws UncheckedIOException if the port cannot be bound
@@ -84,7 +84,8 @@ public final class SandboxServer implements AutoCloseable {
     }
 
     /**
-     * Returns the address without a trailing slash; uses the loopback address if the server listens on all addresses.
+     * Returns the URL of the server without a trailing slash. If the server listens on all addresses, it is the URL of
+     * the loopback interface.
      */
     public String url() {
         return place.url(port());
@@ -115,7 +116,7 @@ public final class SandboxServer implements AutoCloseable {
         try {
             socket.close();
         } catch (IOException e) {
-            // It is unusable either way.
+            // The socket is unusable in any case.
         }
     }
 }

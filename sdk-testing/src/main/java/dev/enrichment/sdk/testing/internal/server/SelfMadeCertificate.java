@@ -7,13 +7,13 @@ import java.util.concurrent.TimeUnit;
 import okhttp3.tls.HandshakeCertificates;
 import okhttp3.tls.HeldCertificate;
 
-/** A certificate that the sandbox makes for itself, and that a client has to be told to trust. */
+/** A self-signed certificate created by the sandbox. Clients must be configured to trust it. */
 public final class SelfMadeCertificate {
     private static final List<String> OWN_NAMES = List.of("localhost", "127.0.0.1", "::1");
 
     private final HeldCertificate certificate;
 
-    /** Makes a certificate for this machine's own names and others, such as that of a container. */
+    /** Creates a certificate for the local names of this machine and for other names, such as that of a container. */
     public SelfMadeCertificate(Set<String> otherNames) {
         HeldCertificate.Builder builder =
                 new HeldCertificate.Builder().commonName("enrichment sandbox").duration(365, TimeUnit.DAYS);
@@ -23,14 +23,14 @@ public final class SelfMadeCertificate {
         certificate = builder.build();
     }
 
-    /** Returns a listener that speaks TLS with this certificate. */
+    /** Returns a listener that uses TLS with this certificate. */
     public SandboxListener listener(String host, int port) {
         HandshakeCertificates handshake =
                 new HandshakeCertificates.Builder().heldCertificate(certificate).build();
         return new SandboxListener(host, port, "https", handshake.sslContext().getServerSocketFactory());
     }
 
-    /** Returns the certificate without its key, for trust stores and {@code curl --cacert}. */
+    /** Returns the certificate in PEM format without its key, for trust stores and {@code curl --cacert}. */
     public String pem() {
         return certificate.certificatePem();
     }

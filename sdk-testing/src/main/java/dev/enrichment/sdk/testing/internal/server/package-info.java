@@ -1,4 +1,4 @@
-/** A small HTTP/1.1 server on plain sockets, which can also misbehave on the wire on request. */
+/** A small HTTP/1.1 server on plain sockets, which can simulate network faults. */
 @NullMarked
 package dev.enrichment.sdk.testing.internal.server;
 

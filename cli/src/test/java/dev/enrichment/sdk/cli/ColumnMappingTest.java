@@ -29,38 +29,38 @@ class ColumnMappingTest {
         return CsvFile.open(Files.writeString(directory.resolve("rows.csv"), text));
     }
 
-    private static Map<String, String> recognised(CsvFile file, Operation<?, ?> operation) {
+    private static Map<String, String> recognized(CsvFile file, Operation<?, ?> operation) {
         return ColumnMapping.of(file, operation, Map.of(), ColumnQuestion.REFUSED)
                 .columns();
     }
 
     @Test
-    void recognisesByHeader() throws IOException {
+    void recognizesByHeader() throws IOException {
         CsvFile file = csv("""
                 Firma,Webseite,Mail,Profil
                 Bücher AG,https://www.bücher.example/de,a@b.example,https://x.example/in/ada
                 """);
-        assertThat(recognised(file, Operations.EMAIL_VALIDATION)).isEqualTo(Map.of("email", "Mail"));
-        assertThat(recognised(file, Operations.COMPANY_LOOKUP)).isEqualTo(Map.of("company_domain", "Webseite"));
-        assertThat(recognised(file, Operations.PERSONAL_EMAIL)).isEqualTo(Map.of("profile_url", "Profil"));
-        assertThat(recognised(file, Operations.JOB_CHANGE))
+        assertThat(recognized(file, Operations.EMAIL_VALIDATION)).isEqualTo(Map.of("email", "Mail"));
+        assertThat(recognized(file, Operations.COMPANY_LOOKUP)).isEqualTo(Map.of("company_domain", "Webseite"));
+        assertThat(recognized(file, Operations.PERSONAL_EMAIL)).isEqualTo(Map.of("profile_url", "Profil"));
+        assertThat(recognized(file, Operations.JOB_CHANGE))
                 .isEqualTo(Map.of("profile_url", "Profil", "company_domain", "Webseite"));
     }
 
     @Test
-    void recognisesByContent() throws IOException {
+    void recognizesByContent() throws IOException {
         CsvFile file = csv("A,B,C\na@b.example,b.example,in/ada\nc@d.example,d.example,in/bob\n");
-        assertThat(recognised(file, Operations.EMAIL_VALIDATION)).isEqualTo(Map.of("email", "A"));
-        assertThat(recognised(file, Operations.COMPANY_FUNDING)).isEqualTo(Map.of("company_domain", "B"));
-        assertThat(recognised(file, Operations.PERSONAL_EMAIL)).isEqualTo(Map.of("profile_url", "C"));
+        assertThat(recognized(file, Operations.EMAIL_VALIDATION)).isEqualTo(Map.of("email", "A"));
+        assertThat(recognized(file, Operations.COMPANY_FUNDING)).isEqualTo(Map.of("company_domain", "B"));
+        assertThat(recognized(file, Operations.PERSONAL_EMAIL)).isEqualTo(Map.of("profile_url", "C"));
     }
 
     @Test
     void doesNotTakeAColumnForItsHeaderAlone() throws IOException {
         CsvFile file = csv("E-Mail sent,Address\nyes,a@b.example\nno,c@d.example\n");
-        assertThat(recognised(file, Operations.EMAIL_VALIDATION)).isEqualTo(Map.of("email", "Address"));
+        assertThat(recognized(file, Operations.EMAIL_VALIDATION)).isEqualTo(Map.of("email", "Address"));
         CsvFile nothing = csv("E-Mail sent\nyes\nno\n");
-        assertThatThrownBy(() -> recognised(nothing, Operations.EMAIL_VALIDATION))
+        assertThatThrownBy(() -> recognized(nothing, Operations.EMAIL_VALIDATION))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining("--map email=\"E-Mail sent\"");
     }
@@ -87,7 +87,7 @@ class ColumnMappingTest {
                 "a@quorvane.example, b@quorvane.example"
                 """);
         ColumnMapping mapping = ColumnMapping.of(file, Operations.EMAIL_VALIDATION, Map.of(), ColumnQuestion.REFUSED);
-        assertThat(mapping.recognised()).containsExactly("email");
+        assertThat(mapping.recognized()).containsExactly("email");
         Function<CsvRow, EmailValidationRequest> requests =
                 mapping.requests(Operations.EMAIL_VALIDATION, Map.of(), CellListener.NONE);
         assertThat(file)
@@ -105,6 +105,6 @@ class ColumnMappingTest {
         ColumnMapping mapping = ColumnMapping.of(
                 file, Operations.COMPANY_LOOKUP, Map.of("company_name", "Firma"), ColumnQuestion.REFUSED);
         assertThat(mapping.columns()).isEqualTo(Map.of("company_name", "Firma"));
-        assertThat(mapping.recognised()).isEmpty();
+        assertThat(mapping.recognized()).isEmpty();
     }
 }

@@ -71,7 +71,7 @@ class WorkbookTest {
         Cli.Result result = run(workbook, more);
         assertThat(result.code()).as(result.err()).isEqualTo(ExitCodes.OK);
         String output = Files.readString(directory.resolve("out.csv"));
-        assertThat(output).as("spreadsheets recognise the encoding").startsWith("\uFEFF");
+        assertThat(output).as("spreadsheets recognize the encoding").startsWith("\uFEFF");
         return output.substring(1).lines().toList();
     }
 

@@ -25,10 +25,10 @@ import org.jspecify.annotations.Nullable;
  * Mapping from request fields to the columns of a file that fill them.
  *
  * @param columns column names by field
- * @param recognised fields whose column was detected by its header and cells
+ * @param recognized fields whose column was detected by its header and cells
  * @param passedOver second-best column by field
  */
-public record ColumnMapping(Map<String, String> columns, List<String> recognised, Map<String, String> passedOver) {
+public record ColumnMapping(Map<String, String> columns, List<String> recognized, Map<String, String> passedOver) {
     private static final int SAMPLE = 200;
 
     /**
@@ -58,7 +58,7 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognised
             }
             columns.put(field, column);
         });
-        List<String> recognised = new ArrayList<>();
+        List<String> recognized = new ArrayList<>();
         Map<String, String> passedOver = new LinkedHashMap<>();
         Map<String, List<String>> cells = new LinkedHashMap<>();
         int rows = sample(file, cells);
@@ -70,7 +70,7 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognised
                     .ifPresent(field -> ColumnChoice.of(kind, field, cells, rows, question)
                             .ifPresent(choice -> {
                                 columns.put(field, choice.column());
-                                recognised.add(field);
+                                recognized.add(field);
                                 if (choice.second() != null) {
                                     passedOver.put(field, choice.second());
                                 }
@@ -87,7 +87,7 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognised
                                             RequestJson.example(operation),
                                             file.columns().get(0)));
         }
-        return new ColumnMapping(columns, recognised, passedOver);
+        return new ColumnMapping(columns, recognized, passedOver);
     }
 
     private static boolean isCovered(Operation<?, ?> operation, FieldKind kind, Map<String, String> columns) {
@@ -117,7 +117,7 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognised
                     .formatted(
                             field,
                             Failures.oneLine(column),
-                            recognised.contains(field) ? " (recognized)" : "",
+                            recognized.contains(field) ? " (recognized)" : "",
                             other == null ? "" : ", rather than \"" + Failures.oneLine(other) + "\""));
         });
     }

@@ -13,13 +13,13 @@ public final class InputOptions {
     @Option(
             names = "--encoding",
             paramLabel = "<name>",
-            description = "Such as windows-1252; UTF-8 and UTF-16 are recognised.")
+            description = "Such as windows-1252; UTF-8 and UTF-16 are recognized.")
     private @Nullable String encoding;
 
     @Option(
             names = "--separator",
             paramLabel = "<character>",
-            description = "What is between cells, or the word tab; recognised by default.")
+            description = "What is between cells, or the word tab; recognized by default.")
     private @Nullable String separator;
 
     @Option(

@@ -65,7 +65,7 @@ final class SheetRows {
 
     /**
      * Returns the column index of a cell, starting at 0. Cell A1 has index 0. If the program that wrote the file
-     * omitted the cell reference, it is the next column.
+     * omitted the cell reference, returns {@code next}.
      */
     private static int column(@Nullable String place, int next) {
         int column = 0;

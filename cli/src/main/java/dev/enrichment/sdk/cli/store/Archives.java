@@ -44,7 +44,7 @@ final class Archives {
     }
 
     /**
-     * Returns the store for the account of a client. If the service does not return the account, it is the only
+     * Returns the store for the account of a client. If the service does not report the account, returns the only
      * existing store for this service.
      *
      * @throws EnrichmentException if the service does not return the account and there is no store for the service, or

@@ -105,8 +105,9 @@ public final class EnrichmentMetrics implements CallListener {
     }
 
     /**
-     * Also records the rate limits of a client, from its next call on. The client must have this listener. Clients with
-     * the same API key share their rate limits, so one of them is enough. The registry keeps the client reachable.
+     * Also records the rate limits of a client, starting with its next call. The client must have this listener.
+     * Clients with the same API key share their rate limits, so registering one of them is enough. The registry keeps
+     * the client reachable.
      *
      * @param client client whose rate limits are recorded
      * @return this

@@ -77,7 +77,7 @@ public final class Attempt {
         return stale;
     }
 
-    /** Returns whether the total timeout had ended before the request was written. */
+    /** Returns whether the total timeout elapsed before the request was written. */
     public boolean isLate() {
         return late;
     }

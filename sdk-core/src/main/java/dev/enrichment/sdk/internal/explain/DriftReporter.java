@@ -7,8 +7,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Notifies listeners of differences between responses and the API as this version knows it. Each difference is reported
- * once per operation, kind and path.
+ * Reports to listeners where responses deviate from the API that this version of the library knows. Each deviation is
+ * reported once per operation, kind and path.
  */
 public final class DriftReporter {
     /** Maximum number of paths to remember. If member names are data, their number is unlimited. */

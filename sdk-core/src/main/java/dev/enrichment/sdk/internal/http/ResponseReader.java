@@ -147,8 +147,8 @@ final class ResponseReader {
     }
 
     /**
-     * Returns the exception for a 2xx that cannot be decoded. A charge of 0 in the headers proves nothing if the body
-     * may state more.
+     * Returns the exception for a 2xx response that cannot be decoded. A charge of 0 in the headers is not conclusive
+     * if the unreadable body may state a higher charge.
      */
     private static DecodingException undecodable(
             CallContext<?> call, Attempt attempt, ResponseHeaders headers, String problem, @Nullable Throwable cause) {

@@ -17,7 +17,7 @@ public record SocialPlatform(@JsonValue String value) implements OpenEnum {
     /** Facebook. */
     public static final SocialPlatform FACEBOOK = new SocialPlatform("facebook");
 
-    /** LinkedIn; {@code url} is often only the name of the page. */
+    /** The LinkedIn profile. {@code url} often contains only the name of the page. */
     public static final SocialPlatform B2B_PROFILE = new SocialPlatform("b2b_profile");
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)

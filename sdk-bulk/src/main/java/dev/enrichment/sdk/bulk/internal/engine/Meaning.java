@@ -31,7 +31,8 @@ record Meaning(boolean found, IdentityVerdict identity) {
     }
 
     /**
-     * Returns the catalogue's interpretation, like the other method.
+     * Returns the catalogue's interpretation of a response. Asks for the request only if the interpretation depends on
+     * it.
      *
      * @param sent supplies the request, which is not always needed
      */

@@ -38,7 +38,7 @@ public final class StoreOrigin {
     private static final String PRACTICE = Origin.PRACTICE;
 
     private final Store store;
-    /** True if the user assigned the store to the service and account of the client. */
+    /** Whether the user confirmed that this store belongs to the client's service and account. */
     private final boolean accepted;
     /** Scheme, host, port and path before the routes. */
     private final String service;

@@ -89,8 +89,8 @@ final class Claims {
     }
 
     /**
-     * Claims a request that no other call has claimed, for an attempt that is about to be sent. Replaces the claim of
-     * an earlier attempt.
+     * Records this call's exclusive right to buy a request, for an attempt that is about to be sent. No other call may
+     * hold that right. Replaces the claim of an earlier attempt.
      */
     void claim(Session session, byte[] key, long call, BigDecimal price, List<String> budgets) throws SQLException {
         change(

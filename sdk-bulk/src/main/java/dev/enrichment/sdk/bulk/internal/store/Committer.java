@@ -105,7 +105,7 @@ final class Committer implements AutoCloseable {
     }
 
     /**
-     * Runs work and waits until its changes are durable. An interrupt does not end the wait, because it must not decide
+     * Runs work and waits until its changes are durable. An interrupt does not end the wait, so that it cannot affect
      * what is written.
      *
      * @throws StoreException if the work or its commit fails

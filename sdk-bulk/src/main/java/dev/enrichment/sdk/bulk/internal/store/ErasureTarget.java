@@ -126,7 +126,7 @@ final class ErasureTarget {
         return false;
     }
 
-    /** Appends the character at an index, which may be an escape sequence. Returns the index of its last character. */
+    /** Appends the character or escape sequence at an index. Returns the index of the last character that was read. */
     private static int append(StringBuilder value, String json, int at) {
         char c = json.charAt(at);
         if (c != '\\' || at + 1 >= json.length()) {

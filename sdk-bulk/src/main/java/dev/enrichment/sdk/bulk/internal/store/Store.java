@@ -320,7 +320,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Allows a row that is in doubt or whose response was lost to be sent again in another form. Its cost still counts.
+     * Allows a row that is in doubt or whose response was lost to be sent again as a different request. The cost of the
+     * first request still counts.
      */
     public void reopen(byte[] key) {
         committer.write(session -> {

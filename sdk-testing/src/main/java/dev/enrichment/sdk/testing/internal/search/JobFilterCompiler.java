@@ -68,8 +68,8 @@ final class JobFilterCompiler {
     }
 
     /**
-     * Returns the occupations that resemble the terms. Semantic matching is approximated by one common word with the
-     * taxonomy or the tags.
+     * Returns the occupations that resemble the terms. Semantic matching is approximated: one word in common with the
+     * taxonomy or the tags is enough.
      */
     private static Set<Occupation> resembling(List<String> terms) {
         List<String> words =

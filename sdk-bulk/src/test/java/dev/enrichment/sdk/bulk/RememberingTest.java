@@ -300,8 +300,8 @@ class RememberingTest {
 
     @Test
     void aRefusalIsSharedByAllWhoWaitForIt() {
-        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().status(400);
-        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(200));
+        lab.sandbox.respondTo(SandboxRoute.EMAIL_VALIDATION).with(400, "{\"error\":\"refused\"}", 0);
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofSeconds(1));
         EnrichmentClient client = remembering();
         List<CompletableFuture<ApiResponse<EmailValidationResponse>>> futures = IntStream.range(0, 8)
                 .mapToObj(i -> client.callAsync(Operations.EMAIL_VALIDATION, REQUEST))

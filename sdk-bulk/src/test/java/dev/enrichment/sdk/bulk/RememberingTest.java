@@ -301,7 +301,7 @@ class RememberingTest {
     @Test
     void aRefusalIsSharedByAllWhoWaitForIt() {
         lab.sandbox.respondTo(SandboxRoute.EMAIL_VALIDATION).with(400, "{\"error\":\"refused\"}", 0);
-        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofSeconds(1));
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(300));
         EnrichmentClient client = remembering();
         List<CompletableFuture<ApiResponse<EmailValidationResponse>>> futures = IntStream.range(0, 8)
                 .mapToObj(i -> client.callAsync(Operations.EMAIL_VALIDATION, REQUEST))

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  */
 final class LlmsText {
     private static final Pattern CONSTANT =
-            Pattern.compile("(?s)/\\*\\* ([^/]*?) \\*/\\s+public static final String (\\w+) = ([^;]+);");
+            Pattern.compile("(?s)/\\*\\*\\s+(?:\\* )?([^/]*?)\\s+\\*/\\s+public static final String (\\w+) = ([^;]+);");
     private static final Pattern LINK = Pattern.compile("\\[([^\\]]+)]\\([^)]*\\)");
     private static final Pattern PICTURE = Pattern.compile("(?m)^!\\[.*\n");
 

@@ -24,11 +24,11 @@ final class IdentityCheck {
 
     private IdentityCheck() {}
 
-    static IdentityVerdict of(Set<Identity> asked, Set<Identity> spoken) {
+    static IdentityVerdict of(Set<Identity> requested, Set<Identity> returned) {
         for (Class<? extends Identity> kind : STRONGEST_FIRST) {
             boolean differs = false;
-            for (Identity one : asked) {
-                for (Identity other : spoken) {
+            for (Identity one : requested) {
+                for (Identity other : returned) {
                     if (kind.isInstance(one) && kind.isInstance(other)) {
                         switch (compare(one, other)) {
                             case AGREES -> {

@@ -224,14 +224,14 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
      * @return the verdict. Never a conflict if one side states no identity
      */
     public final IdentityVerdict identity(Q request, R response) {
-        Set<Identity> asked = new LinkedHashSet<>(requestIdentity(request));
-        asked.addAll(identities(resolvedIdentity, response).all());
-        Identities spoken = identities(responseIdentity, response);
-        IdentityVerdict verdict = IdentityCheck.of(asked, spoken.all());
+        Set<Identity> requested = new LinkedHashSet<>(requestIdentity(request));
+        requested.addAll(identities(resolvedIdentity, response).all());
+        Identities returned = identities(responseIdentity, response);
+        IdentityVerdict verdict = IdentityCheck.of(requested, returned.all());
         return verdict == IdentityVerdict.NOT_STATED
                         && namesIn(request).stream()
-                                .anyMatch(name ->
-                                        spoken.names().stream().anyMatch(other -> CompanyNameTokens.same(name, other)))
+                                .anyMatch(name -> returned.names().stream()
+                                        .anyMatch(other -> CompanyNameTokens.same(name, other)))
                 ? IdentityVerdict.AGREES
                 : verdict;
     }
@@ -247,16 +247,16 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
      */
     public final boolean isStub(Q request, R response) {
         Objects.requireNonNull(request, "request must not be null");
-        Set<Identity> asked = new HashSet<>();
+        Set<Identity> requested = new HashSet<>();
         Set<FieldKind> kinds = EnumSet.noneOf(FieldKind.class);
         for (RequestField<Q> field : subjects()) {
             for (String value : field.values(request)) {
-                if (field.kind().parse(value).filter(asked::add).isPresent()) {
+                if (field.kind().parse(value).filter(requested::add).isPresent()) {
                     kinds.add(field.kind()); // other kinds cannot match a requested identity
                 }
             }
         }
-        ResponseData data = new ResponseData(asked, kinds, namesIn(request));
+        ResponseData data = new ResponseData(requested, kinds, namesIn(request));
         JsonCodec codec = JsonCodec.standard();
         return items == null || items.of(response).isEmpty()
                 ? !data.isIn(codec.members(response))

@@ -27,19 +27,19 @@ final class ResponseData {
             "person_uid",
             "total");
 
-    private final Set<Identity> asked;
+    private final Set<Identity> requested;
     private final Set<FieldKind> kinds;
     private final Collection<String> names;
 
     /**
      * Creates a test for responses to one request.
      *
-     * @param asked the requested identities
+     * @param requested the requested identities
      * @param kinds the kinds of the requested identities. Other kinds cannot match a requested identity
      * @param names the company names in the request
      */
-    ResponseData(Set<Identity> asked, Set<FieldKind> kinds, Collection<String> names) {
-        this.asked = asked;
+    ResponseData(Set<Identity> requested, Set<FieldKind> kinds, Collection<String> names) {
+        this.requested = requested;
         this.kinds = kinds;
         this.names = names;
     }
@@ -86,7 +86,7 @@ final class ResponseData {
 
     private boolean isAsked(String text) {
         for (FieldKind kind : kinds) {
-            if (kind.parse(text).filter(asked::contains).isPresent()) {
+            if (kind.parse(text).filter(requested::contains).isPresent()) {
                 return true;
             }
         }

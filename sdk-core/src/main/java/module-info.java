@@ -16,6 +16,8 @@ module dev.enrichment.sdk.core {
     exports dev.enrichment.sdk.credits;
     exports dev.enrichment.sdk.errors;
     exports dev.enrichment.sdk.http;
+    exports dev.enrichment.sdk.internal.purchase to
+            dev.enrichment.sdk.bulk;
     exports dev.enrichment.sdk.internal.time to
             dev.enrichment.sdk.bulk; // for its simulation
     exports dev.enrichment.sdk.internal.values to

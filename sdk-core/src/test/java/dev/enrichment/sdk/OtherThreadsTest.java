@@ -12,6 +12,7 @@ import dev.enrichment.sdk.errors.CallInterruptedException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.InterceptorException;
 import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.internal.purchase.DetachableChain;
 import dev.enrichment.sdk.internal.time.TimeSource;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import java.math.BigDecimal;
@@ -119,8 +120,8 @@ class OtherThreadsTest {
         try (var client = service.client(
                 TimeSource.SYSTEM,
                 b -> b.interceptor(call -> {
-                    Future<ApiResponse<?>> made =
-                            threads.submit(() -> call.proceedDetached(call.request(), call.options()));
+                    Future<ApiResponse<?>> made = threads.submit(
+                            () -> ((DetachableChain) call).proceedDetached(call.request(), call.options()));
                     detached.set(made);
                     return await(made);
                 }))) {
@@ -139,8 +140,8 @@ class OtherThreadsTest {
         CountDownLatch goOn = new CountDownLatch(1);
         AtomicReference<@Nullable Future<ApiResponse<?>>> detached = new AtomicReference<>();
         try (var client = service.client(b -> b.interceptor(call -> {
-                    Future<ApiResponse<?>> made =
-                            threads.submit(() -> call.proceedDetached(call.request(), call.options()));
+                    Future<ApiResponse<?>> made = threads.submit(
+                            () -> ((DetachableChain) call).proceedDetached(call.request(), call.options()));
                     detached.set(made);
                     return await(made);
                 })
@@ -175,9 +176,10 @@ class OtherThreadsTest {
             reached.countDown();
         });
         CallInterceptor leaves = call -> {
-            proceeding.set(threads.submit(() -> call.proceedDetached(call.request(), call.options())));
+            proceeding.set(
+                    threads.submit(() -> ((DetachableChain) call).proceedDetached(call.request(), call.options())));
             await(reached);
-            CreditReceipt told = call.leave();
+            CreditReceipt told = ((DetachableChain) call).abandon();
             CreditReceipt free = CreditReceipt.of("email.validate", BigDecimal.ZERO);
             throw new CallInterruptedException("the caller left", listens ? told : free, null);
         };

@@ -11,6 +11,7 @@ import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.NotFoundException;
 import dev.enrichment.sdk.errors.ResponseLostException;
 import dev.enrichment.sdk.errors.SendPreventedException;
+import dev.enrichment.sdk.internal.purchase.RevocableHook;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -37,7 +38,7 @@ class SendHookTest {
     }
 
     /** Records its calls, how many requests had arrived by then, and how often the call had slept. */
-    private final class Recording implements SendHook {
+    private final class Recording implements RevocableHook {
         private final String name;
 
         Recording(String name) {
@@ -153,7 +154,7 @@ class SendHookTest {
     @Test
     void aFailingNotificationDoesNotAffectTheCall() {
         service.enqueue(LATER, Service.ok("{\"credits_consumed\":0.25}"));
-        SendHook failing = new SendHook() {
+        SendHook failing = new RevocableHook() {
             @Override
             public void beforeSend(AttemptStart attempt) {}
 

@@ -10,6 +10,7 @@ import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.SkipRowException;
 import dev.enrichment.sdk.call.CallInterceptor;
 import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.errors.NotFoundException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
 import dev.enrichment.sdk.models.email.EmailStatus;
@@ -28,6 +29,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -152,6 +154,40 @@ class BulkRunTest {
                         .toList();
                 assertThat(statuses(outcomes)).containsExactly(OutcomeStatus.NOT_FOUND);
             }
+        }
+        assertThat(lab.sandbox.requests(SandboxRoute.JOB_CHANGE)).hasSize(1);
+    }
+
+    @Test
+    void aRowWhose404AnInterceptorMakesWithoutACallWasNotBought() {
+        AtomicReference<@Nullable NotFoundException> first = new AtomicReference<>();
+        CallInterceptor repeating = call -> {
+            NotFoundException known = first.get();
+            if (known != null) {
+                throw known;
+            }
+            try {
+                return call.proceed();
+            } catch (NotFoundException e) {
+                first.set(e);
+                throw e;
+            }
+        };
+        try (RunStore store = lab.store();
+                var run = BulkRun.of(lab.client.withOptions(o -> o.interceptor(repeating)), Operations.JOB_CHANGE)
+                        .store(store)
+                        .maxConcurrency(1)
+                        .open()) {
+            List<? extends RowOutcome<String, ?>> outcomes = run.process(
+                            List.of(WellKnown.UNKNOWN_PROFILE, "nobody-else"),
+                            profile -> dev.enrichment.sdk.models.people.JobChangeRequest.builder()
+                                    .profileUrl(profile)
+                                    .companyDomain(WellKnown.COMPANY_DOMAIN)
+                                    .build())
+                    .toList();
+            assertThat(statuses(outcomes)).containsExactly(OutcomeStatus.NOT_FOUND, OutcomeStatus.NOT_FOUND);
+            assertThat(outcomes.get(0).purchased()).isNotNull();
+            assertThat(outcomes.get(1).purchased()).isNull();
         }
         assertThat(lab.sandbox.requests(SandboxRoute.JOB_CHANGE)).hasSize(1);
     }

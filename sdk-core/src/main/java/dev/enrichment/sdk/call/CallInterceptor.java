@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.call;
 
-import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.http.ApiResponse;
 
 /**
@@ -84,32 +83,5 @@ public interface CallInterceptor {
          * @throws IllegalStateException if this interceptor has proceeded before
          */
         ApiResponse<?> proceed(Record request, RequestOptions options);
-
-        /**
-         * Proceeds on a thread of the interceptor, independently of the caller. Canceling the caller's future or
-         * interrupting the caller's thread does not abort a request in flight. This method is for interceptors that
-         * make one call on behalf of several callers.
-         *
-         * <p>If the interceptor ends before the call does, a request that was not sent yet is never sent. A request in
-         * flight continues, and this method returns its response.
-         *
-         * @param request a request of the operation's request type
-         * @param options the options of the call
-         * @return the response
-         * @throws IllegalArgumentException if the request has the wrong type
-         * @throws IllegalStateException if this interceptor has proceeded before or has ended
-         */
-        default ApiResponse<?> proceedDetached(Record request, RequestOptions options) {
-            return proceed(request, options);
-        }
-
-        /**
-         * Abandons a call that another thread makes {@linkplain #proceedDetached detached}. If its request was not sent
-         * yet, it is never sent. Afterwards, throw an exception with the returned receipt. That exception reaches the
-         * caller unchanged.
-         *
-         * @return what the call has cost so far and, if its request was sent, what it may cost in addition
-         */
-        CreditReceipt leave();
     }
 }

@@ -23,14 +23,4 @@ public interface SendHook {
      *     retried
      */
     void beforeSend(AttemptStart attempt) throws Exception;
-
-    /**
-     * Called when an attempt has failed and neither it nor an earlier attempt of the call was charged. It is called
-     * before the wait for a retry, and also if there is no retry. It is not called after a success or if an attempt may
-     * have been charged. Anything this method throws, including an {@code Error}, is logged and does not affect the
-     * call.
-     *
-     * @param attempt the attempt that was passed to {@link #beforeSend}
-     */
-    default void notCharged(AttemptStart attempt) {}
 }

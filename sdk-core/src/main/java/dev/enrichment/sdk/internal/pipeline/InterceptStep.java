@@ -9,6 +9,7 @@ import dev.enrichment.sdk.errors.InterceptorException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.call.ActiveCalls;
 import dev.enrichment.sdk.internal.call.CallContext;
+import dev.enrichment.sdk.internal.purchase.DetachableChain;
 import dev.enrichment.sdk.internal.values.SafeText;
 import java.util.Arrays;
 import java.util.List;
@@ -77,7 +78,7 @@ final class InterceptStep implements Step {
      * The chain passed to one interceptor. Guarded by its own lock, because an interceptor may proceed on another
      * thread.
      */
-    private final class Link<R extends Record> implements CallInterceptor.Chain {
+    private final class Link<R extends Record> implements DetachableChain {
         private final List<CallInterceptor> interceptors;
         private final int index;
         private final CallContext<R> call;
@@ -85,8 +86,8 @@ final class InterceptStep implements Step {
         private @Nullable CallContext<R> inner;
         private @Nullable ApiResponse<R> response;
         private @Nullable Throwable failure;
-        /** The receipt that {@link #leave} returned. Null if the interceptor has not left the call. */
-        private @Nullable CreditReceipt left;
+        /** The receipt that {@link #abandon} returned. Null if the interceptor has not abandoned the call. */
+        private @Nullable CreditReceipt abandoned;
 
         Link(List<CallInterceptor> interceptors, int index, CallContext<R> call) {
             this.interceptors = interceptors;
@@ -163,10 +164,10 @@ final class InterceptStep implements Step {
         }
 
         @Override
-        public synchronized CreditReceipt leave() {
+        public synchronized CreditReceipt abandon() {
             end();
             CreditReceipt receipt = call.receipt();
-            left = receipt;
+            abandoned = receipt;
             return receipt;
         }
 
@@ -192,10 +193,10 @@ final class InterceptStep implements Step {
             return interceptorException(when + SafeText.description(thrown, call.secret()), thrown);
         }
 
-        /** Returns whether an exception contains the receipt that {@link #leave} returned. */
+        /** Returns whether an exception contains the receipt that {@link #abandon} returned. */
         private boolean statesCost(Throwable thrown) {
             return thrown instanceof EnrichmentException known
-                    && known.receipt().equals(left);
+                    && known.receipt().equals(abandoned);
         }
 
         /** Returns the exception that the caller gets if the interceptor returns an unusable response. */

@@ -7,6 +7,7 @@ import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.SendPreventedException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.call.CallContext;
+import dev.enrichment.sdk.internal.purchase.RevocableHook;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -33,7 +34,11 @@ final class SendHookStep implements Step {
             return next.run(call);
         } catch (EnrichmentException e) {
             if (e.receipt().chargeStatus() == ChargeStatus.NOT_CHARGED) {
-                admitted.forEach(hook -> call.notifyQuietly(hook, each -> each.notCharged(attempt)));
+                for (SendHook hook : admitted) {
+                    if (hook instanceof RevocableHook revocable) {
+                        call.notifyQuietly(revocable, each -> each.notCharged(attempt));
+                    }
+                }
             }
             throw e;
         }

@@ -57,7 +57,7 @@ final class CallResults<Q extends Record, R extends Record> {
         if (response != null) {
             return succeeded(call, request, key, response);
         }
-        call.failed(e);
+        boolean called = call.failed(e);
         CreditReceipt receipt = e.receipt();
         return switch (FailedCall.of(e)) {
             case FREE -> notCharged(e);
@@ -67,11 +67,14 @@ final class CallResults<Q extends Record, R extends Record> {
                         Meaning.NOTHING,
                         receipt,
                         call.paidBefore().add(receipt.confirmed()),
-                        true,
+                        called,
                         0,
                         null,
-                        new Purchased(
-                                settings.clock().instant(), settings.budget().name()));
+                        called
+                                ? new Purchased(
+                                        settings.clock().instant(),
+                                        settings.budget().name())
+                                : null);
             case CHARGED_ERROR -> new RequestResult.Failure<>(e, true);
             case UNREADABLE, DOUBT -> {
                 boolean charged = receipt.chargeStatus() == ChargeStatus.CHARGED;

@@ -10,11 +10,11 @@ import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.call.AttemptStart;
 import dev.enrichment.sdk.call.Operation;
-import dev.enrichment.sdk.call.SendHook;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.InterceptorException;
 import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.internal.purchase.RevocableHook;
 import dev.enrichment.sdk.internal.values.SafeText;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
@@ -46,7 +46,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Used by the thread that makes the call. Each call has its own instance.
  */
-final class PurchaseCall implements SendHook {
+final class PurchaseCall implements RevocableHook {
     /** Numbers the calls of this process. */
     private static final AtomicLong CALLS = new AtomicLong();
 
@@ -266,8 +266,13 @@ final class PurchaseCall implements SendHook {
         return new Saved(true, failure, body.length, stored.at());
     }
 
-    /** Stores what a failed call leaves: a 404, an unknown outcome, or that nothing was charged. */
-    void failed(EnrichmentException e) {
+    /**
+     * Stores what a failed call leaves: a 404, an unknown outcome, or that nothing was charged.
+     *
+     * @return whether an attempt was made. An error created by an interceptor is not stored
+     */
+    boolean failed(EnrichmentException e) {
+        boolean called = state != State.IDLE;
         CreditReceipt receipt = e.receipt();
         FailedCall failed = FailedCall.of(e);
         boolean leavesSomething = state == State.IN_FLIGHT || (state == State.CLAIMED && failed != FailedCall.FREE);
@@ -276,6 +281,7 @@ final class PurchaseCall implements SendHook {
             Instant now = time.instant();
             var unused = write(() -> failed.write(store, key, call, e, now));
         }
+        return called;
     }
 
     /**

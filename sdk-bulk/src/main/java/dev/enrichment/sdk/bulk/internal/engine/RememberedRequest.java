@@ -11,7 +11,6 @@ import dev.enrichment.sdk.bulk.results.BudgetExhaustedException;
 import dev.enrichment.sdk.bulk.results.RequestErasedException;
 import dev.enrichment.sdk.bulk.results.RequestInDoubtException;
 import dev.enrichment.sdk.bulk.results.StoreException;
-import dev.enrichment.sdk.call.CallInterceptor.Chain;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.credits.ChargeStatus;
@@ -25,6 +24,7 @@ import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.ResponseLostException;
 import dev.enrichment.sdk.errors.SendPreventedException;
 import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.internal.purchase.DetachableChain;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
@@ -53,7 +53,7 @@ final class RememberedRequest<Q extends Record, R extends Record> {
             "the total timeout has ended; the purchase goes on, and the same call will find its response in the store";
 
     private final RememberingInterceptor calls;
-    private final Chain chain;
+    private final DetachableChain chain;
     private final Operation<Q, R> operation;
     private final Q request;
     private final RequestOptions options;
@@ -70,7 +70,7 @@ final class RememberedRequest<Q extends Record, R extends Record> {
      */
     private volatile @Nullable SendPreventedException heldBack;
 
-    RememberedRequest(RememberingInterceptor calls, Chain chain, Operation<Q, R> operation, Q request) {
+    RememberedRequest(RememberingInterceptor calls, DetachableChain chain, Operation<Q, R> operation, Q request) {
         this.calls = calls;
         this.chain = chain;
         this.operation = operation;
@@ -266,7 +266,7 @@ final class RememberedRequest<Q extends Record, R extends Record> {
         if (outcome.tryBegin()) {
             end(mine);
         }
-        CreditReceipt receipt = chain.leave();
+        CreditReceipt receipt = chain.abandon();
         if (outcome.known.getCount() == 0) {
             return;
         }
@@ -359,7 +359,7 @@ final class RememberedRequest<Q extends Record, R extends Record> {
         } catch (EnrichmentException e) {
             if (e instanceof SendPreventedException prevented && e.getCause() instanceof HeldBackException) {
                 heldBack = prevented;
-                call.failed(e);
+                var unused = call.failed(e);
                 return null;
             }
             failed(call, known, e);
@@ -404,7 +404,7 @@ final class RememberedRequest<Q extends Record, R extends Record> {
             calls.bought(operation);
             return;
         }
-        call.failed(e);
+        var unused = call.failed(e);
         boolean refused = e instanceof BadRequestException && FailedCall.of(e) == FailedCall.FREE;
         if (refused && known != null && StoredResults.isDoubt(known)) {
             try {

@@ -14,6 +14,7 @@ import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.errors.ApiException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.internal.purchase.DetachableChain;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Map;
@@ -128,7 +129,7 @@ public final class RememberingInterceptor implements CallInterceptor, AutoClosea
         if (client.estimate(operation, request).max().signum() == 0) {
             return chain.proceed(); // a dry run
         }
-        return new RememberedRequest<>(this, chain, operation, request).respond();
+        return new RememberedRequest<>(this, (DetachableChain) chain, operation, request).respond();
     }
 
     Store store() {

@@ -19,7 +19,6 @@ import org.jspecify.annotations.Nullable;
 final class Campaign implements AutoCloseable {
     private final Path directory;
     private final Mistake mistake;
-    private final SimulatedDisk.Kind disks;
     private final AtomicInteger files = new AtomicInteger();
 
     /** How many scenarios were run, in how many of them each kind of event occurred, and the first that failed. */
@@ -32,13 +31,12 @@ final class Campaign implements AutoCloseable {
             Simulation.@Nullable Result failed) {}
 
     Campaign() throws IOException {
-        this(Mistake.NONE, SimulatedDisk.usual());
+        this(Mistake.NONE);
     }
 
-    /** Simulates with a planted mistake, and with a database. */
-    Campaign(Mistake mistake, SimulatedDisk.Kind disks) throws IOException {
+    /** Simulates with a planted mistake. */
+    Campaign(Mistake mistake) throws IOException {
         this.mistake = mistake;
-        this.disks = disks;
         ModelWatch.prepare();
         Path memory = Path.of("/dev/shm"); // no power is cut in a simulation
         directory = Files.isWritable(memory)
@@ -58,8 +56,8 @@ final class Campaign implements AutoCloseable {
         AtomicReference<@Nullable Throwable> thrown = new AtomicReference<>();
         Runnable lane = () -> {
             SimulatedThread.Pool pool = new SimulatedThread.Pool();
-            try (SimulatedDisk file = file();
-                    SimulatedDisk server = server()) {
+            try (SimulatedDisk file = disk(false);
+                    SimulatedDisk server = disk(true)) {
                 for (long seed = next.getAndIncrement();
                         seed < from + most && failed.get() == null && thrown.get() == null && more.getAsBoolean();
                         seed = next.getAndIncrement()) {
@@ -98,19 +96,15 @@ final class Campaign implements AutoCloseable {
     /** Runs one scenario and tells its story. */
     Simulation.Result tell(Scenario scenario) throws Exception {
         SimulatedThread.Pool pool = new SimulatedThread.Pool();
-        try (SimulatedDisk disk = scenario.server() ? server() : file()) {
+        try (SimulatedDisk disk = disk(scenario.server())) {
             return Simulation.run(scenario, pool, disk, true);
         } finally {
             pool.close();
         }
     }
 
-    private SimulatedDisk file() throws SQLException {
-        return disks.create(directory.resolve(files.incrementAndGet() + ".db"), mistake);
-    }
-
-    private SimulatedDisk server() throws SQLException {
-        return MemoryDisk.server(directory, mistake);
+    private SimulatedDisk disk(boolean server) throws SQLException {
+        return new SimulatedDisk(directory.resolve(files.incrementAndGet() + ".db"), mistake, server);
     }
 
     @Override

@@ -3,7 +3,6 @@ package dev.enrichment.sdk.bulk.simulation;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.SimulatedStores;
 import dev.enrichment.sdk.bulk.internal.store.Store;
-import dev.enrichment.sdk.bulk.simulation.database.Client;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -84,7 +83,7 @@ final class SimulatedFile {
     private Connection connect(SimulatedProcess process) throws SQLException {
         process.step("opens the file");
         ClientOfProcess client = new ClientOfProcess(process);
-        SimulatedDisk.Opened opened = disk.open(client);
+        SimulatedConnection opened = new SimulatedConnection(disk, client);
         client.connection = opened;
         process.whenDead(opened::abort);
         return opened.connection();
@@ -113,7 +112,7 @@ final class SimulatedFile {
     /** A process at the end of a connection. */
     private final class ClientOfProcess implements Client {
         private final SimulatedProcess process;
-        private SimulatedDisk.@Nullable Opened connection;
+        private @Nullable SimulatedConnection connection;
 
         ClientOfProcess(SimulatedProcess process) {
             this.process = process;

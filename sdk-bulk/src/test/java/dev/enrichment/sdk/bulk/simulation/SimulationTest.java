@@ -84,7 +84,7 @@ class SimulationTest {
     @ParameterizedTest
     @EnumSource(names = "NONE", mode = EnumSource.Mode.EXCLUDE)
     void aPlantedMistakeIsFoundAndItsStoryGetsShorter(Mistake mistake) throws Exception {
-        try (Campaign campaign = new Campaign(mistake, SimulatedDisk.usual())) {
+        try (Campaign campaign = new Campaign(mistake)) {
             Simulation.Result failed = firstFailure(campaign);
             Simulation.Result smallest = Shrinker.shrink(failed, campaign::tell);
             assertThat(smallest.broken()).isNotEmpty();

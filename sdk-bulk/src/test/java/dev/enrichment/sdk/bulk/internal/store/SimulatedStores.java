@@ -75,18 +75,6 @@ public final class SimulatedStores {
         return OpenStores.postgres(connections::open, names, lease, time);
     }
 
-    /** Creates an empty store on a server whose keys are the same each time. */
-    public static void createOnServer(Connection connection) throws SQLException {
-        PostgresDialect dialect = new PostgresDialect(Duration.ofDays(1));
-        dialect.prepare(connection);
-        try (Session session = new Session(connection)) {
-            Schema.open(session, dialect);
-            dialect.lock(session);
-            Schema.setMeta(session, "secret", "5e".repeat(32));
-            connection.commit();
-        }
-    }
-
     /** Reads all rows, also those that are neither open nor have a response. */
     public static List<Purchase> purchases(Connection connection) throws SQLException {
         List<Purchase> purchases = new ArrayList<>();

@@ -1,36 +1,10 @@
-package dev.enrichment.sdk.bulk.simulation.database;
+package dev.enrichment.sdk.bulk.simulation;
 
 import java.sql.SQLException;
 import java.util.function.BooleanSupplier;
 
 /** Whoever has a connection. It can be gone, and decides what becomes of its commits. */
-public interface Client {
-    /** A client that commits. */
-    Client PLAIN = new Client() {
-        @Override
-        public void check() {}
-
-        @Override
-        public void commit(Ending transaction) throws SQLException {
-            transaction.commit();
-        }
-
-        @Override
-        public long nanos() {
-            return 0;
-        }
-
-        @Override
-        public long millis() {
-            return 0;
-        }
-
-        @Override
-        public void await(BooleanSupplier ready, long until) {
-            throw new IllegalStateException("nobody else has a connection");
-        }
-    };
-
+interface Client {
     /** The ways in which a transaction can end. */
     interface Ending {
         void commit() throws SQLException;

@@ -45,6 +45,7 @@ final class LlmsText {
             "docs/cli/quickstart.md",
             "docs/cli/recipes.md",
             "docs/cli/agents.md",
+            "docs/cli/sandbox.md",
             "docs/reference/configuration.md",
             "docs/reference/exceptions.md",
             "docs/reference/runs.md",

@@ -1,0 +1,188 @@
+package dev.enrichment.sdk.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.bulk.RunStore;
+import dev.enrichment.sdk.bulk.results.Doubt;
+import dev.enrichment.sdk.cli.terminal.ExitCodes;
+import dev.enrichment.sdk.testing.Sandbox;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A run, a caching client and the command validate the same list with one store. They are killed, paused and closed. */
+@Tag("ci")
+@Timeout(300)
+class ThreeProcessesTest {
+    private static final int ROWS = 400;
+    private static final int DISTURBANCES = 12;
+    private static final BigDecimal PRICE = new BigDecimal("0.25");
+    private static final int MAX_IN_FLIGHT = 16;
+
+    @TempDir
+    private Path directory = Path.of("");
+
+    private final Sandbox sandbox =
+            Sandbox.start(c -> c.rateLimits(false).credits(10_000).history(10_000));
+    private final List<Process> processes = new ArrayList<>();
+    private int started;
+
+    @AfterEach
+    void stop() {
+        processes.forEach(Process::destroyForcibly);
+        sandbox.close();
+    }
+
+    private Process start(int kind) throws IOException {
+        String store = directory.resolve("leads.db").toString();
+        List<String> command = new ArrayList<>(List.of(
+                ProcessHandle.current().info().command().orElse("java"),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path")));
+        if (kind == 0) {
+            command.add(Main.class.getName());
+            command.addAll(List.of(("run leads.csv --operation email.validate --budget 200 --yes --overwrite"
+                            + " --output out.csv --store " + store)
+                    .split(" ", -1)));
+        } else {
+            command.addAll(List.of(
+                    StoreProgram.class.getName(),
+                    kind == 1 ? "run" : "cache",
+                    directory.resolve("leads.csv").toString(),
+                    store,
+                    Integer.toString(started)));
+        }
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .directory(directory.toFile())
+                .redirectOutput(directory.resolve("stdout" + kind).toFile())
+                .redirectError(directory.resolve("stderr" + kind).toFile());
+        builder.environment().putAll(Cli.environment(sandbox));
+        builder.environment().put("ENRICHMENT_ATTEMPT_TIMEOUT", "PT5S");
+        started++;
+        return builder.start();
+    }
+
+    private int calls() {
+        return sandbox.requests(SandboxRoute.EMAIL_VALIDATION).size();
+    }
+
+    private void awaitCalls(int atLeast) {
+        long end = System.nanoTime() + Duration.ofMinutes(1).toNanos();
+        while (calls() < atLeast && processes.stream().anyMatch(Process::isAlive) && System.nanoTime() < end) {
+            LockSupport.parkNanos(Duration.ofMillis(5).toNanos());
+        }
+    }
+
+    private static void signal(Process process, String name) throws Exception {
+        new ProcessBuilder("kill", "-" + name, Long.toString(process.pid()))
+                .start()
+                .waitFor();
+    }
+
+    private static void disturb(Process process, int how) throws Exception {
+        if (how == 0) {
+            signal(process, "STOP");
+            LockSupport.parkNanos(Duration.ofMillis(300).toNanos());
+            signal(process, "CONT");
+            return;
+        }
+        if (how == 1) {
+            process.destroy(); // closes the client, the run and the store
+        } else {
+            process.destroyForcibly();
+        }
+        assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+    }
+
+    @Test
+    void nothingIsBoughtTwiceOrLost() throws Exception {
+        Leads.many(directory, ROWS);
+        sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(80));
+        for (int kind = 0; kind < 3; kind++) {
+            processes.add(start(kind));
+        }
+        Random random = new Random(20261126);
+        int kills = 0;
+        for (int i = 0; i < DISTURBANCES; i++) {
+            awaitCalls(calls() + 1 + random.nextInt(ROWS / DISTURBANCES));
+            int kind = random.nextInt(3);
+            int how = random.nextInt(4);
+            boolean wasAlive = processes.get(kind).isAlive();
+            disturb(processes.get(kind), how);
+            kills += wasAlive && how > 1 ? 1 : 0;
+            if (!processes.get(kind).isAlive()) {
+                processes.set(kind, start(kind));
+            }
+        }
+        List<Integer> exits = new ArrayList<>();
+        for (Process process : processes) {
+            assertThat(process.waitFor(90, TimeUnit.SECONDS)).isTrue();
+            exits.add(process.exitValue());
+        }
+        assertThat(exits.get(0)).as(errors(0)).isIn(ExitCodes.OK, ExitCodes.ROWS_OPEN);
+        assertThat(exits.get(1)).as(errors(1)).isZero();
+        assertThat(exits.get(2)).as(errors(2)).isZero();
+        checkBooks(kills);
+    }
+
+    private String errors(int kind) throws IOException {
+        return Files.readString(directory.resolve("stderr" + kind));
+    }
+
+    @SuppressWarnings("SystemOut") // the figures
+    private void checkBooks(int kills) throws Exception {
+        List<String> charged = sandbox.requests(SandboxRoute.EMAIL_VALIDATION).stream()
+                .filter(call -> call.credits().signum() > 0)
+                .map(call -> call.value("/email").orElseThrow())
+                .toList();
+        assertThat(charged).doesNotHaveDuplicates();
+        BigDecimal spent = sandbox.account().spent();
+        assertThat(spent).isEqualByComparingTo(PRICE.multiply(BigDecimal.valueOf(charged.size())));
+        try (EnrichmentClient client = EnrichmentClient.builder()
+                        .baseUrl(sandbox.url())
+                        .apiKey(sandbox.apiKey())
+                        .build();
+                RunStore store = RunStore.sqlite(directory.resolve("leads.db"))) {
+            Set<String> stored = new HashSet<>();
+            store.outcomes(Operations.EMAIL_VALIDATION, client.codec())
+                    .forEach(outcome -> stored.add(outcome.row().email()));
+            List<Doubt> doubts = store.doubts();
+            System.out.printf(
+                    "3 processes, %d kills: %d addresses, %d charged, %d stored, %d in doubt%n",
+                    kills, ROWS, charged.size(), stored.size(), doubts.size());
+            assertThat(kills).isPositive();
+            assertThat(doubts).hasSizeLessThanOrEqualTo(kills * MAX_IN_FLIGHT);
+            assertThat(stored).hasSize(ROWS - doubts.size());
+            assertThat(spent).isBetween(store.paid(), store.paid().add(store.inDoubt()));
+            Set<String> lost = new HashSet<>();
+            for (Doubt doubt : store.settleDoubts(client).doubts()) {
+                String email = doubt.request().split("\"", -1)[3];
+                if (doubt.decision() == Doubt.Decision.CHARGED_RESPONSE_LOST) {
+                    assertThat(charged).contains(email);
+                }
+                lost.add(email);
+            }
+            Set<String> explained = new HashSet<>(stored);
+            explained.addAll(lost);
+            assertThat(explained).containsAll(charged);
+        }
+    }
+}

@@ -9,7 +9,6 @@ import dev.enrichment.sdk.http.Route;
 import dev.enrichment.sdk.internal.call.CallContext;
 import dev.enrichment.sdk.internal.call.CallState;
 import dev.enrichment.sdk.internal.call.PreparedCall;
-import dev.enrichment.sdk.internal.explain.EmployeeBounds;
 import dev.enrichment.sdk.internal.explain.Explainer;
 import dev.enrichment.sdk.internal.http.RequestEncoder;
 import dev.enrichment.sdk.internal.settings.ClientSettings;
@@ -22,7 +21,6 @@ public final class CallPreparer {
     private final ClientSettings settings;
     private final OkHttpClient http;
     private final RequestEncoder encoder;
-    private final EmployeeBounds employeeBounds = new EmployeeBounds();
 
     /** Creates the preparer of a client with these settings. */
     public CallPreparer(ClientSettings settings, OkHttpClient http) {
@@ -33,7 +31,6 @@ public final class CallPreparer {
 
     /** Returns a context with the prepared request. Exceptions of the price rule and the codec reach the caller. */
     public <R extends Record> CallContext<R> prepare(CallContext<R> call, ApiKey key) {
-        employeeBounds.check(call.operation(), call.request());
         return call.prepared(prepare(call.operation(), call.request(), call.options(), key, call.state()));
     }
 
@@ -56,7 +53,6 @@ public final class CallPreparer {
 
     /** Explains what a call would send, without sending it. */
     public Explanation explain(Operation<?, ?> operation, Record request, RequestOptions options, ApiKey key) {
-        employeeBounds.check(operation, request);
         PreparedCall call = prepare(operation, request, options, key, null);
         return Explainer.explain(operation, call, options, http);
     }

@@ -52,7 +52,6 @@ public final class EnrichmentClientBuilder {
     private UnaryOperator<Runnable> taskDecorator = UnaryOperator.identity();
     private long maxResponseBytes = MAX_RESPONSE_BYTES;
     private @Nullable CallRate rateLimit;
-    private @Nullable CallRate totalRateLimit;
     private @Nullable String application;
     private @Nullable JsonCodec codec;
     private RequestOptions options;
@@ -345,20 +344,6 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Sets a rate limit for all calls of the client combined, across routes and API keys. It applies in addition to the
-     * other limits and is a hard limit like {@link #rateLimit(int, int)}.
-     *
-     * @param perMinute the maximum number of calls per minute on all routes, at least 1
-     * @param burst the number of calls that may be sent at once before calls are spread evenly, at least 1
-     * @return this builder
-     * @throws IllegalArgumentException if an argument is below 1
-     */
-    public EnrichmentClientBuilder totalRateLimit(int perMinute, int burst) {
-        this.totalRateLimit = new CallRate(perMinute, burst);
-        return this;
-    }
-
-    /**
      * Adds a listener. Equivalent to {@code options(o -> o.listener(listener))}.
      *
      * @param listener called on the thread that runs the call
@@ -417,7 +402,7 @@ public final class EnrichmentClientBuilder {
                 prices,
                 codec == null ? JsonCodec.standard() : codec,
                 maxResponseBytes,
-                new Ceilings(totalRateLimit, rateLimit, rateLimits),
+                new Ceilings(rateLimit, rateLimits),
                 new CreditLedger(),
                 time);
         OkHttpClient base = httpClient == null ? HttpClients.own(url) : httpClient;

@@ -313,16 +313,6 @@ class ClientOptionsTest {
     }
 
     @Test
-    void totalRateLimitSpacesRequestsOfAllRoutesOut() {
-        service.enqueue(Service.ok("{}"), Service.ok("{}"));
-        try (var client = service.client(b -> b.totalRateLimit(60, 1))) {
-            client.credits().balance();
-            client.email().validate("a");
-        }
-        assertThat(service.time.sleeps).containsExactly(Duration.ofSeconds(1));
-    }
-
-    @Test
     void codecWritesWhatIsSentAndReadsWhatComes() throws Exception {
         JsonCodec shouting = new JsonCodec() {
             @Override

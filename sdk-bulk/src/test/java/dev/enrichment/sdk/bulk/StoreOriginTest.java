@@ -315,7 +315,7 @@ class StoreOriginTest {
         try (EnrichmentClient busy = EnrichmentClient.builder()
                 .baseUrl(service.url())
                 .apiKey(lab.sandbox.apiKey())
-                .totalRateLimit(1, 1)
+                .rateLimit(1, 1)
                 .build()) {
             assertThat(busy.credits().balance().body().credits()).isNotNull(); // the only turn of this minute
             assertThatExceptionOfType(StoreException.class)

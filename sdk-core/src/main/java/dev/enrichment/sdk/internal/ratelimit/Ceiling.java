@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
  *
  * <p>A call counts from the moment it is permitted. After its first byte was written, it counts for another minute
  * towards the limit per minute, and for another second towards the limit per second. The figures therefore hold for the
- * requests on the network as well. Several routes may share a ceiling. All fields are guarded by this object.
+ * requests on the network as well. All fields are guarded by this object.
  */
 final class Ceiling {
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);

@@ -2,9 +2,9 @@ package dev.enrichment.sdk.internal.ratelimit;
 
 import dev.enrichment.sdk.errors.RateLimitedException;
 import dev.enrichment.sdk.http.ResponseHeaders;
-import java.util.List;
 import java.util.TreeSet;
 import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The place of one call in line, and its permission to be sent. A call waits in line, is sent and ends. If the service
@@ -16,43 +16,30 @@ import java.util.concurrent.CountDownLatch;
  * changes them.
  */
 public final class Permit implements AutoCloseable {
-    /** The waiting calls of one client to which the same ceilings apply, in the order in which they arrived. */
+    /** The waiting calls of one client to which the same ceiling applies, in the order in which they arrived. */
     static final class Line {
-        final List<Ceiling> ceilings;
+        final @Nullable Ceiling ceiling;
         final TreeSet<Permit> waiting = new TreeSet<>((a, b) -> Long.compare(a.ticket, b.ticket));
 
-        Line(List<Ceiling> ceilings) {
-            this.ceilings = ceilings;
+        Line(@Nullable Ceiling ceiling) {
+            this.ceiling = ceiling;
         }
 
-        /** Returns the nanoseconds until the ceilings allow a call with this many others ahead of it. */
+        /** Returns the nanoseconds until the ceiling allows a call with this many others ahead of it. */
         long delay(int ahead) {
-            long wait = 0;
-            for (int i = 0; i < ceilings.size(); i++) {
-                wait = Math.max(wait, ceilings.get(i).delay(ahead));
-            }
-            return wait;
+            return ceiling == null ? 0 : ceiling.delay(ahead);
+        }
+
+        /** Counts a call. Returns false if the ceiling does not allow the call. */
+        boolean take() {
+            return ceiling == null || ceiling.take();
         }
 
         /** Records that the request of a {@linkplain #take counted} call was written, or never will be. */
         void written(boolean written) {
-            for (int i = 0; i < ceilings.size(); i++) {
-                ceilings.get(i).done(written);
+            if (ceiling != null) {
+                ceiling.done(written);
             }
-        }
-
-        /**
-         * Counts a call against all ceilings, or against none of them. Returns false if a ceiling does not allow the
-         * call.
-         */
-        boolean take() {
-            for (int i = 0; i < ceilings.size(); i++) {
-                if (!ceilings.get(i).take()) {
-                    ceilings.subList(0, i).forEach(taken -> taken.done(false));
-                    return false;
-                }
-            }
-            return true;
         }
     }
 
@@ -68,7 +55,7 @@ public final class Permit implements AutoCloseable {
     boolean inLine;
     boolean inFlight;
     double sentAt;
-    /** Whether the ceilings have counted the call and its request has not been written yet. */
+    /** Whether the ceiling has counted the call and its request has not been written yet. */
     boolean counted;
     /** Whether the first byte of the request was written. */
     volatile boolean written;
@@ -99,10 +86,10 @@ public final class Permit implements AutoCloseable {
         return wakeUp;
     }
 
-    /** Records that the first byte of the request was written. The windows of the ceilings count from this moment. */
+    /** Records that the first byte of the request was written. The windows of the ceiling count from this moment. */
     public void written() {
         written = true;
-        if (!line.ceilings.isEmpty()) {
+        if (line.ceiling != null) {
             limiter.written(this, true);
         }
     }

@@ -31,7 +31,6 @@ public final class RateLimiters implements AutoCloseable {
     private final TimeSource time;
     private final String service;
     private final Ceilings ceilings;
-    private final List<Ceiling> ofClient;
     /** The limiters of this client, in the order of their last use. Guarded by itself, as is {@code closed}. */
     private final Map<List<Object>, Kept> kept = new LinkedHashMap<>(16, 0.75f, true);
 
@@ -44,7 +43,6 @@ public final class RateLimiters implements AutoCloseable {
         this.service = service;
         this.time = time;
         this.ceilings = ceilings;
-        this.ofClient = ceilings.ofClient(time);
     }
 
     /** A shared limiter, and the number of clients that keep it. */
@@ -71,8 +69,7 @@ public final class RateLimiters implements AutoCloseable {
         return found.limiter.open(
                 line != null
                         ? line
-                        : found.lines.computeIfAbsent(
-                                name, unseen -> new Line(ceilings.of(operation, ofClient, time))));
+                        : found.lines.computeIfAbsent(name, unseen -> new Line(ceilings.of(operation, time))));
     }
 
     private Kept find(Route route, String account) {

@@ -28,8 +28,8 @@ class ContentionTest {
     private static final ApiKey KEY = ApiKey.of("the-key-of-all-threads");
 
     private final SteppedTime time = new SteppedTime();
-    private final RateLimiters limiters = new RateLimiters(
-            "https://contention.example", time, new Ceilings(null, new CallRate(PER_MINUTE, 1), Map.of()));
+    private final RateLimiters limiters =
+            new RateLimiters("https://contention.example", time, new Ceilings(new CallRate(PER_MINUTE, 1), Map.of()));
     private final AtomicInteger started = new AtomicInteger();
     private volatile boolean over;
 

@@ -18,7 +18,7 @@ class RateLimiterTest {
 
     private final SteppedTime time = new SteppedTime();
     private final RateLimiter limiter = new RateLimiter(time);
-    private final Line line = new Line(List.of());
+    private final Line line = new Line(null);
 
     private Permit permit() {
         return limiter.open(line);
@@ -271,7 +271,7 @@ class RateLimiterTest {
 
     @Test
     void anOperationWithALimitOfItsOwnDoesNotHoldBackOthersOfItsRoute() {
-        Line slow = new Line(List.of(new Ceiling(new CallRate(1, 1), time)));
+        Line slow = new Line(new Ceiling(new CallRate(1, 1), time));
         Permit first = limiter.open(slow);
         assertThat(first.tryStart(0)).isZero();
         limiter.admitted(first, RateSignals.NONE);

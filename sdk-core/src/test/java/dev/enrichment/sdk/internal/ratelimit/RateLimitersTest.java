@@ -113,17 +113,19 @@ class RateLimitersTest {
     }
 
     @Test
-    void aCeilingBelongsToItsClientAndOneForTheWholeClientToAllRoutes() {
+    void aCeilingBelongsToARouteAndItsClient() {
         var limit = new CallRate(60, 1);
-        RateLimiters limited = new RateLimiters("https://api.example", time, new Ceilings(limit, null, Map.of()));
+        RateLimiters limited = new RateLimiters("https://api.example", time, new Ceilings(limit, Map.of()));
         try (Permit first = limited.open(ROUTE, KEY, "email.validate");
-                Permit otherRoute = limited.open(Route.post("/v1/other"), key(1), "other");
+                Permit second = limited.open(ROUTE, KEY, "email.validate");
+                Permit otherRoute = limited.open(Route.post("/v1/other"), KEY, "other");
                 Permit otherClient = open(KEY)) {
             assertThat(first.tryStart(0)).isZero();
-            assertThat(otherRoute.tryStart(Long.MAX_VALUE / 4)).isEqualTo(SECOND);
+            assertThat(second.tryStart(Long.MAX_VALUE / 4)).isEqualTo(SECOND);
+            assertThat(otherRoute.tryStart(0)).isZero();
             assertThat(otherClient.tryStart(0)).isZero();
             time.advance(SECOND);
-            assertThat(otherRoute.tryStart(0)).isZero();
+            assertThat(second.tryStart(0)).isZero();
         }
     }
 

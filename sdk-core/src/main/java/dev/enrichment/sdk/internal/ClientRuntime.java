@@ -4,8 +4,6 @@ import dev.enrichment.sdk.call.Explanation;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.call.RouteLimit;
-import dev.enrichment.sdk.errors.RequestPreparationException;
-import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.async.AsyncCalls;
 import dev.enrichment.sdk.internal.balance.Balances;
@@ -14,6 +12,7 @@ import dev.enrichment.sdk.internal.call.CallContext;
 import dev.enrichment.sdk.internal.call.CallState;
 import dev.enrichment.sdk.internal.call.Cancellation;
 import dev.enrichment.sdk.internal.call.Sleeper;
+import dev.enrichment.sdk.internal.explain.Explainer;
 import dev.enrichment.sdk.internal.http.HttpAttempt;
 import dev.enrichment.sdk.internal.http.RunningCalls;
 import dev.enrichment.sdk.internal.pipeline.CallPreparer;
@@ -27,9 +26,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
-import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import okhttp3.OkHttpClient;
@@ -67,7 +64,7 @@ public final class ClientRuntime implements AutoCloseable {
         this.settings = settings;
         this.http = http;
         this.ownsConnections = ownsConnections;
-        this.preparer = new CallPreparer(settings, http);
+        this.preparer = new CallPreparer(settings);
         this.sleeper = new Sleeper(settings.time(), closed);
         this.keys = new KeyLookup(settings, sleeper);
         this.limiters = new RateLimiters(settings.baseUrl().toString(), settings.time(), settings.ceilings());
@@ -87,23 +84,7 @@ public final class ClientRuntime implements AutoCloseable {
      */
     public <Q extends Record> @Nullable BigDecimal lastKnownBalance(
             Operation<Q, ?> operation, Q request, RequestOptions options) {
-        return balances.lastKnown(keyOf(operation, request, options));
-    }
-
-    /** Looks up the API key for a method that makes no call. Waits at most for the total timeout of the options. */
-    private ApiKey keyOf(Operation<?, ?> operation, Record request, RequestOptions options) {
-        CallContext<?> call =
-                new CallContext<>(operation, request, options, cancellation(), new CallState(settings.time()), null);
-        try {
-            return keys.keyOf(options);
-        } catch (ExecutionException e) {
-            throw new RequestPreparationException(call.receipt(), e.getCause() == null ? e : e.getCause());
-        } catch (TimeoutException e) {
-            throw new RequestPreparationException(call.receipt(), e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new RequestPreparationException(call.receipt(), e);
-        }
+        return balances.lastKnown(keys.keyOf(newCall(operation, request, options, cancellation())));
     }
 
     /** Returns the rate limits of the most recently used routes. */
@@ -158,13 +139,18 @@ public final class ClientRuntime implements AutoCloseable {
 
     /** Explains what a call would send. Nothing is sent, and no interceptor is called. */
     public <Q extends Record> Explanation explain(Operation<Q, ?> operation, Q request, RequestOptions options) {
-        return preparer.explain(operation, request, options, keyOf(operation, request, options));
+        CallContext<?> call = newCall(operation, request, options, cancellation());
+        return Explainer.explain(preparer.prepare(call, keys.keyOf(call)), http);
     }
 
     private <Q extends Record, R extends Record> ApiResponse<R> run(
             Operation<Q, R> operation, Q request, RequestOptions options, Cancellation cancellation) {
-        return pipeline.run(
-                new CallContext<>(operation, request, options, cancellation, new CallState(settings.time()), null));
+        return pipeline.run(newCall(operation, request, options, cancellation));
+    }
+
+    private <R extends Record> CallContext<R> newCall(
+            Operation<?, R> operation, Record request, RequestOptions options, Cancellation cancellation) {
+        return new CallContext<>(operation, request, options, cancellation, new CallState(settings.time()), null);
     }
 
     /**

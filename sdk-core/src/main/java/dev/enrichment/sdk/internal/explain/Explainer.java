@@ -3,7 +3,7 @@ package dev.enrichment.sdk.internal.explain;
 import dev.enrichment.sdk.call.Explanation;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.RequestOptions;
-import dev.enrichment.sdk.internal.call.PreparedCall;
+import dev.enrichment.sdk.internal.call.CallContext;
 import dev.enrichment.sdk.internal.retry.RetryRule;
 import dev.enrichment.sdk.internal.values.SafeText;
 import java.io.IOException;
@@ -33,9 +33,10 @@ public final class Explainer {
      * Returns the explanation of a prepared call. The API key is masked, and so are headers and query parameters whose
      * names suggest a secret.
      */
-    public static Explanation explain(
-            Operation<?, ?> operation, PreparedCall call, RequestOptions options, OkHttpClient http) {
-        Request request = call.request();
+    public static Explanation explain(CallContext<?> call, OkHttpClient http) {
+        Operation<?, ?> operation = call.operation();
+        RequestOptions options = call.options();
+        Request request = call.httpRequest();
         RequestBody body = request.body();
         Duration connect = options.connectTimeout();
         return new Explanation(
@@ -61,14 +62,14 @@ public final class Explainer {
         return masked.build().toString().replace(ENCODED_MASK, MASK);
     }
 
-    private static Map<String, String> headers(PreparedCall call, @Nullable RequestBody body) {
+    private static Map<String, String> headers(CallContext<?> call, @Nullable RequestBody body) {
         Map<String, String> headers = new LinkedHashMap<>();
         headers.put("X-API-Key", call.apiKey().hint());
         if (body != null) {
             headers.put("Content-Type", String.valueOf(body.contentType()));
         }
-        for (String name : call.request().headers().names()) {
-            String value = call.request().header(name);
+        for (String name : call.httpRequest().headers().names()) {
+            String value = call.httpRequest().header(name);
             headers.put(
                     name,
                     SECRET_NAME.matcher(name).find()

@@ -46,7 +46,7 @@ public final class RequestEncoder {
     }
 
     /** Encodes a request. The HTTP request carries the state of its call as a tag. */
-    public Request encode(Route route, Record body, RequestOptions options, @Nullable CallState call) {
+    public Request encode(Route route, Record body, RequestOptions options, CallState call) {
         Request.Builder request = template(route.path()).newBuilder().tag(CallState.class, call);
         if (!options.headers().isEmpty()) {
             request.headers(headers(options));

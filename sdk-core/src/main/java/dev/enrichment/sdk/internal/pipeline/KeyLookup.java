@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.internal.pipeline;
 
-import dev.enrichment.sdk.call.RequestOptions;
+import dev.enrichment.sdk.errors.RequestPreparationException;
 import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.internal.call.CallContext;
 import dev.enrichment.sdk.internal.call.Sleeper;
@@ -47,52 +47,32 @@ public final class KeyLookup implements AutoCloseable {
     /**
      * Returns the API key of a call.
      *
-     * @throws TimeoutException if the supplier takes longer than the rest of the total timeout
-     * @throws ExecutionException if the supplier throws
+     * @throws RequestPreparationException if the supplier throws, or takes longer than the rest of the total timeout
      * @throws dev.enrichment.sdk.errors.CallInterruptedException if the call is stopped during the wait
      */
-    public ApiKey keyOf(CallContext<?> call) throws TimeoutException, ExecutionException {
+    public ApiKey keyOf(CallContext<?> call) {
         Supplier<ApiKey> supplier = settings.keySupplier(call.options());
         if (supplier instanceof FixedKey fixed) {
             return fixed.key();
         }
         CountDownLatch done = new CountDownLatch(1);
-        FutureTask<ApiKey> lookup = new FutureTask<>(supplier::get) {
-            @Override
-            protected void done() {
-                done.countDown();
-            }
-        };
+        FutureTask<ApiKey> lookup =
+                new FutureTask<>(() -> Objects.requireNonNull(supplier.get(), "the API key supplier returned null")) {
+                    @Override
+                    protected void done() {
+                        done.countDown();
+                    }
+                };
         threads.execute(lookup);
         try {
             if (!sleeper.awaitForeignCode(call, done)) {
                 throw new TimeoutException("the API key supplier did not return within the total timeout of the call");
             }
-            return Objects.requireNonNull(lookup.get(), "the API key supplier returned null");
-        } catch (InterruptedException e) {
-            throw new IllegalStateException("a task that is done does not wait", e);
-        } finally {
-            lookup.cancel(true);
-        }
-    }
-
-    /**
-     * Returns the API key for a method that makes no call. Waits at most for the total timeout. Also works after the
-     * client was closed.
-     *
-     * @throws TimeoutException if the supplier takes longer than the total timeout
-     * @throws ExecutionException if the supplier throws
-     */
-    public ApiKey keyOf(RequestOptions options) throws TimeoutException, ExecutionException, InterruptedException {
-        Supplier<ApiKey> supplier = settings.keySupplier(options);
-        if (supplier instanceof FixedKey fixed) {
-            return fixed.key();
-        }
-        FutureTask<ApiKey> lookup = new FutureTask<>(supplier::get);
-        daemon(lookup).start();
-        try {
-            ApiKey key = lookup.get(options.totalTimeout().toNanos(), TimeUnit.NANOSECONDS);
-            return Objects.requireNonNull(key, "the API key supplier returned null");
+            return lookup.get();
+        } catch (ExecutionException e) {
+            throw new RequestPreparationException(call.receipt(), Objects.requireNonNullElse(e.getCause(), e));
+        } catch (TimeoutException | InterruptedException e) {
+            throw new RequestPreparationException(call.receipt(), e);
         } finally {
             lookup.cancel(true);
         }

@@ -1,10 +1,9 @@
 package dev.enrichment.sdk.internal.pipeline;
 
-import dev.enrichment.sdk.errors.CallInterruptedException;
 import dev.enrichment.sdk.errors.RequestPreparationException;
+import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.call.CallContext;
-import java.util.concurrent.ExecutionException;
 
 /** Looks up the key, encodes the request and estimates the price. All three may run the user's code. */
 final class PrepareStep implements Step {
@@ -20,13 +19,10 @@ final class PrepareStep implements Step {
 
     @Override
     public <R extends Record> ApiResponse<R> run(CallContext<R> call) {
+        ApiKey key = keys.keyOf(call);
         CallContext<R> prepared;
         try {
-            prepared = preparer.prepare(call, keys.keyOf(call));
-        } catch (CallInterruptedException stopped) {
-            throw stopped;
-        } catch (ExecutionException e) {
-            throw new RequestPreparationException(call.receipt(), e.getCause() == null ? e : e.getCause());
+            prepared = preparer.prepare(call, key);
         } catch (Throwable e) {
             throw new RequestPreparationException(call.receipt(), e);
         }

@@ -46,8 +46,9 @@ public final class EnrichmentClientBuilder {
     private @Nullable String baseUrl;
     private @Nullable Supplier<ApiKey> apiKey;
     private @Nullable OkHttpClient httpClient;
-    private HttpClients.@Nullable Tls tls;
-    private @Nullable HttpProxy proxy;
+    /** Sets the proxy and TLS settings on the OkHttp client. */
+    private Consumer<OkHttpClient.Builder> network = client -> {};
+
     private @Nullable Executor executor;
     private UnaryOperator<Runnable> taskDecorator = UnaryOperator.identity();
     private long maxResponseBytes = MAX_RESPONSE_BYTES;
@@ -172,9 +173,9 @@ public final class EnrichmentClientBuilder {
      * @return this builder
      */
     public EnrichmentClientBuilder sslSocketFactory(SSLSocketFactory sockets, X509TrustManager trust) {
-        this.tls = new HttpClients.Tls(
-                Objects.requireNonNull(sockets, "sslSocketFactory must not be null"),
-                Objects.requireNonNull(trust, "trustManager must not be null"));
+        Objects.requireNonNull(sockets, "sslSocketFactory must not be null");
+        Objects.requireNonNull(trust, "trustManager must not be null");
+        network = network.andThen(client -> client.sslSocketFactory(sockets, trust));
         return this;
     }
 
@@ -189,7 +190,7 @@ public final class EnrichmentClientBuilder {
      * @throws IllegalArgumentException if the host or port is invalid
      */
     public EnrichmentClientBuilder proxy(String host, int port) {
-        this.proxy = HttpProxy.of(host, port);
+        network = network.andThen(HttpProxy.of(host, port)::applyTo);
         return this;
     }
 
@@ -207,7 +208,7 @@ public final class EnrichmentClientBuilder {
      * @throws IllegalArgumentException if the host, port or user name is invalid
      */
     public EnrichmentClientBuilder proxy(String host, int port, String user, String password) {
-        this.proxy = HttpProxy.of(host, port, user, password);
+        network = network.andThen(HttpProxy.of(host, port, user, password)::applyTo);
         return this;
     }
 
@@ -406,8 +407,8 @@ public final class EnrichmentClientBuilder {
                 new CreditLedger(),
                 time);
         OkHttpClient base = httpClient == null ? HttpClients.own(url) : httpClient;
-        OkHttpClient http = HttpClients.harden(base, tls, proxy, url, maxResponseBytes, time);
+        OkHttpClient http = HttpClients.harden(base, network, url, maxResponseBytes, time);
         ClientRuntime runtime = new ClientRuntime(settings, http, httpClient == null, executor, taskDecorator);
-        return new EnrichmentClient(runtime, HttpClients.withConnectTimeout(options, http), false);
+        return new EnrichmentClient(runtime, options, false);
     }
 }

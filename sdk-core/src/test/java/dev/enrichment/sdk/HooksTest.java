@@ -27,7 +27,6 @@ import mockwebserver3.Dispatcher;
 import mockwebserver3.MockResponse;
 import mockwebserver3.MockWebServer;
 import mockwebserver3.RecordedRequest;
-import okhttp3.ConnectionSpec;
 import okhttp3.Credentials;
 import okhttp3.Interceptor;
 import okhttp3.OkHttpClient;
@@ -97,22 +96,6 @@ class HooksTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> service.client(b -> b.httpClient(new Tracing())))
                 .withMessageContaining("Tracing: what a subclass adds would be lost, so add it as interceptors");
-    }
-
-    @Test
-    void anHttpClientThatCannotSpeakToTheAddressIsRefused() {
-        OkHttpClient h2c = new OkHttpClient.Builder()
-                .protocols(List.of(Protocol.H2_PRIOR_KNOWLEDGE))
-                .build();
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> service.client(b -> b.httpClient(h2c).baseUrl("https://api.example")))
-                .withMessage("httpClient speaks h2_prior_knowledge, which is for http only, but baseUrl is https");
-        OkHttpClient tlsOnly = new OkHttpClient.Builder()
-                .connectionSpecs(List.of(ConnectionSpec.RESTRICTED_TLS))
-                .build();
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> service.client(b -> b.httpClient(tlsOnly)))
-                .withMessageStartingWith("httpClient has no connection spec for http, the scheme of baseUrl: it has [");
     }
 
     /** A server with TLS that speaks these protocols, and what a client needs to trust it. */

@@ -77,9 +77,8 @@ public final class RequestOptions {
     }
 
     /**
-     * {@return the maximum time to open a connection; see {@link RequestOptionsBuilder#connectTimeout}. In the options
-     * of a client, an unset timeout is replaced by that of its OkHttp client. In options that do not belong to a client
-     * yet, an unset timeout is null}
+     * {@return the maximum time to open a connection; see {@link RequestOptionsBuilder#connectTimeout}. Null if unset,
+     * in which case the timeout of the OkHttp client applies}
      */
     public @Nullable Duration connectTimeout() {
         return connectTimeout;

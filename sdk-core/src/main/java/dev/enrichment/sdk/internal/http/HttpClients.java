@@ -1,21 +1,17 @@
 package dev.enrichment.sdk.internal.http;
 
-import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.internal.settings.HttpProxy;
 import dev.enrichment.sdk.internal.time.TimeSource;
 import java.net.Proxy;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import javax.net.ssl.SSLSocketFactory;
-import javax.net.ssl.X509TrustManager;
+import java.util.function.Consumer;
 import okhttp3.Authenticator;
 import okhttp3.ConnectionPool;
 import okhttp3.ConnectionSpec;
 import okhttp3.HttpUrl;
 import okhttp3.OkHttpClient;
-import okhttp3.Protocol;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Creates the OkHttp client. Everything that could send a request again, or send the API key elsewhere, is disabled.
@@ -25,9 +21,6 @@ public final class HttpClients {
     private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
 
     private HttpClients() {}
-
-    /** The certificates that a client trusts, and those that it presents. */
-    public record Tls(SSLSocketFactory sockets, X509TrustManager trust) {}
 
     /** Creates the SDK's own client for an address. It must still be hardened. */
     public static OkHttpClient own(HttpUrl origin) {
@@ -47,18 +40,18 @@ public final class HttpClients {
      * Returns a client with the pool, proxy, TLS settings and interceptors of the given client, and with the SDK's
      * rules for retries and the API key.
      *
-     * @param tls TLS settings that replace those of the client; null to keep them
-     * @param proxy proxy that replaces the one of the client; null to keep it
+     * @param network sets the proxy and TLS settings that replace those of the client
      */
     public static OkHttpClient harden(
             OkHttpClient given,
-            @Nullable Tls tls,
-            @Nullable HttpProxy proxy,
+            Consumer<OkHttpClient.Builder> network,
             HttpUrl origin,
             long maxResponseBytes,
             TimeSource time) {
-        OkHttpClient client = proxy == null ? given : through(proxy, given);
-        requireUsable(given, origin);
+        requirePlain(given);
+        OkHttpClient.Builder changed = given.newBuilder();
+        network.accept(changed);
+        OkHttpClient client = changed.build();
         OkHttpClient.Builder hardened = client.newBuilder()
                 .followRedirects(false)
                 .followSslRedirects(false)
@@ -71,20 +64,11 @@ public final class HttpClients {
                 .writeTimeout(Duration.ZERO)
                 .dns(new BoundedDns(client.dns()))
                 .addNetworkInterceptor(new WireInterceptor(origin, maxResponseBytes, time, seesResponses(given)));
-        if (tls != null) {
-            hardened.sslSocketFactory(tls.sockets(), tls.trust());
-        }
         if (!origin.isHttps()) {
             // A proxy would see the API key.
             hardened.proxy(Proxy.NO_PROXY);
         }
         return hardened.build();
-    }
-
-    private static OkHttpClient through(HttpProxy proxy, OkHttpClient client) {
-        OkHttpClient.Builder through = client.newBuilder();
-        proxy.applyTo(through);
-        return through.build();
     }
 
     /** Returns whether the client has interceptors other than the one added by {@link #harden}. */
@@ -102,16 +86,6 @@ public final class HttpClients {
     }
 
     /**
-     * Returns the options, with the connect timeout of the client if they have none. The client may have none either.
-     */
-    public static RequestOptions withConnectTimeout(RequestOptions options, OkHttpClient client) {
-        int millis = client.connectTimeoutMillis();
-        return options.connectTimeout() != null || millis == 0
-                ? options
-                : options.with(o -> o.connectTimeout(Duration.ofMillis(millis)));
-    }
-
-    /**
      * Returns a client that differs only in its connect timeout. It shares everything else, including the connections.
      */
     static OkHttpClient withConnectTimeout(OkHttpClient client, Duration timeout) {
@@ -122,19 +96,11 @@ public final class HttpClients {
         return client.newBuilder().connectTimeout(millis, TimeUnit.MILLISECONDS).build();
     }
 
-    private static void requireUsable(OkHttpClient client, HttpUrl origin) {
+    private static void requirePlain(OkHttpClient client) {
         if (client.getClass() != OkHttpClient.class) {
             throw new IllegalArgumentException(
                     "httpClient is a " + client.getClass().getName()
                             + ": what a subclass adds would be lost, so add it as interceptors of a plain OkHttpClient");
-        }
-        if (origin.isHttps() && client.protocols().contains(Protocol.H2_PRIOR_KNOWLEDGE)) {
-            throw new IllegalArgumentException(
-                    "httpClient speaks h2_prior_knowledge, which is for http only, but baseUrl is https");
-        }
-        if (client.connectionSpecs().stream().noneMatch(spec -> spec.isTls() == origin.isHttps())) {
-            throw new IllegalArgumentException("httpClient has no connection spec for " + origin.scheme()
-                    + ", the scheme of baseUrl: it has " + client.connectionSpecs());
         }
     }
 }

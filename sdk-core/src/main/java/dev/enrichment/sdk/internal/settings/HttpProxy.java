@@ -89,10 +89,4 @@ public final class HttpProxy {
     private static boolean isPreemptive(Response response) {
         return response.challenges().stream().map(Challenge::scheme).anyMatch("OkHttp-Preemptive"::equalsIgnoreCase);
     }
-
-    /** Returns the host and the port. */
-    @Override
-    public String toString() {
-        return address.getHostString() + ":" + address.getPort();
-    }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.enrichment.sdk.internal.time.TimeSource;
 import java.util.Objects;
+import java.util.function.Consumer;
 import okhttp3.ConnectionSpec;
 import okhttp3.HttpUrl;
 import okhttp3.OkHttpClient;
@@ -16,7 +17,7 @@ class HttpClientsTest {
     @Test
     void readsNoCertificatesForHttp() {
         HttpUrl url = HttpUrl.get("http://127.0.0.1:8080");
-        OkHttpClient client = HttpClients.harden(HttpClients.own(url), null, null, url, 1_000, TimeSource.SYSTEM);
+        OkHttpClient client = HttpClients.harden(HttpClients.own(url), unchanged -> {}, url, 1_000, TimeSource.SYSTEM);
         assertThatIllegalStateException().isThrownBy(client::sslSocketFactory).withMessageContaining("CLEARTEXT-only");
         assertThat(client.followRedirects()).isFalse();
         assertThat(client.followSslRedirects()).isFalse();
@@ -27,13 +28,13 @@ class HttpClientsTest {
         HttpUrl https = HttpUrl.get("https://api.example");
         OkHttpClient other = HttpClients.own(https);
         assertThat(other.sslSocketFactory()).isNotNull();
-        HttpClients.Tls tls =
-                new HttpClients.Tls(other.sslSocketFactory(), Objects.requireNonNull(other.x509TrustManager()));
+        Consumer<OkHttpClient.Builder> tls = client ->
+                client.sslSocketFactory(other.sslSocketFactory(), Objects.requireNonNull(other.x509TrustManager()));
         HttpUrl http = HttpUrl.get("http://127.0.0.1:8080");
-        assertThat(HttpClients.harden(HttpClients.own(http), tls, null, http, 1_000, TimeSource.SYSTEM)
+        assertThat(HttpClients.harden(HttpClients.own(http), tls, http, 1_000, TimeSource.SYSTEM)
                         .connectionSpecs())
                 .containsExactly(ConnectionSpec.CLEARTEXT);
-        assertThat(HttpClients.harden(HttpClients.own(https), tls, null, https, 1_000, TimeSource.SYSTEM)
+        assertThat(HttpClients.harden(HttpClients.own(https), tls, https, 1_000, TimeSource.SYSTEM)
                         .sslSocketFactory())
                 .isSameAs(other.sslSocketFactory());
     }

@@ -13,59 +13,11 @@ final class CompanyNameTokens {
     private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]+");
     private static final Pattern IN_ABBREVIATIONS = Pattern.compile("[.'’]");
 
-    private static final Set<String> LEGAL_FORMS = Set.of(
-            "ab",
-            "ag",
-            "and",
-            "aps",
-            "as",
-            "asa",
-            "bv",
-            "co",
-            "company",
-            "corp",
-            "corporation",
-            "doo",
-            "eg",
-            "ev",
-            "gbr",
-            "gmbh",
-            "inc",
-            "incorporated",
-            "kft",
-            "kg",
-            "kgaa",
-            "kk",
-            "limited",
-            "llc",
-            "llp",
-            "lp",
-            "ltd",
-            "ltda",
-            "mbh",
-            "nv",
-            "ohg",
-            "ou",
-            "oy",
-            "oyj",
-            "plc",
-            "private",
-            "pte",
-            "pty",
-            "pvt",
-            "sa",
-            "sarl",
-            "sas",
-            "se",
-            "sl",
-            "spa",
-            "sro",
-            "srl",
-            "the",
-            "ug",
-            "und",
-            "zoo",
-            "zrt");
+    private static final Set<String> LEGAL_FORMS = Set.of("""
+            ab ag and aps as asa bv co company corp corporation doo eg ev gbr gmbh inc incorporated kft kg
+            kgaa kk limited llc llp lp ltd ltda mbh nv ohg ou oy oyj plc private pte pty pvt sa sarl sas se
+            sl spa sro srl the ug und zoo zrt
+            """.split("\\s+"));
 
     private CompanyNameTokens() {}
 

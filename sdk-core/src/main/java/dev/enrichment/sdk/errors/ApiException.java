@@ -71,15 +71,6 @@ public class ApiException extends EnrichmentException {
     }
 
     /**
-     * Returns the error as the service sent it.
-     *
-     * @return the response
-     */
-    public ErrorResponse response() {
-        return response;
-    }
-
-    /**
      * Returns the status of the error.
      *
      * @return the status, such as 404. If an error document arrived with a 2xx status, the status stated in the

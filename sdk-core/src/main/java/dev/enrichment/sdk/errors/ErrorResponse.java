@@ -52,11 +52,6 @@ public final class ErrorResponse implements Serializable {
         return first.status() == null ? httpStatus : first.status();
     }
 
-    /** {@return the HTTP status} */
-    public int httpStatus() {
-        return httpStatus;
-    }
-
     /** {@return the response headers} */
     public ResponseHeaders headers() {
         return headers;

@@ -26,12 +26,6 @@ public final class ResponseHeaders implements Serializable {
     /** Alternating names and values. */
     private final String[] fields;
 
-    /**
-     * Bit set of the lengths of all names, modulo 32. Used to skip names that are certainly absent. 0 before the first
-     * lookup. Safe without synchronization, because writes of an int are atomic.
-     */
-    private transient int lengths;
-
     private final Instant receivedAt;
     /**
      * Cached balance, because each call reads it several times. Every thread computes the same value. Null before the
@@ -80,27 +74,12 @@ public final class ResponseHeaders implements Serializable {
      */
     public @Nullable String get(String name) {
         Objects.requireNonNull(name, "name must not be null");
-        // Each call looks up a dozen names, most of which are absent.
-        if ((lengths() & 1 << name.length()) == 0) {
-            return null;
-        }
         for (int i = fields.length - 2; i >= 0; i -= 2) {
             if (isNamed(i, name)) {
                 return fields[i + 1];
             }
         }
         return null;
-    }
-
-    private int lengths() {
-        int known = lengths;
-        if (known == 0) {
-            for (int i = 0; i < fields.length; i += 2) {
-                known |= 1 << fields[i].length();
-            }
-            lengths = known;
-        }
-        return known;
     }
 
     private boolean isNamed(int i, String name) {

@@ -18,12 +18,11 @@ import org.jspecify.annotations.Nullable;
  * Runs blocking calls on other threads: on the user's executor if there is one, otherwise on virtual threads (JDK 21 or
  * later) or daemon threads.
  */
-public final class AsyncCalls implements Executor, AutoCloseable {
+public final class AsyncCalls implements AutoCloseable {
     private final CountDownLatch clientClosed;
     private final @Nullable Executor given;
     private final UnaryOperator<Runnable> decorator;
     private @Nullable ExecutorService own;
-    private boolean closed;
 
     /**
      * Creates an executor for the calls of one client. The latch opens when the client is closed. The decorator is
@@ -55,13 +54,12 @@ public final class AsyncCalls implements Executor, AutoCloseable {
         return future;
     }
 
-    @Override
-    public void execute(Runnable task) {
+    private void execute(Runnable task) {
         try {
             executor().execute(task);
         } catch (RejectedExecutionException e) {
             // The client may have been closed after the executor was checked and before it was used.
-            throw clientClosed.getCount() == 0 ? closedException() : e;
+            throw clientClosed.getCount() == 0 ? new ClientClosedException() : e;
         }
     }
 
@@ -69,17 +67,13 @@ public final class AsyncCalls implements Executor, AutoCloseable {
         if (given != null) {
             return given;
         }
-        if (closed) {
-            throw closedException();
+        if (clientClosed.getCount() == 0) {
+            throw new ClientClosedException();
         }
         if (own == null) {
             own = threads();
         }
         return own;
-    }
-
-    private static ClientClosedException closedException() {
-        return new ClientClosedException();
     }
 
     private static ExecutorService threads() {
@@ -101,7 +95,6 @@ public final class AsyncCalls implements Executor, AutoCloseable {
 
     @Override
     public synchronized void close() {
-        closed = true;
         if (own != null) {
             own.shutdown();
         }

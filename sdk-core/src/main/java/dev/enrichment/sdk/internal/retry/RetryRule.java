@@ -48,39 +48,34 @@ public final class RetryRule {
     /** Returns whether the failed attempt may be followed by another one. */
     public static boolean allows(CallContext<?> call, EnrichmentException failure) {
         boolean free = call.operation().free();
+        Attempt attempt = call.state().attempt();
         // A free response that was cut off may be retried. A paid 2xx is never retried, whatever its body contains.
-        boolean successful = hasSuccessStatus(call) && !(free && failure instanceof ResponseLostException);
+        boolean successful =
+                attempt != null && attempt.isSuccessful() && !(free && failure instanceof ResponseLostException);
         if (call.state().hasEvidenceOfCharge() || successful) {
             return false;
         }
         if (failure instanceof ConnectionException unsent) {
-            return !unsent
-                    .proxyRefused(); // Each attempt with a wrong password brings the account closer to being locked.
+            // Each attempt with a wrong password brings the account closer to being locked.
+            return !unsent.proxyRefused();
         }
-        if (failure instanceof RateLimitedException) {
-            return true;
+        if (isOutcomeUnknown(failure)) {
+            return free || call.options().retryUnknownOutcome();
         }
-        boolean unknownOutcomeAllowed = free || call.options().retryUnknownOutcome();
-        if (failure instanceof ServerException error) {
-            return ChargeEvidence.isRefusal(error.status(), error.headers()) || unknownOutcomeAllowed;
-        }
-        return failure instanceof ResponseLostException && unknownOutcomeAllowed;
-    }
-
-    private static boolean hasSuccessStatus(CallContext<?> call) {
-        Attempt attempt = call.state().attempt();
-        return attempt != null && attempt.isSuccessful();
+        return failure instanceof RateLimitedException || failure instanceof ServerException;
     }
 
     /**
      * Returns whether the failed attempt may have been charged. If so, another attempt adds to the cost of the call.
      */
     public static boolean mayHaveBeenCharged(CallContext<?> call, EnrichmentException failure) {
-        boolean refused =
-                failure instanceof ServerException error && ChargeEvidence.isRefusal(error.status(), error.headers());
-        return !call.operation().free()
-                && !refused
-                && (failure instanceof ServerException || failure instanceof ResponseLostException);
+        return !call.operation().free() && isOutcomeUnknown(failure);
+    }
+
+    private static boolean isOutcomeUnknown(EnrichmentException failure) {
+        return failure instanceof ServerException error
+                ? !ChargeEvidence.isRefusal(error.status(), error.headers())
+                : failure instanceof ResponseLostException;
     }
 
     /** Describes in a sentence which failures of an operation are retried, and after which delay. */

@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.internal.values;
 
-import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
@@ -23,22 +22,10 @@ public final class HeaderValues {
 
     private static final Pattern WINDOW = Pattern.compile("(?i:per )?(?<count>\\d{1,9})? ?(?<unit>[A-Za-z]{1,12})?");
 
-    private static final int LONGEST_NUMBER = 40;
+    private static final int LONGEST_WINDOW = 40;
     private static final Duration LONGEST_WAIT = Duration.ofDays(3650);
 
     private HeaderValues() {}
-
-    /** Parses a decimal number. */
-    public static @Nullable BigDecimal decimal(@Nullable String value) {
-        if (value == null || value.length() > LONGEST_NUMBER) {
-            return null;
-        }
-        try {
-            return new BigDecimal(value.strip());
-        } catch (NumberFormatException unreadable) {
-            return null;
-        }
-    }
 
     /** Parses a whole number. */
     public static @Nullable Long whole(@Nullable String value) {
@@ -109,7 +96,7 @@ public final class HeaderValues {
      * Parses the window of a rate limit, such as {@code 1 minute}, {@code 60s}, {@code 10 seconds} or {@code per hour}.
      */
     public static @Nullable Duration window(@Nullable String text) {
-        Matcher parts = text == null || text.length() > LONGEST_NUMBER ? null : WINDOW.matcher(text.strip());
+        Matcher parts = text == null || text.length() > LONGEST_WINDOW ? null : WINDOW.matcher(text.strip());
         if (parts == null || !parts.matches()) {
             return null;
         }

@@ -24,12 +24,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import mockwebserver3.MockResponse;
 import mockwebserver3.MockWebServer;
 import okhttp3.Credentials;
 import okhttp3.OkHttpClient;
 import okhttp3.tls.HandshakeCertificates;
-import okhttp3.tls.HeldCertificate;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -152,13 +152,7 @@ class ClientOptionsTest {
 
     @Test
     void sslSocketFactoryTrustsAPrivateCertificate() throws Exception {
-        HeldCertificate localhost = new HeldCertificate.Builder()
-                .addSubjectAlternativeName("localhost")
-                .build();
-        HandshakeCertificates certificates = new HandshakeCertificates.Builder()
-                .heldCertificate(localhost)
-                .addTrustedCertificate(localhost.certificate())
-                .build();
+        HandshakeCertificates certificates = Service.certificates();
         OkHttpClient mine = new OkHttpClient.Builder()
                 .addInterceptor(chain -> chain.proceed(
                         chain.request().newBuilder().header("X-Mine", "yes").build()))
@@ -186,13 +180,7 @@ class ClientOptionsTest {
 
     @Test
     void proxyGetsThePasswordAndReplacesThatOfTheHttpClient() throws Exception {
-        HeldCertificate localhost = new HeldCertificate.Builder()
-                .addSubjectAlternativeName("localhost")
-                .build();
-        HandshakeCertificates certificates = new HandshakeCertificates.Builder()
-                .heldCertificate(localhost)
-                .addTrustedCertificate(localhost.certificate())
-                .build();
+        HandshakeCertificates certificates = Service.certificates();
         OkHttpClient withoutProxy =
                 new OkHttpClient.Builder().proxy(Proxy.NO_PROXY).build();
         try (MockWebServer secure = new MockWebServer()) {
@@ -253,21 +241,19 @@ class ClientOptionsTest {
 
     @Test
     void aTaskDecoratorThatThrowsFailsTheCall() {
-        try (var client = service.client(b -> b.taskDecorator(task -> {
+        UnaryOperator<Runnable> atOnce = task -> {
             throw new LinkageError("no context");
-        }))) {
-            assertThat(client.credits().balanceAsync())
-                    .failsWithin(Duration.ofSeconds(30))
-                    .withThrowableThat()
-                    .withRootCauseInstanceOf(LinkageError.class);
-        }
-        try (var client = service.client(b -> b.taskDecorator(task -> () -> {
+        };
+        UnaryOperator<Runnable> onTheThread = task -> () -> {
             throw new LinkageError("no scope");
-        }))) {
-            assertThat(client.credits().balanceAsync())
-                    .failsWithin(Duration.ofSeconds(30))
-                    .withThrowableThat()
-                    .withRootCauseInstanceOf(LinkageError.class);
+        };
+        for (UnaryOperator<Runnable> decorator : List.of(atOnce, onTheThread)) {
+            try (var client = service.client(b -> b.taskDecorator(decorator))) {
+                assertThat(client.credits().balanceAsync())
+                        .failsWithin(Duration.ofSeconds(30))
+                        .withThrowableThat()
+                        .withRootCauseInstanceOf(LinkageError.class);
+            }
         }
         assertThat(service.server.getRequestCount()).isZero();
     }

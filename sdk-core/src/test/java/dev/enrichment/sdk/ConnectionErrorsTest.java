@@ -12,8 +12,6 @@ import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.security.cert.CertPathBuilderException;
 import mockwebserver3.MockWebServer;
-import okhttp3.tls.HandshakeCertificates;
-import okhttp3.tls.HeldCertificate;
 import org.junit.jupiter.api.Test;
 
 /** Addresses at which nothing can be sent: nothing was charged, and the message says what to check. */
@@ -63,13 +61,8 @@ class ConnectionErrorsTest {
 
     @Test
     void untrustedCertificateIsNamed() throws Exception {
-        HandshakeCertificates certificates = new HandshakeCertificates.Builder()
-                .heldCertificate(new HeldCertificate.Builder()
-                        .addSubjectAlternativeName("localhost")
-                        .build())
-                .build();
         try (MockWebServer server = new MockWebServer()) {
-            server.useHttps(certificates.sslSocketFactory());
+            server.useHttps(Service.certificates().sslSocketFactory());
             server.start();
             assertThat(failureAt("https://localhost:" + server.getPort()))
                     .hasRootCauseInstanceOf(CertPathBuilderException.class)

@@ -180,25 +180,19 @@ class ErrorsTest {
         assertThat(failure.document().additionalProperties()).containsEntry("extra", true);
     }
 
-    @Test
-    void oldFormIsReadToo() {
-        var failure = failure(
-                BadRequestException.class,
-                Service.json(400, "{\"error\":\"Bad Request\",\"message\":\"email is missing\"}")
-                        .build());
-        assertThat(failure).hasMessage("email.validate: 400: Bad Request. email is missing [request req-400]");
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "400 | {\"error\":\"Bad Request\",\"message\":\"email is missing\"} | Bad Request. email is missing",
+                "502 | {\"timestamp\":1,\"status\":502,\"error\":\"Bad Gateway\",\"message\":\"no upstream\"} |"
+                        + " Bad Gateway. no upstream"
+            })
+    void oldFormAndThatOfAGatewayAreReadToo(int status, String body, String text) {
+        var failure = failure(ApiException.class, Service.json(status, body).build());
+        assertThat(failure).hasMessage("email.validate: %s: %s [request req-%s]".formatted(status, text, status));
         assertThat(failure.code()).isNull();
-    }
-
-    @Test
-    void errorOfAGatewayIsReadLikeTheOldForm() {
-        var failure = failure(
-                ServerException.class,
-                Service.json(
-                                502,
-                                "{\"timestamp\":1,\"status\":502,\"error\":\"Bad Gateway\",\"message\":\"no upstream\"}")
-                        .build());
-        assertThat(failure).hasMessage("email.validate: 502: Bad Gateway. no upstream [request req-502]");
     }
 
     @Test
@@ -265,20 +259,10 @@ class ErrorsTest {
 
     @Test
     void bytesSurviveWhateverACodecThrows() {
-        JsonCodec broken = new JsonCodec() {
+        JsonCodec broken = new ForwardingCodec() {
             @Override
             public <T> Decoded<T> decode(byte[] json, Class<T> type) {
                 throw new IllegalStateException("codec bug");
-            }
-
-            @Override
-            public byte[] encode(Object record) {
-                return JsonCodec.standard().encode(record);
-            }
-
-            @Override
-            public Map<String, Object> members(Object record) {
-                return JsonCodec.standard().members(record);
             }
         };
         service.enqueue(Service.ok("{}"), Service.json(404, "{}").build());

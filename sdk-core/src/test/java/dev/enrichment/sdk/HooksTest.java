@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.enrichment.sdk.call.CallInterceptor;
 import dev.enrichment.sdk.credits.ChargeStatus;
-import dev.enrichment.sdk.errors.ConnectionException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.InterceptorException;
 import dev.enrichment.sdk.errors.ServerException;
@@ -33,7 +32,6 @@ import okhttp3.OkHttpClient;
 import okhttp3.Protocol;
 import okhttp3.RequestBody;
 import okhttp3.tls.HandshakeCertificates;
-import okhttp3.tls.HeldCertificate;
 import okio.Buffer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -107,22 +105,9 @@ class HooksTest {
         return secure;
     }
 
-    private static HandshakeCertificates certificates(HeldCertificate localhost) {
-        return new HandshakeCertificates.Builder()
-                .heldCertificate(localhost)
-                .addTrustedCertificate(localhost.certificate())
-                .build();
-    }
-
-    private static HeldCertificate localhost() {
-        return new HeldCertificate.Builder()
-                .addSubjectAlternativeName("localhost")
-                .build();
-    }
-
     @Test
     void http2AndHttp1AreBothSpoken() throws Exception {
-        HandshakeCertificates both = certificates(localhost());
+        HandshakeCertificates both = Service.certificates();
         for (Protocol protocol : List.of(Protocol.HTTP_2, Protocol.HTTP_1_1)) {
             Protocol[] offered = protocol == Protocol.HTTP_2
                     ? new Protocol[] {Protocol.HTTP_2, Protocol.HTTP_1_1}
@@ -149,19 +134,8 @@ class HooksTest {
     }
 
     @Test
-    void aCertificateThatIsNotTrustedMeansThatNothingWasSent() throws Exception {
-        try (MockWebServer secure = secure(certificates(localhost()), Protocol.HTTP_1_1);
-                var client = service.client(
-                        b -> b.baseUrl(secure.url("/").toString()).options(o -> o.maxAttempts(1)))) {
-            assertThatExceptionOfType(ConnectionException.class)
-                    .isThrownBy(() -> client.email().validate("a"))
-                    .satisfies(e -> assertThat(e.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED));
-        }
-    }
-
-    @Test
     void aProxyThatWantsAPasswordGetsItAndNeverTheKey() throws Exception {
-        HandshakeCertificates both = certificates(localhost());
+        HandshakeCertificates both = Service.certificates();
         try (MockWebServer proxy = secure(both, Protocol.HTTP_1_1)) {
             proxy.enqueue(new MockResponse.Builder()
                     .code(407)

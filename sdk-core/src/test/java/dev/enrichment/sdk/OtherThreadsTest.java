@@ -68,6 +68,18 @@ class OtherThreadsTest {
         }
     }
 
+    /** Waits on another thread until the service has received the request. */
+    private CompletableFuture<Void> watch() {
+        return CompletableFuture.runAsync(() -> {
+            try {
+                service.request();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+            reached.countDown();
+        });
+    }
+
     private Future<?> proceeding() {
         return Objects.requireNonNull(proceeding.get());
     }
@@ -76,14 +88,7 @@ class OtherThreadsTest {
     void aRequestOnTheWireIsUnknownAndGoesOn() throws Exception {
         service.enqueue(
                 Service.json(200, VALID).headersDelay(1, TimeUnit.SECONDS).build());
-        CompletableFuture<Void> watch = CompletableFuture.runAsync(() -> {
-            try {
-                service.request();
-            } catch (InterruptedException e) {
-                throw new IllegalStateException(e);
-            }
-            reached.countDown();
-        });
+        CompletableFuture<Void> watch = watch();
         try (var client =
                 service.client(TimeSource.SYSTEM, b -> b.interceptor(givesUp()).options(o -> o.budget(budget)))) {
             InterceptorException failure = catchThrowableOfType(
@@ -112,19 +117,21 @@ class OtherThreadsTest {
         }
     }
 
+    private CallInterceptor detaching(AtomicReference<@Nullable Future<ApiResponse<?>>> detached) {
+        return call -> {
+            Future<ApiResponse<?>> made =
+                    threads.submit(() -> ((DetachableChain) call).proceedDetached(call.request(), call.options()));
+            detached.set(made);
+            return await(made);
+        };
+    }
+
     @Test
     void aDetachedRequestOutlivesItsCaller() throws Exception {
         service.enqueue(
                 Service.json(200, VALID).headersDelay(1, TimeUnit.SECONDS).build());
         AtomicReference<@Nullable Future<ApiResponse<?>>> detached = new AtomicReference<>();
-        try (var client = service.client(
-                TimeSource.SYSTEM,
-                b -> b.interceptor(call -> {
-                    Future<ApiResponse<?>> made = threads.submit(
-                            () -> ((DetachableChain) call).proceedDetached(call.request(), call.options()));
-                    detached.set(made);
-                    return await(made);
-                }))) {
+        try (var client = service.client(TimeSource.SYSTEM, b -> b.interceptor(detaching(detached)))) {
             CompletableFuture<?> caller = client.callAsync(Operations.EMAIL_VALIDATION, request("a"));
             service.request();
             caller.cancel(true);
@@ -139,12 +146,7 @@ class OtherThreadsTest {
     void aDetachedRequestThatWasNotSentYetIsNotSent() throws Exception {
         CountDownLatch goOn = new CountDownLatch(1);
         AtomicReference<@Nullable Future<ApiResponse<?>>> detached = new AtomicReference<>();
-        try (var client = service.client(b -> b.interceptor(call -> {
-                    Future<ApiResponse<?>> made = threads.submit(
-                            () -> ((DetachableChain) call).proceedDetached(call.request(), call.options()));
-                    detached.set(made);
-                    return await(made);
-                })
+        try (var client = service.client(b -> b.interceptor(detaching(detached))
                 .options(o -> o.sendHook(attempt -> {
                     reached.countDown();
                     await(goOn);
@@ -167,14 +169,7 @@ class OtherThreadsTest {
     void anInterceptorThatLeavesIsToldWhatTheCallCosts(boolean listens) throws Exception {
         service.enqueue(
                 Service.json(200, VALID).headersDelay(1, TimeUnit.SECONDS).build());
-        CompletableFuture<Void> watch = CompletableFuture.runAsync(() -> {
-            try {
-                service.request();
-            } catch (InterruptedException e) {
-                throw new IllegalStateException(e);
-            }
-            reached.countDown();
-        });
+        CompletableFuture<Void> watch = watch();
         CallInterceptor leaves = call -> {
             proceeding.set(
                     threads.submit(() -> ((DetachableChain) call).proceedDetached(call.request(), call.options())));

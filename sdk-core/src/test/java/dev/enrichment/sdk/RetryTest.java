@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.enrichment.sdk.call.CallListener;
-import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.RateLimitedException;
 import dev.enrichment.sdk.errors.ServerException;
@@ -20,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The retry table, row by row, for free and paid operations, blocking and async, with exact waits. */
@@ -210,24 +210,15 @@ class RetryTest {
         }
     }
 
-    @Test
-    void backoffDoublesUpToTheCap() {
+    @ParameterizedTest
+    @CsvSource({"1, 60, 500, 1000, 2000", "2, 3, 1000, 1500, 1500"})
+    void backoffDoublesUpToTheCap(int initial, int max, long first, long second, long third) {
         service.enqueue(status(502).build(), status(502).build(), status(502).build(), OK);
-        try (var client = service.client(b -> b.options(
-                o -> o.maxAttempts(4).initialBackoff(Duration.ofSeconds(2)).maxRetryDelay(Duration.ofSeconds(3))))) {
+        try (var client = service.client(b -> b.options(o ->
+                o.maxAttempts(4).initialBackoff(Duration.ofSeconds(initial)).maxRetryDelay(Duration.ofSeconds(max))))) {
             client.credits().balance();
             assertThat(service.time.sleeps)
-                    .isEqualTo(List.of(Duration.ofMillis(1000), Duration.ofMillis(1500), Duration.ofMillis(1500)));
-        }
-    }
-
-    @Test
-    void backoffDoublesFromItsBase() {
-        service.enqueue(status(502).build(), status(502).build(), status(502).build(), OK);
-        try (var client = service.client(b -> b.options(o -> o.maxAttempts(4).initialBackoff(Duration.ofSeconds(1))))) {
-            client.credits().balance();
-            assertThat(service.time.sleeps)
-                    .isEqualTo(List.of(Duration.ofMillis(500), Duration.ofMillis(1000), Duration.ofMillis(2000)));
+                    .containsExactly(Duration.ofMillis(first), Duration.ofMillis(second), Duration.ofMillis(third));
         }
     }
 
@@ -243,27 +234,6 @@ class RetryTest {
             }
             // 50 calls and 20 repeats, not 50 times 4 attempts.
             assertThat(service.server.getRequestCount()).isEqualTo(70);
-        }
-    }
-
-    @Test
-    void unknownOutcomesAreRetriedOnRequestOnly() {
-        service.enqueue(status(502).build(), OK);
-        try (var client = service.client()) {
-            var daring = client.withOptions(o -> o.retryUnknownOutcome(true));
-            assertThat(daring.email().validate("a@b.example").receipt().attempts())
-                    .isEqualTo(2);
-        }
-    }
-
-    @Test
-    void anUnknownAttemptIsNotForgottenWhenALaterOneIsRefused() {
-        service.enqueue(status(502).build(), status(404).build());
-        try (var client = service.client(b -> b.options(o -> o.retryUnknownOutcome(true)))) {
-            var failure = catchThrowableOfType(
-                    EnrichmentException.class, () -> client.email().validate("a"));
-            assertThat(failure.receipt().attempts()).isEqualTo(2);
-            assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
         }
     }
 

@@ -13,6 +13,8 @@ import java.util.logging.Logger;
 import mockwebserver3.MockResponse;
 import mockwebserver3.MockWebServer;
 import mockwebserver3.RecordedRequest;
+import okhttp3.tls.HandshakeCertificates;
+import okhttp3.tls.HeldCertificate;
 
 /** A server that responses what a test tells it to, and a client of it. */
 final class Service implements AutoCloseable {
@@ -49,6 +51,17 @@ final class Service implements AutoCloseable {
                 .time(time);
         change.accept(builder);
         return builder.build();
+    }
+
+    /** Creates a certificate for localhost, and trust in it. */
+    static HandshakeCertificates certificates() {
+        HeldCertificate localhost = new HeldCertificate.Builder()
+                .addSubjectAlternativeName("localhost")
+                .build();
+        return new HandshakeCertificates.Builder()
+                .heldCertificate(localhost)
+                .addTrustedCertificate(localhost.certificate())
+                .build();
     }
 
     Service enqueue(MockResponse... responses) {

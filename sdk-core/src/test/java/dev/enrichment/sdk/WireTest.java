@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.errors.EnrichmentException;
-import dev.enrichment.sdk.errors.RateLimitedException;
 import dev.enrichment.sdk.errors.ResponseLostException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -189,31 +188,6 @@ class WireTest {
                 .build());
         try (var client = service.client()) {
             assertThat(client.email().validate("a").body().message()).isEqualTo("Zürich");
-        }
-    }
-
-    @Test
-    void aHeaderOfTheServiceIsNotTakenForARetryAfter() {
-        service.enqueue(
-                Service.json(503, "").setHeader("X-Sdk-Retry-After", "1").build(), Service.ok(VALID));
-        try (var client = service.client()) {
-            var failure = catchThrowableOfType(
-                    EnrichmentException.class, () -> client.email().validate("a"));
-            assertThat(failure).hasMessageStartingWith("email.validate: 503");
-            assertThat(service.server.getRequestCount()).isEqualTo(1);
-        }
-    }
-
-    @Test
-    void theHiddenRetryAfterReachesTheException() {
-        service.enqueue(Service.json(429, "").setHeader("Retry-After", "77").build());
-        OkHttpClient observed = new OkHttpClient.Builder()
-                .addInterceptor(chain -> chain.proceed(chain.request()))
-                .build();
-        try (var client = service.client(b -> b.httpClient(observed).options(o -> o.maxAttempts(1)))) {
-            var failure = catchThrowableOfType(
-                    RateLimitedException.class, () -> client.email().validate("a"));
-            assertThat(failure.retryAfter()).isEqualTo(Duration.ofSeconds(77));
         }
     }
 

@@ -40,6 +40,8 @@ public final class Credits {
      *
      * @return the balance in credits, possibly fractional. Null if no response for this key has stated a balance yet
      * @throws dev.enrichment.sdk.errors.RequestPreparationException if the key supplier fails or takes too long
+     * @throws dev.enrichment.sdk.errors.CallInterruptedException if the thread is interrupted or the client is closed
+     *     while the key supplier runs
      */
     public @Nullable BigDecimal lastKnown() {
         return client.lastKnownBalance();

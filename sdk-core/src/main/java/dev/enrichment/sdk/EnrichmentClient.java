@@ -180,7 +180,8 @@ public final class EnrichmentClient implements AutoCloseable {
         return runtime.call(
                 Objects.requireNonNull(operation, "operation must not be null"),
                 Objects.requireNonNull(request, "request"),
-                options);
+                options,
+                runtime.cancellation());
     }
 
     /**
@@ -247,6 +248,8 @@ public final class EnrichmentClient implements AutoCloseable {
      * @param request the request
      * @return the explanation, to print or to turn into a command with {@code toCurl()}
      * @throws dev.enrichment.sdk.errors.RequestPreparationException if the key supplier fails or takes too long
+     * @throws dev.enrichment.sdk.errors.CallInterruptedException if the thread is interrupted or the client is closed
+     *     while the key supplier runs
      */
     public <Q extends Record> Explanation explain(Operation<Q, ?> operation, Q request) {
         return runtime.explain(

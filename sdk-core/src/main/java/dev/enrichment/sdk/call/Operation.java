@@ -47,7 +47,6 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
     private final List<String> personalFields;
     private final List<String> columns;
     private volatile @Nullable List<RequestField<Q>> requestFields;
-    private volatile @Nullable List<RequestField<Q>> subjects;
 
     Operation(OperationBuilder<Q, R, ?> description) {
         id = description.id;
@@ -281,14 +280,9 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
 
     /** Returns the request fields that identify the requested company or person. */
     private List<RequestField<Q>> subjects() {
-        List<RequestField<Q>> known = subjects;
-        if (known == null) {
-            known = requestFields().stream()
-                    .filter(field -> field.role() == RequestField.Role.SUBJECT)
-                    .toList();
-            subjects = known;
-        }
-        return known;
+        return requestFields().stream()
+                .filter(field -> field.role() == RequestField.Role.SUBJECT)
+                .toList();
     }
 
     /**

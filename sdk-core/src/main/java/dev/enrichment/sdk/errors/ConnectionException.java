@@ -26,7 +26,7 @@ public final class ConnectionException extends EnrichmentException {
         super(
                 503,
                 "%s: could not connect to %s: %s; nothing was sent; %s"
-                        .formatted(receipt.operation(), address, reason(cause), advice(cause)),
+                        .formatted(receipt.operation(), address, SafeText.reason(cause, null), advice(cause)),
                 receipt,
                 cause);
     }
@@ -52,10 +52,5 @@ public final class ConnectionException extends EnrichmentException {
                         + " builder().sslSocketFactory(…)"
                 : "check the base URL, and if this network needs a proxy, name it with"
                         + " builder().proxy(host, port)";
-    }
-
-    /** Returns the message of a cause in a form that is suitable for the message of an exception. */
-    static String reason(Throwable cause) {
-        return SafeText.reason(cause, null);
     }
 }

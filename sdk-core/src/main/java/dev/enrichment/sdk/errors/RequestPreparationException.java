@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.errors;
 
 import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.internal.values.SafeText;
 
 /**
  * The request could not be prepared, because the key supplier, a price rule or the codec threw an exception, the key
@@ -20,7 +21,7 @@ public final class RequestPreparationException extends EnrichmentException {
         super(
                 500,
                 "%s: the request could not be prepared: %s; nothing was sent"
-                        .formatted(receipt.operation(), ConnectionException.reason(cause)),
+                        .formatted(receipt.operation(), SafeText.reason(cause, null)),
                 receipt,
                 cause);
     }

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.errors;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.http.ResponseHeaders;
+import dev.enrichment.sdk.internal.values.SafeText;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -50,7 +51,7 @@ public final class ResponseLostException extends EnrichmentException {
         String advice = receipt.chargeStatus() == ChargeStatus.UNKNOWN
                 ? "; it may have been charged: check the balance or the analytics before you make the call again"
                 : "";
-        return receipt.operation() + ": " + lost + " (" + ConnectionException.reason(cause) + ")" + advice;
+        return receipt.operation() + ": " + lost + " (" + SafeText.reason(cause, null) + ")" + advice;
     }
 
     /**

@@ -97,12 +97,6 @@ public final class ClientRuntime implements AutoCloseable {
         return new Cancellation(closed);
     }
 
-    /** Runs a call on the current thread. */
-    public <Q extends Record, R extends Record> ApiResponse<R> call(
-            Operation<Q, R> operation, Q request, RequestOptions options) {
-        return call(operation, request, options, cancellation());
-    }
-
     /** Runs a call on the current thread. Another thread can stop the call through the cancellation. */
     public <Q extends Record, R extends Record> ApiResponse<R> call(
             Operation<Q, R> operation, Q request, RequestOptions options, Cancellation cancellation) {

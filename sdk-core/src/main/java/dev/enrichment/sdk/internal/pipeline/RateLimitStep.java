@@ -11,6 +11,7 @@ import dev.enrichment.sdk.internal.ratelimit.Permit;
 import dev.enrichment.sdk.internal.ratelimit.RateLimiters;
 import dev.enrichment.sdk.internal.retry.RetryRule;
 import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -98,7 +99,11 @@ final class RateLimitStep implements Step {
             permit.admitted(response.headers());
             return response;
         } catch (RateLimitedException refusal) {
-            refused(permit, call, refusal);
+            long wait = permit.refused(refusal);
+            LOG.warn(
+                    "{} is rate limited: all calls of its route wait {} ms",
+                    call.operation(),
+                    TimeUnit.NANOSECONDS.toMillis(wait));
             throw refusal;
         } catch (ApiException failure) {
             permit.admitted(failure.headers());
@@ -106,10 +111,5 @@ final class RateLimitStep implements Step {
         } finally {
             permit.lost();
         }
-    }
-
-    private static void refused(Permit permit, CallContext<?> call, RateLimitedException refusal) {
-        Duration wait = Duration.ofNanos(permit.refused(refusal));
-        LOG.warn("{} is rate limited: all calls of its route wait {} ms", call.operation(), wait.toMillis());
     }
 }

@@ -30,18 +30,9 @@ public interface TimeSource {
 
         @Override
         public boolean sleep(Duration wait, CountDownLatch wakeUp) throws InterruptedException {
-            return wakeUp.await(saturated(wait), TimeUnit.NANOSECONDS);
+            return wakeUp.await(TimeUnit.NANOSECONDS.convert(wait), TimeUnit.NANOSECONDS);
         }
     };
-
-    /** Returns a duration in nanoseconds. Returns {@link Long#MAX_VALUE}, which is 292 years, for a longer one. */
-    static long saturated(Duration duration) {
-        try {
-            return duration.toNanos();
-        } catch (ArithmeticException tooLong) {
-            return duration.isNegative() ? Long.MIN_VALUE : Long.MAX_VALUE;
-        }
-    }
 
     /** Returns the current time of day. */
     Instant now();

@@ -1,8 +1,11 @@
 package dev.enrichment.sdk.internal.values;
 
+import java.util.regex.Pattern;
+
 /** Rules for the characters in a header. They are checked once, when the header is set, instead of at each call. */
 public final class HeaderSyntax {
-    private static final String TOKEN_PUNCTUATION = "!#$%&'*+-.^_`|~";
+    private static final String PUNCTUATION = "!#$%&'*+-.^_`|~";
+    private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9" + Pattern.quote(PUNCTUATION) + "]+");
 
     private HeaderSyntax() {}
 
@@ -13,9 +16,9 @@ public final class HeaderSyntax {
      * @throws IllegalArgumentException if the name or the value contains an invalid character
      */
     public static void check(String name, String value) {
-        if (name.isEmpty() || !name.chars().allMatch(HeaderSyntax::isTokenCharacter)) {
+        if (!TOKEN.matcher(name).matches()) {
             throw new IllegalArgumentException(
-                    "a header name must be letters, digits and " + TOKEN_PUNCTUATION + ", but is \"" + name + "\"");
+                    "a header name must be letters, digits and " + PUNCTUATION + ", but is \"" + name + "\"");
         }
         for (int i = 0; i < value.length(); i++) {
             char c = value.charAt(i);
@@ -25,12 +28,5 @@ public final class HeaderSyntax {
                                 .formatted(name, i, (int) c));
             }
         }
-    }
-
-    private static boolean isTokenCharacter(int c) {
-        return (c >= '0' && c <= '9')
-                || (c >= 'a' && c <= 'z')
-                || (c >= 'A' && c <= 'Z')
-                || TOKEN_PUNCTUATION.indexOf(c) >= 0;
     }
 }

@@ -3,7 +3,6 @@ package dev.enrichment.sdk.internal.values;
 import java.io.IOException;
 import java.net.ProtocolException;
 import java.util.List;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -125,20 +124,17 @@ public final class SafeText {
         for (int i = 0; each != null && i < MAX_CAUSES; each = each.getCause(), i++) {
             String message = each.getMessage();
             if (message != null && !message.equals(masked(withoutQuotation(each, message), secret))) {
-                return copy(failure, text -> masked(text, secret), 0);
+                return copy(failure, secret, 0);
             }
         }
         return failure;
     }
 
-    private static IOException copy(Throwable failure, UnaryOperator<String> mask, int depth) {
-        String message = failure.getMessage();
-        String type = failure.getClass().getName();
-        IOException copy = new IOException(
-                message == null ? type : type + ": " + of(mask.apply(withoutQuotation(failure, message)), MAX_LENGTH));
+    private static IOException copy(Throwable failure, @Nullable String secret, int depth) {
+        IOException copy = new IOException(description(failure, secret));
         copy.setStackTrace(failure.getStackTrace());
         if (failure.getCause() != null && depth < MAX_CAUSES) {
-            copy.initCause(copy(failure.getCause(), mask, depth + 1));
+            copy.initCause(copy(failure.getCause(), secret, depth + 1));
         }
         return copy;
     }

@@ -46,8 +46,8 @@ final class ContentCodings {
      * Returns the body converted to UTF-8 if its declared charset is one that the JSON parser cannot detect from the
      * bytes. Otherwise, returns the same body.
      */
-    static ReceivedBody utf8(ReceivedBody body, @Nullable ResponseHeaders headers) {
-        Charset declared = headers == null ? null : charset(headers);
+    static ReceivedBody utf8(ReceivedBody body, ResponseHeaders headers) {
+        Charset declared = charset(headers);
         return declared == null || isUtf8(body)
                 ? body
                 : ReceivedBody.of(new String(body.array(), 0, body.size(), declared).getBytes(StandardCharsets.UTF_8));

@@ -54,10 +54,13 @@ final class ResponseReader {
         }
         ReceivedBody json = ContentCodings.utf8(attempt.body(), headers);
         Decoded<R> decoded;
+        BigDecimal balance;
         try {
             decoded = Objects.requireNonNull(decode(call, json), "the codec returned null");
+            balance = call.operation().balance(decoded.value());
         } catch (Throwable e) {
-            // Catches everything that a codec may throw, including an Error. The response may have been charged.
+            // Catches everything that the user's code may throw, including an Error. The response may have been
+            // charged.
             String problem = SafeText.of(String.valueOf(e.getMessage()), call.secret());
             throw undecodable(call, attempt, headers, problem, e);
         }
@@ -69,16 +72,15 @@ final class ResponseReader {
         }
         Charge charge = evidence.charge(call.ifLost(), call.estimate().max());
         call.state().settle(charge);
+        if (balance != null) {
+            call.state().balance(balance);
+        }
         return response(call, attempt, headers, decoded, charge);
     }
 
     private <R extends Record> ApiResponse<R> response(
             CallContext<R> call, Attempt attempt, ResponseHeaders headers, Decoded<R> decoded, Charge charge) {
         R value = decoded.value();
-        BigDecimal balance = balance(call.operation(), value);
-        if (balance != null) {
-            call.state().balance(balance);
-        }
         byte[] rawBody = call.options().keepRawBody() ? attempt.body().toArray() : null;
         if (reusesArrays) {
             attempt.body().release();
@@ -101,15 +103,6 @@ final class ResponseReader {
         R body = response.body();
         return response.withIdentity(
                 () -> operation.found(body) ? operation.identity(request, body) : IdentityVerdict.NOT_STATED);
-    }
-
-    private static <R extends Record> @Nullable BigDecimal balance(Operation<?, R> operation, R body) {
-        try {
-            return operation.balance(body);
-        } catch (Throwable foreignCode) {
-            // The response may have been charged, so it must not be lost. Its receipt can do without the balance.
-            return null;
-        }
     }
 
     private <R extends Record> Decoded<R> decode(CallContext<R> call, ReceivedBody json) throws IOException {

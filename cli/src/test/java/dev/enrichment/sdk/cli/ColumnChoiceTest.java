@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.cli.columns.ColumnMapping;
-import dev.enrichment.sdk.cli.columns.ColumnQuestion;
 import dev.enrichment.sdk.cli.command.OperationNames;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.io.StringReader;
@@ -89,14 +88,13 @@ class ColumnChoiceTest {
                 () -> new StringReader(text),
                 new CsvFile.Layout(',', specs.stream().map(spec -> spec[0]).toList(), 0, false));
         if (expected.equals("alike") || expected.equals("none")) {
-            assertThatThrownBy(() ->
-                            ColumnMapping.of(file, OperationNames.find(operation), Map.of(), ColumnQuestion.REFUSED))
+            assertThatThrownBy(() -> ColumnMapping.of(file, OperationNames.find(operation), Map.of()))
                     .isInstanceOf(UsageException.class)
                     .hasMessageContaining(expected.equals("none") ? "no column of" : "alike; choose with --map");
             return;
         }
         String[] pair = expected.split("=", -1);
-        assertThat(ColumnMapping.of(file, OperationNames.find(operation), Map.of(), ColumnQuestion.REFUSED)
+        assertThat(ColumnMapping.of(file, OperationNames.find(operation), Map.of())
                         .columns())
                 .containsEntry(pair[0], pair[1]);
     }

@@ -9,7 +9,6 @@ import dev.enrichment.sdk.bulk.CsvRow;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.cli.columns.CellListener;
 import dev.enrichment.sdk.cli.columns.ColumnMapping;
-import dev.enrichment.sdk.cli.columns.ColumnQuestion;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import dev.enrichment.sdk.models.people.JobChangeRequest;
@@ -30,8 +29,7 @@ class ColumnMappingTest {
     }
 
     private static Map<String, String> recognized(CsvFile file, Operation<?, ?> operation) {
-        return ColumnMapping.of(file, operation, Map.of(), ColumnQuestion.REFUSED)
-                .columns();
+        return ColumnMapping.of(file, operation, Map.of()).columns();
     }
 
     @Test
@@ -68,7 +66,7 @@ class ColumnMappingTest {
     @Test
     void makesRequestsWithCanonicalDomainsAndConstants() throws IOException {
         CsvFile file = csv("Profil,Webseite\n in/ada ,https://www.Bücher.example/de\n");
-        ColumnMapping mapping = ColumnMapping.of(file, Operations.JOB_CHANGE, Map.of(), ColumnQuestion.REFUSED);
+        ColumnMapping mapping = ColumnMapping.of(file, Operations.JOB_CHANGE, Map.of());
         JobChangeRequest request = mapping.requests(
                         Operations.JOB_CHANGE, Map.of("company_name", "Bücher"), CellListener.NONE)
                 .apply(file.iterator().next());
@@ -86,7 +84,7 @@ class ColumnMappingTest {
                 no address
                 "a@quorvane.example, b@quorvane.example"
                 """);
-        ColumnMapping mapping = ColumnMapping.of(file, Operations.EMAIL_VALIDATION, Map.of(), ColumnQuestion.REFUSED);
+        ColumnMapping mapping = ColumnMapping.of(file, Operations.EMAIL_VALIDATION, Map.of());
         assertThat(mapping.recognized()).containsExactly("email");
         Function<CsvRow, EmailValidationRequest> requests =
                 mapping.requests(Operations.EMAIL_VALIDATION, Map.of(), CellListener.NONE);
@@ -102,8 +100,7 @@ class ColumnMappingTest {
     @Test
     void givenColumnsCountInsteadOfRecognisedOnes() throws IOException {
         CsvFile file = csv("Firma,Webseite\nBücher AG,b.example\n");
-        ColumnMapping mapping = ColumnMapping.of(
-                file, Operations.COMPANY_LOOKUP, Map.of("company_name", "Firma"), ColumnQuestion.REFUSED);
+        ColumnMapping mapping = ColumnMapping.of(file, Operations.COMPANY_LOOKUP, Map.of("company_name", "Firma"));
         assertThat(mapping.columns()).isEqualTo(Map.of("company_name", "Firma"));
         assertThat(mapping.recognized()).isEmpty();
     }

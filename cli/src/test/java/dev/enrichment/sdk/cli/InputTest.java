@@ -31,7 +31,6 @@ class InputTest {
     private static final Sandbox SANDBOX = Sandbox.start(c -> c.rateLimits(false));
     private static final String A = WellKnown.VALID_EMAIL;
     private static final String B = WellKnown.INVALID_EMAIL;
-    private static final String C = WellKnown.PERSONAL_EMAIL;
 
     @TempDir
     private Path directory = Path.of("");
@@ -224,32 +223,6 @@ class InputTest {
         assertRefused(
                 run("Email 1,Email 2\n" + A + "," + B + "\na@b.example,c@d.example\n"),
                 "\"Email 1\" and \"Email 2\" fit email alike; choose with --map email=\"Email 1\"");
-    }
-
-    @Test
-    void somebodyAtTheTerminalChoosesBetweenColumnsThatFitAlike() throws IOException {
-        Files.writeString(
-                directory.resolve("in.csv"),
-                "Email 1,Email 2\n" + A + "," + B + "\na@b.example,e@d.example\n" + C + ",c@d.example\n");
-        String[] run = Cli.in(directory, "run in.csv --operation email.validate --budget 0.1 --output out.csv");
-        Cli.Result result = cli.typing("2\ny\n").runAtTerminal(run);
-        assertThat(result.err())
-                .containsSubsequence(
-                        "Two columns fit email alike:",
-                        "1  \"Email 1\", such as " + A + ", a@b.example, " + C,
-                        "2  \"Email 2\", such as " + B + ", e@d.example, c@d.example",
-                        "Which one? [1/2] ",
-                        "email from the column \"Email 2\" (recognized), rather than \"Email 1\"",
-                        "Run? [y/N] ",
-                        "  enrich run ",
-                        " --map 'email=Email 2'");
-        assertThat(result.code()).isEqualTo(ExitCodes.INCOMPLETE);
-        int asked = SANDBOX.requests(SandboxRoute.EMAIL_VALIDATION).size();
-
-        assertThat(cli.typing("\n").runAtTerminal(run).err()).contains("nothing was run: no column was chosen");
-        run[run.length - 2] = "--yes";
-        assertThat(cli.typing("1\n").runAtTerminal(run).err()).doesNotContain("Which one?");
-        assertThat(SANDBOX.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(asked);
     }
 
     @Test

@@ -1,6 +1,8 @@
 package dev.enrichment.sdk.cli.columns;
 
 import dev.enrichment.sdk.call.FieldKind;
+import dev.enrichment.sdk.cli.terminal.Failures;
+import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.models.identity.Identity;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -36,13 +38,12 @@ record ColumnChoice(String column, @Nullable String second) {
      * Chooses a column.
      *
      * @param kind kind of value that the cells must contain
-     * @param field request field, named in the question
+     * @param field request field, named in the message
      * @param cells non-blank cells by column
      * @param rows number of rows that the cells come from
-     * @param question decides between two columns that fit equally well
+     * @throws UsageException if two columns fit equally well. A wrong column would cost credits.
      */
-    static Optional<ColumnChoice> of(
-            FieldKind kind, String field, Map<String, List<String>> cells, int rows, ColumnQuestion question) {
+    static Optional<ColumnChoice> of(FieldKind kind, String field, Map<String, List<String>> cells, int rows) {
         List<Map.Entry<String, Double>> fitting = new ArrayList<>();
         cells.forEach((column, values) -> {
             double fit = fit(kind, column, values);
@@ -58,12 +59,12 @@ record ColumnChoice(String column, @Nullable String second) {
         String second = fitting.get(1).getKey();
         List<String> one = cells.getOrDefault(best, List.of());
         List<String> other = cells.getOrDefault(second, List.of());
-        if (fitting.get(0).getValue() - fitting.get(1).getValue() >= ALIKE || areSame(kind, one, other)) {
-            return Optional.of(new ColumnChoice(best, second));
+        if (fitting.get(0).getValue() - fitting.get(1).getValue() < ALIKE && !areSame(kind, one, other)) {
+            String name = Failures.oneLine(best);
+            throw new UsageException("\"%s\" and \"%s\" fit %s alike; choose with --map %s=\"%s\""
+                    .formatted(name, Failures.oneLine(second), field, field, name));
         }
-        String chosen = question.choose(
-                field, new ColumnQuestion.Candidate(best, one), new ColumnQuestion.Candidate(second, other));
-        return Optional.of(new ColumnChoice(chosen, chosen.equals(best) ? second : best));
+        return Optional.of(new ColumnChoice(best, second));
     }
 
     /**

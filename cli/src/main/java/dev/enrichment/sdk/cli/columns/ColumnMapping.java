@@ -37,11 +37,9 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
      * @param file the rows
      * @param operation operation that is called for each row
      * @param given column names by field
-     * @param question decides between two columns that fit equally well
-     * @throws UsageException if a given field or column does not exist, or if no column fits
+     * @throws UsageException if a given field or column does not exist, if no column fits, or if two fit equally well
      */
-    public static ColumnMapping of(
-            CsvFile file, Operation<?, ?> operation, Map<String, String> given, ColumnQuestion question) {
+    public static ColumnMapping of(CsvFile file, Operation<?, ?> operation, Map<String, String> given) {
         List<String> fields = RequestJson.texts(operation);
         Map<String, String> columns = new LinkedHashMap<>();
         List<String> fillable = RequestJson.columns(operation);
@@ -67,7 +65,7 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
                     .filter(field -> kindOf(operation, field) == kind)
                     .findFirst()
                     .filter(field -> !isCovered(operation, kind, columns))
-                    .ifPresent(field -> ColumnChoice.of(kind, field, cells, rows, question)
+                    .ifPresent(field -> ColumnChoice.of(kind, field, cells, rows)
                             .ifPresent(choice -> {
                                 columns.put(field, choice.column());
                                 recognized.add(field);

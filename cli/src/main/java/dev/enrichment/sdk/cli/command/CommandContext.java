@@ -67,12 +67,11 @@ public record CommandContext(
     }
 
     /**
-     * Asks a question.
+     * Asks for a confirmation. Any answer other than {@code y} or {@code yes} is a refusal.
      *
-     * @return the line that was typed
      * @throws UsageException if there is no more input
      */
-    public String ask(String question) {
+    public boolean confirm(String question) {
         terminal.prompt(question);
         try {
             String line = line();
@@ -80,13 +79,17 @@ public record CommandContext(
                 terminal.note("");
                 throw new UsageException("nothing was run: nobody is there to answer; use --yes to confirm beforehand");
             }
-            return line.strip();
+            boolean consent = line.strip().matches("(?i)y|yes");
+            if (!consent) {
+                terminal.note("Nothing was run.");
+            }
+            return consent;
         } catch (IOException e) {
             throw new UsageException("nothing was run: " + Failures.text(e));
         }
     }
 
-    /** Reads one line. Nothing after its end is consumed, because the next line may answer another question. */
+    /** Reads one line. Nothing after its end is consumed. */
     private @Nullable String line() throws IOException {
         ByteArrayOutputStream line = new ByteArrayOutputStream();
         for (int c = in.read(); c != '\n'; c = in.read()) {
@@ -96,15 +99,6 @@ public record CommandContext(
             line.write(c);
         }
         return line.toString(StandardCharsets.UTF_8);
-    }
-
-    /** Asks for a confirmation. Any answer other than {@code y} or {@code yes} is a refusal. */
-    public boolean confirm(String question) {
-        boolean consent = ask(question).matches("(?i)y|yes");
-        if (!consent) {
-            terminal.note("Nothing was run.");
-        }
-        return consent;
     }
 
     /** Returns an argument, quoted for a shell if necessary. */

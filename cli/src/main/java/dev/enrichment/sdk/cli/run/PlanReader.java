@@ -4,7 +4,6 @@ import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.cli.columns.ColumnMapping;
-import dev.enrichment.sdk.cli.columns.ColumnQuestion;
 import dev.enrichment.sdk.cli.columns.Expansion;
 import dev.enrichment.sdk.cli.columns.RequestJson;
 import dev.enrichment.sdk.cli.command.OperationNames;
@@ -26,17 +25,14 @@ final class PlanReader {
     private final StepOptions options;
     private final Map<String, Object> constants;
     private final @Nullable UntilFound until;
-    private final ColumnQuestion question;
 
     /**
      * Checks names and constants.
      *
-     * @param question decides between two columns that fit equally well
      * @throws UsageException if a name or a constant is not valid
      */
-    PlanReader(StepOptions options, ColumnQuestion question) {
+    PlanReader(StepOptions options) {
         this.options = options;
-        this.question = question;
         constants = options.with == null ? Map.of() : Json.object(options.with);
         for (String id : options.ids()) {
             Operation<?, ?> operation = OperationNames.find(id.strip());
@@ -139,7 +135,7 @@ final class PlanReader {
             @Nullable Expansion<Q, R> expansion) {
         String typed = options.when.get(operation.id());
         Condition condition = typed == null || before == null ? null : Condition.parse(typed, before);
-        ColumnMapping mapping = ColumnMapping.of(file, operation, columns(operation), question);
+        ColumnMapping mapping = ColumnMapping.of(file, operation, columns(operation));
         return new Step<>(
                 operation, mapping, constants(operation), condition, before == null ? null : until, expansion);
     }

@@ -4,7 +4,6 @@ import dev.enrichment.sdk.cli.input.InputProgress;
 import dev.enrichment.sdk.cli.terminal.Terminal;
 import dev.enrichment.sdk.cli.terminal.Ticker;
 import java.time.Duration;
-import java.util.function.Supplier;
 
 /**
  * Shows the progress of reading a file. On a terminal it updates one line, and elsewhere it prints a line every ten
@@ -20,20 +19,13 @@ final class ReadingDisplay implements AutoCloseable {
         boolean shown = terminal.kind().err();
         if (!quiet) {
             ticker.every(shown ? ON_TERMINAL : ELSEWHERE, () -> {
-                synchronized (this) {
-                    if (shown) {
-                        terminal.status(progress.line());
-                    } else {
-                        terminal.event(progress.line());
-                    }
+                if (shown) {
+                    terminal.status(progress.line());
+                } else {
+                    terminal.event(progress.line());
                 }
             });
         }
-    }
-
-    /** Performs an action on the terminal, such as asking a question, while the display is paused. */
-    synchronized <T> T paused(Supplier<T> action) {
-        return action.get();
     }
 
     /** Ends the display. Nothing is shown after this method returns. */

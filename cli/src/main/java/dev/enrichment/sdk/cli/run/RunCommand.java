@@ -9,10 +9,8 @@ import dev.enrichment.sdk.bulk.StoreSnapshot;
 import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.bulk.results.StoreException;
-import dev.enrichment.sdk.cli.columns.ColumnQuestion;
 import dev.enrichment.sdk.cli.command.Balance;
 import dev.enrichment.sdk.cli.command.CallsOnWire;
-import dev.enrichment.sdk.cli.command.CommandContext;
 import dev.enrichment.sdk.cli.command.OrderlyStop;
 import dev.enrichment.sdk.cli.command.ServiceCommand;
 import dev.enrichment.sdk.cli.command.StoreOptions;
@@ -37,7 +35,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -90,7 +87,6 @@ public final class RunCommand extends ServiceCommand {
     private StoreOptions storeOptions = new StoreOptions();
 
     private Path store = Path.of("");
-    private @Nullable ColumnDialogue dialogue;
 
     @Override
     protected void check() {
@@ -117,7 +113,7 @@ public final class RunCommand extends ServiceCommand {
         }
         InputProgress progress = new InputProgress();
         try (ReadingDisplay reading = new ReadingDisplay(terminal(), progress, quiet())) {
-            PlanReader reader = new PlanReader(steps, question(reading));
+            PlanReader reader = new PlanReader(steps);
             store = StoreChoice.of(context(), storeOptions.file(), client);
             try (InputFile file = InputFile.open(input, inputOptions, context().in(), progress)) {
                 Plan plan = InputFile.reading(
@@ -130,33 +126,6 @@ public final class RunCommand extends ServiceCommand {
                 return money.dryRun ? preview(client, plan, reading) : run(client, plan, reading);
             }
         }
-    }
-
-    /**
-     * Returns the question about columns. If no user can answer it, or the user confirmed everything beforehand, it
-     * throws instead of asking.
-     */
-    private ColumnQuestion question(ReadingDisplay reading) {
-        boolean canAsk = terminal().kind().in()
-                && terminal().kind().err()
-                && !json()
-                && !quiet()
-                && !money.yes
-                && !InputFile.isStandardInput(input);
-        if (!canAsk) {
-            return ColumnQuestion.REFUSED;
-        }
-        ColumnDialogue asks = new ColumnDialogue(context(), new LinkedHashMap<>());
-        dialogue = asks;
-        return (field, one, other) -> reading.paused(() -> asks.choose(field, one, other));
-    }
-
-    /**
-     * Returns the context of the command that continues this run. The answers of the user become options of that
-     * command.
-     */
-    private CommandContext continuing() {
-        return dialogue == null ? context() : context().with(dialogue.options());
     }
 
     /** Sets the options that apply to the runs of all steps. */
@@ -279,7 +248,7 @@ public final class RunCommand extends ServiceCommand {
                         runs::stop,
                         wire::count,
                         client.options().attemptTimeout(),
-                        List.of("Continue with:", "  " + continuing().commandLine()))) {
+                        List.of("Continue with:", "  " + context().commandLine()))) {
             Summary summary = new Execution(
                             client,
                             runs,
@@ -299,7 +268,7 @@ public final class RunCommand extends ServiceCommand {
                             ExitCodes.OUTPUT,
                             e.getMessage() + ". " + kept,
                             null,
-                            continuing().commandLine())
+                            context().commandLine())
                     .report(terminal(), json());
         }
     }
@@ -333,7 +302,7 @@ public final class RunCommand extends ServiceCommand {
                         summary.exitCode(),
                         summary.whyIncomplete() + (remedy.isEmpty() ? "" : " " + remedy),
                         null,
-                        continuing().commandLine(changed))
+                        context().commandLine(changed))
                 .report(terminal(), json());
     }
 

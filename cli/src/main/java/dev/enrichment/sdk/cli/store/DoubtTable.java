@@ -6,7 +6,6 @@ import dev.enrichment.sdk.bulk.results.Doubt;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.cli.columns.CellListener;
 import dev.enrichment.sdk.cli.columns.ColumnMapping;
-import dev.enrichment.sdk.cli.columns.ColumnQuestion;
 import dev.enrichment.sdk.cli.columns.RequestJson;
 import dev.enrichment.sdk.cli.command.OperationNames;
 import dev.enrichment.sdk.cli.input.InputFile;
@@ -59,7 +58,7 @@ final class DoubtTable {
     private void find(InputFile file, Operation<?, ?> operation, Map<String, String> columns) {
         ColumnMapping mapping;
         try {
-            mapping = ColumnMapping.of(file.rows(), operation, columns, ColumnQuestion.REFUSED);
+            mapping = ColumnMapping.of(file.rows(), operation, columns);
         } catch (UsageException e) {
             return;
         }

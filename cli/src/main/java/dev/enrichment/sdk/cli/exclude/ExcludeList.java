@@ -13,7 +13,6 @@ import dev.enrichment.sdk.models.identity.PersonProfile;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -23,8 +22,7 @@ import java.util.function.Predicate;
  * compared by their canonical identities, so different spellings match. A domain excludes its company, its subdomains,
  * and the people with an email address there. Only hashes are kept in memory. Immutable.
  *
- * <p>A list may contain hashes instead of identities. A hash is the SHA-256 of the canonical form in hexadecimal. See
- * {@link #hash}.
+ * <p>A list may contain hashes instead of identities. A hash is the SHA-256 of the canonical form in hexadecimal.
  */
 public final class ExcludeList {
     private final String name;
@@ -68,26 +66,6 @@ public final class ExcludeList {
         return list;
     }
 
-    /**
-     * Creates a list from texts.
-     *
-     * @param texts email addresses, domains, profiles or hashes of them
-     * @return the list
-     * @throws IllegalArgumentException if a text is none of these
-     */
-    public static ExcludeList of(Iterable<String> texts) {
-        ExcludeList list = new ExcludeList("the list");
-        int position = 0;
-        for (String text : texts) {
-            position++;
-            if (!list.add(List.of(text))) {
-                throw new IllegalArgumentException(
-                        "text " + position + " is no email address, domain, profile or SHA-256 hash of one");
-            }
-        }
-        return list;
-    }
-
     /** Adds the people and companies that the cells of a row name. Returns false if they name none. */
     private boolean add(List<String> cells) {
         List<Identity> named = new ArrayList<>();
@@ -114,18 +92,6 @@ public final class ExcludeList {
 
     private static boolean isPerson(Identity identity) {
         return identity instanceof EmailAddress || identity instanceof PersonProfile;
-    }
-
-    /**
-     * Returns the hash that a list may contain instead of an identity. The hash is the SHA-256 of the identity's
-     * canonical form in UTF-8, in hexadecimal.
-     *
-     * @param identity an identity such as {@code EmailAddress.parse("Ada@Acme.example")}, whose canonical form is lower
-     *     case
-     * @return 64 hexadecimal digits
-     */
-    public static String hash(Identity identity) {
-        return HexFormat.of().formatHex(IdentityHash.of(identity).array());
     }
 
     /**

@@ -8,10 +8,12 @@ import dev.enrichment.sdk.bulk.CsvRow;
 import dev.enrichment.sdk.models.identity.CompanyProfile;
 import dev.enrichment.sdk.models.identity.Domain;
 import dev.enrichment.sdk.models.identity.EmailAddress;
+import dev.enrichment.sdk.models.identity.Identity;
 import dev.enrichment.sdk.models.identity.PersonProfile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
@@ -29,6 +31,14 @@ class ExcludeListTest {
         return CsvFile.open(Files.writeString(directory.resolve(name), text));
     }
 
+    private ExcludeList list(String... lines) throws IOException {
+        return ExcludeList.of(file("list.csv", String.join("\n", lines)));
+    }
+
+    private static String hash(Identity identity) {
+        return HexFormat.of().formatHex(IdentityHash.of(identity).array());
+    }
+
     private static EmailAddress address(String text) {
         return EmailAddress.parse(text).orElseThrow();
     }
@@ -38,13 +48,13 @@ class ExcludeListTest {
     }
 
     @Test
-    void spellingsMakeNoDifference() {
-        ExcludeList list = ExcludeList.of(List.of(
+    void spellingsMakeNoDifference() throws IOException {
+        ExcludeList list = list(
                 "Ada Loop <Ada@Northwind.example>",
                 "https://www.Quorvane.example/about?x=1",
                 "https://de.linkedin.com/in/Eve-Stone/",
                 "linkedin.com/company/arvenox",
-                ExcludeList.hash(address("BOB@northwind.example")).toUpperCase(Locale.ROOT)));
+                hash(address("BOB@northwind.example")).toUpperCase(Locale.ROOT));
         assertThat(list.contains(address("ADA@northwind.example"))).isTrue();
         assertThat(list.contains(address("bob@northwind.example"))).isTrue();
         assertThat(list.contains(address("eve@northwind.example"))).isFalse();
@@ -56,13 +66,13 @@ class ExcludeListTest {
                 .isTrue();
         assertThat(list.contains(CompanyProfile.parse("company/Arvenox").orElseThrow()))
                 .isTrue();
-        assertThat(list).hasToString("the list: 2 people, 2 companies, 1 hashes");
+        assertThat(list.toString()).endsWith("list.csv: 2 people, 2 companies, 1 hashes");
     }
 
     @Test
     void theHashIsTheSha256OfTheCanonicalForm() {
         // printf %s ada@northwind.example | sha256sum
-        assertThat(ExcludeList.hash(address("Ada@Northwind.example")))
+        assertThat(hash(address("Ada@Northwind.example")))
                 .isEqualTo("dba86479afbaf94f50b6b6a093bdf29e40656e11874321bfca1718252afe1a0f");
     }
 
@@ -87,7 +97,7 @@ class ExcludeListTest {
         ExcludeList list = ExcludeList.of(file(
                 "mixed.csv",
                 "ada@northwind.example\nquorvane.example\n"
-                        + ExcludeList.hash(domain("arvenox.example"))
+                        + hash(domain("arvenox.example"))
                         + "\neve@a.example; bob@b.example\n"));
         assertThat(List.of("ada@northwind.example", "x@quorvane.example", "y@arvenox.example", "bob@b.example"))
                 .allMatch(text -> list.contains(address(text)));
@@ -100,9 +110,6 @@ class ExcludeListTest {
         assertThatThrownBy(() -> ExcludeList.of(file))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("wrong.csv excludes nobody: no column has email addresses, domains, profiles");
-        assertThatThrownBy(() -> ExcludeList.of(List.of("ada@northwind.example", "Northwind Ltd")))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("text 2 is no email address");
     }
 
     @Test
@@ -112,8 +119,7 @@ class ExcludeListTest {
                 ada@gmail.example,northwind.example,rep@us.example
                 eve@gmail.example,quorvane.example,rep@us.example
                 """);
-        Predicate<CsvRow> test =
-                ExcludeList.of(List.of("northwind.example", "us.example")).rowsOf(leads);
+        Predicate<CsvRow> test = list("northwind.example", "us.example").rowsOf(leads);
         assertThat(leads).filteredOn(test).hasSize(1).allMatch(row -> row.line() == 2);
     }
 }

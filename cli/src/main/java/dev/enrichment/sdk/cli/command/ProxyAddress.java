@@ -4,30 +4,23 @@ import dev.enrichment.sdk.EnrichmentClientBuilder;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.math.BigInteger;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.Proxy;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.UnknownHostException;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import okhttp3.ConnectionPool;
-import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 
 /** The proxy between this machine and the service. No text of this class contains the password. */
 final class ProxyAddress {
-    private static final int IDLE_CONNECTIONS = 64;
     /** A host with a port. The host is a name, an IPv4 address, or an IPv6 address in brackets. */
     private static final Pattern PORT = Pattern.compile("([^:]+|\\[.*]):(\\d{1,5})");
 
     private static final Pattern ADDRESS = Pattern.compile("[0-9.]+|[0-9a-f:.]*:[0-9a-f:.]*");
 
-    private final boolean socks;
     private final String host;
     private final int port;
     /** User name for the proxy. Null if the proxy needs no authentication. */
@@ -37,8 +30,7 @@ final class ProxyAddress {
     /** Hosts that are reached without the proxy, in the form of {@code NO_PROXY}. */
     private final List<String> without;
 
-    private ProxyAddress(boolean socks, String host, int port, @Nullable String userInfo, List<String> without) {
-        this.socks = socks;
+    private ProxyAddress(String host, int port, @Nullable String userInfo, List<String> without) {
         this.host = host;
         this.port = port;
         int colon = userInfo == null ? -1 : userInfo.indexOf(':');
@@ -62,25 +54,18 @@ final class ProxyAddress {
                         + " http://user:password@proxy.example:3128, with % codes for special characters");
         try {
             URI uri = new URI(text.contains("://") ? text.strip() : "http://" + text.strip());
-            String scheme = uri.getScheme().toLowerCase(Locale.ROOT);
-            boolean socks = scheme.startsWith("socks");
-            if (uri.getHost() == null || !(scheme.equals("http") || socks)) {
+            if (uri.getHost() == null || !uri.getScheme().equalsIgnoreCase("http")) {
                 throw wrong;
             }
-            String user = uri.getUserInfo();
-            if (socks && user != null) {
-                throw new UsageException(from + ": a SOCKS proxy with a password is not supported");
-            }
-            int port = uri.getPort() >= 0 ? uri.getPort() : socks ? 1080 : 80;
-            return new ProxyAddress(socks, uri.getHost(), port, user, without);
+            return new ProxyAddress(uri.getHost(), uri.getPort() < 0 ? 80 : uri.getPort(), uri.getUserInfo(), without);
         } catch (URISyntaxException e) {
             throw wrong; // The cause is omitted, because it quotes the password.
         }
     }
 
-    /** {@return the proxy set by {@code HTTPS_PROXY} or {@code ALL_PROXY}; null if neither is set} */
+    /** {@return the proxy set by {@code HTTPS_PROXY}; null if it is not set} */
     static @Nullable ProxyAddress ofEnvironment(UnaryOperator<@Nullable String> environment) {
-        for (String name : List.of("https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY")) {
+        for (String name : List.of("https_proxy", "HTTPS_PROXY")) {
             String value = environment.apply(name);
             if (value != null && !value.isBlank()) {
                 String small = environment.apply("no_proxy");
@@ -138,13 +123,7 @@ final class ProxyAddress {
 
     /** Configures a client to call the service through this proxy. */
     void applyTo(EnrichmentClientBuilder client) {
-        if (socks) {
-            Proxy proxy = new Proxy(Proxy.Type.SOCKS, InetSocketAddress.createUnresolved(host, port));
-            client.httpClient(new OkHttpClient.Builder()
-                    .proxy(proxy)
-                    .connectionPool(new ConnectionPool(IDLE_CONNECTIONS, 1, TimeUnit.MINUTES))
-                    .build());
-        } else if (user == null) {
+        if (user == null) {
             client.proxy(host, port);
         } else {
             client.proxy(host, port, user, password);

@@ -107,10 +107,11 @@ final class FailureWords {
         if (cause instanceof UnknownHostException) {
             return "there is no host for " + there + ": " + check;
         }
-        if (cause instanceof SSLPeerUnverifiedException || isNameMismatch(cause)) {
+        if (cause instanceof SSLPeerUnverifiedException
+                || String.valueOf(certificateProblem(cause)).contains("name")) {
             return "the certificate at " + url + " is for another name: " + check;
         }
-        if (has(cause, CertificateException.class)) {
+        if (certificateProblem(cause) != null) {
             return "the certificate at " + url
                     + " is not trusted here: if a proxy of your company inspects connections, name its certificate in"
                     + " ENRICHMENT_CA_FILE";
@@ -130,22 +131,13 @@ final class FailureWords {
         return "there is no connection to " + there + ": " + check;
     }
 
-    private static boolean isNameMismatch(@Nullable Throwable failure) {
+    /** Returns the message about the certificate among the causes of a failure. Returns null if there is none. */
+    private static @Nullable String certificateProblem(@Nullable Throwable failure) {
         for (Throwable each = failure; each != null; each = each.getCause()) {
-            if (each instanceof CertificateException
-                    && String.valueOf(each.getMessage()).contains("name")) {
-                return true;
+            if (each instanceof CertificateException) {
+                return String.valueOf(each.getMessage());
             }
         }
-        return false;
-    }
-
-    private static boolean has(@Nullable Throwable failure, Class<? extends Throwable> type) {
-        for (Throwable each = failure; each != null; each = each.getCause()) {
-            if (type.isInstance(each)) {
-                return true;
-            }
-        }
-        return false;
+        return null;
     }
 }

@@ -8,15 +8,9 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Collectors;
-import picocli.CommandLine.ITypeConverter;
 
 /** Finds operations by ID, and lists the IDs for completion. */
-public final class OperationNames implements ITypeConverter<Operation<?, ?>>, Iterable<String> {
-    @Override
-    public Operation<?, ?> convert(String name) {
-        return find(name);
-    }
-
+public final class OperationNames implements Iterable<String> {
     public static Operation<?, ?> find(String name) {
         List<String> ids = new ArrayList<>();
         for (Operation<?, ?> operation : Operations.all()) {

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.cli;
 
+import dev.enrichment.sdk.cli.command.Ages;
 import dev.enrichment.sdk.cli.command.CommandContext;
 import dev.enrichment.sdk.cli.command.ServiceFailure;
 import dev.enrichment.sdk.cli.terminal.Amounts;
@@ -21,6 +22,7 @@ import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.util.List;
@@ -91,6 +93,7 @@ public final class Main {
         return EnrichCommand.program(context)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .registerConverter(BigDecimal.class, new Amounts.Converter())
+                .registerConverter(Duration.class, new Ages())
                 .setOut(new PrintWriter(terminal.out(), true))
                 .setErr(terminal.err())
                 .setColorScheme(CommandLine.Help.defaultColorScheme(
@@ -159,6 +162,9 @@ public final class Main {
         }
         if (type == BigDecimal.class) {
             return "an amount of credits, such as 200 or 0.25";
+        }
+        if (type == Duration.class) {
+            return Ages.EXAMPLE;
         }
         return type == Map.class || type == String.class ? "a pair such as name=value" : "a whole number";
     }

@@ -45,8 +45,9 @@ import org.jspecify.annotations.Nullable;
 final class AllPages<Q extends Record, R extends Record> {
     /**
      * Age at which {@code --refresh} buys a page again. The service keeps the cursor of a search for about this long.
+     * Younger pages are kept, so that an interrupted search can continue.
      */
-    private static final Duration CURSORS_LIVE = Duration.ofMinutes(15);
+    static final Duration CURSORS_LIVE = Duration.ofMinutes(15);
 
     private final CallCommand command;
     private final PagesOptions options;
@@ -71,14 +72,6 @@ final class AllPages<Q extends Record, R extends Record> {
         this.store = store;
         this.output = Objects.requireNonNull(options.output, "checked");
         this.refreshAfter = refreshAfter;
-    }
-
-    /**
-     * {@return the age at which {@code --refresh} buys pages again; younger pages are kept, so that an interrupted
-     * search can continue}
-     */
-    static Duration refresh() {
-        return CURSORS_LIVE;
     }
 
     /**

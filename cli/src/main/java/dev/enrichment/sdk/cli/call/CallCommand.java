@@ -9,7 +9,6 @@ import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.cli.columns.Expansion;
 import dev.enrichment.sdk.cli.columns.RequestJson;
-import dev.enrichment.sdk.cli.command.Ages;
 import dev.enrichment.sdk.cli.command.OperationNames;
 import dev.enrichment.sdk.cli.command.ServiceCommand;
 import dev.enrichment.sdk.cli.command.StoreOptions;
@@ -92,7 +91,7 @@ public final class CallCommand extends ServiceCommand {
             names = "--refresh-after",
             paramLabel = "<age>",
             description = "Buy it again if the stored response is older, such as 90d, 12h or 4w; never by default.")
-    private @Nullable String refreshAfter;
+    private @Nullable Duration refreshAfter;
 
     @ArgGroup(validate = false, heading = "%nAll pages of a search:%n")
     private PagesOptions pages = new PagesOptions();
@@ -108,9 +107,6 @@ public final class CallCommand extends ServiceCommand {
     protected void check() {
         if (noStore && (storeOptions.file() != null || refresh || refreshAfter != null || pages.items != null)) {
             throw new UsageException("--no-store excludes --store, --refresh, --refresh-after and --all");
-        }
-        if (refreshAfter != null) {
-            Ages.parse("--refresh-after", refreshAfter);
         }
         pages.check();
     }
@@ -144,9 +140,7 @@ public final class CallCommand extends ServiceCommand {
     private <Q extends Record, R extends Record> int all(EnrichmentClient client, PagedOperation<Q, R, ?> chosen) {
         Q decoded = RequestJson.decode(chosen, Json.object(request));
         Path place = StoreChoice.of(context(), storeOptions.file(), client);
-        Duration age = refresh
-                ? AllPages.refresh()
-                : refreshAfter == null ? null : Ages.parse("--refresh-after", refreshAfter);
+        Duration age = refresh ? AllPages.CURSORS_LIVE : refreshAfter;
         return new AllPages<>(
                         this,
                         pages,
@@ -180,7 +174,7 @@ public final class CallCommand extends ServiceCommand {
     private void configure(Remembering settings) {
         settings.list(LIST);
         if (refreshAfter != null) {
-            settings.maxAge(Ages.parse("--refresh-after", refreshAfter));
+            settings.maxAge(refreshAfter);
         }
         if (storeOptions.accept()) {
             settings.acceptStore();

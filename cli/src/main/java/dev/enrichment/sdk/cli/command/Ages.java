@@ -1,27 +1,24 @@
 package dev.enrichment.sdk.cli.command;
 
-import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
 
 /** Parser for ages such as {@code 90d}. */
-public final class Ages {
+public final class Ages implements ITypeConverter<Duration> {
     private static final Pattern AGE = Pattern.compile("([1-9][0-9]{0,4})(h|d|w)");
 
-    private Ages() {}
+    /** Description of a valid age, for messages. */
+    public static final String EXAMPLE = "an age such as 90d, 12h or 4w";
 
-    /**
-     * Parses an age.
-     *
-     * @param option name of the option, for the message
-     * @param text hours, days or weeks, such as {@code 12h}, {@code 90d} or {@code 4w}
-     * @throws UsageException if the text is not an age
-     */
-    public static Duration parse(String option, String text) {
+    /** Parses an age in hours, days or weeks, such as {@code 12h}, {@code 90d} or {@code 4w}. */
+    @Override
+    public Duration convert(String text) {
         Matcher age = AGE.matcher(text.strip());
         if (!age.matches()) {
-            throw new UsageException("%s takes an age such as 90d, 12h or 4w, but not \"%s\"".formatted(option, text));
+            throw new TypeConversionException("\"%s\" is not %s".formatted(text, EXAMPLE));
         }
         long count = Long.parseLong(age.group(1));
         return switch (age.group(2)) {

@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.TypeConversionException;
 
 /**
  * The service that a command calls, with its URL, the API key and the connection settings.
@@ -73,7 +74,15 @@ public record Service(
                 Profiles.URL + from,
                 proxy == null ? ProxyAddress.ofEnvironment(environment) : ProxyAddress.parse(Profiles.PROXY, proxy),
                 caFile == null ? caFile(environment) : Path.of(caFile),
-                age == null ? null : Ages.parse(Profiles.RETRY_NOT_FOUND, age));
+                age == null ? null : age(age));
+    }
+
+    private static Duration age(String text) {
+        try {
+            return new Ages().convert(text);
+        } catch (TypeConversionException e) {
+            throw new UsageException(Profiles.RETRY_NOT_FOUND + ": " + e.getMessage());
+        }
     }
 
     /** Returns a service with the proxy and the certificates that the environment sets. */

@@ -2,11 +2,11 @@ package dev.enrichment.sdk.cli.run;
 
 import dev.enrichment.sdk.bulk.BulkRunBuilder;
 import dev.enrichment.sdk.bulk.OnConflict;
-import dev.enrichment.sdk.cli.command.Ages;
 import dev.enrichment.sdk.cli.command.Patience;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.math.BigDecimal;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -25,7 +25,7 @@ final class MoneyOptions {
             paramLabel = "<age>",
             description = "Buy responses again that are older, such as 90d, 12h or 4w; never by default.")
     @Nullable
-    String refreshAfter;
+    Duration refreshAfter;
 
     @Option(
             names = "--on-conflict",
@@ -64,16 +64,13 @@ final class MoneyOptions {
             throw new UsageException("--max-duration must be at least 1 minute, but is " + maxDuration);
         }
         Patience.of(patience);
-        if (refreshAfter != null) {
-            Ages.parse("--refresh-after", refreshAfter);
-        }
     }
 
     /** Applies the options to a run. */
     void configure(BulkRunBuilder<?, ?> run) {
         run.patience(Patience.of(patience)).onConflict(onConflict);
         if (refreshAfter != null) {
-            run.refreshAfter(Ages.parse("--refresh-after", refreshAfter));
+            run.refreshAfter(refreshAfter);
         }
     }
 }

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.cli.store;
 
 import dev.enrichment.sdk.bulk.RunStore;
-import dev.enrichment.sdk.cli.command.Ages;
 import dev.enrichment.sdk.cli.command.BaseCommand;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Report;
@@ -51,12 +50,11 @@ public abstract sealed class EraseCommand extends BaseCommand {
             footer = {"", "Example: enrich retain 365d --yes"})
     public static final class Old extends EraseCommand {
         @Parameters(paramLabel = "<age>", description = "What is kept, such as 365d, 12h or 52w.")
-        private String age = "";
+        private Duration age = Duration.ZERO;
 
         @Override
         public Integer call() {
-            Duration kept = Ages.parse("retain", age);
-            return erase(store -> store.retain(kept));
+            return erase(store -> store.retain(age));
         }
     }
 

@@ -7,6 +7,7 @@ import dev.enrichment.sdk.bulk.RowCosts;
 import dev.enrichment.sdk.cli.columns.Expansion;
 import dev.enrichment.sdk.cli.command.Balance;
 import dev.enrichment.sdk.cli.input.Unreadable;
+import dev.enrichment.sdk.cli.table.FirstFound;
 import dev.enrichment.sdk.cli.table.OutcomePart;
 import dev.enrichment.sdk.cli.table.RunTable;
 import dev.enrichment.sdk.cli.terminal.Failures;
@@ -15,6 +16,7 @@ import dev.enrichment.sdk.cli.terminal.ProgressDisplay;
 import dev.enrichment.sdk.cli.terminal.Ticker;
 import java.io.UncheckedIOException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
@@ -77,11 +79,12 @@ record Execution(
                 for (int i = 0; i < tallies.size(); i++) {
                     tallies.get(i).add(row.outcomes().get(i), row.leftOut().get(i));
                 }
+                int source = until == null ? -1 : until.source(row);
                 if (found != null) {
-                    found.add(row);
+                    found.add(source);
                 }
                 if (!columns.changedOnly()) {
-                    written(() -> table.write(row.row(), row.outcomes()));
+                    written(() -> table.write(row.row(), row.outcomes(), source));
                 }
             });
         } catch (UncheckedIOException | CsvParseException e) {
@@ -126,11 +129,11 @@ record Execution(
 
     private RunTable table() {
         Plan plan = runs.plan();
-        RunTable table = new RunTable(plan.file(), output, client.codec(), RowCosts.of(runs.run(0)));
+        List<OutcomePart> parts = new ArrayList<>();
         for (int i = 0; i < plan.steps().size(); i++) {
             Step<?, ?> step = plan.steps().get(i);
             Expansion<?, ?> expansion = step.expansion();
-            table.add(new OutcomePart(
+            parts.add(new OutcomePart(
                     step.operation().id(),
                     columns.fields().get(i),
                     columns.fills().get(i),
@@ -140,9 +143,7 @@ record Execution(
                     list));
         }
         UntilFound until = plan.until();
-        if (until != null) {
-            table.firstFound(until.name(), until.pointers());
-        }
-        return table;
+        FirstFound first = until == null ? null : new FirstFound(until.name(), until.pointers());
+        return new RunTable(plan.file(), output, client.codec(), RowCosts.of(runs.run(0)), parts, first);
     }
 }

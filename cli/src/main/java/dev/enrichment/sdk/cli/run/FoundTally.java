@@ -21,9 +21,13 @@ final class FoundTally {
         until.operations().forEach(operation -> byStep.put(operation.id(), 0L));
     }
 
-    void add(StepRow row) {
+    /**
+     * Counts a row.
+     *
+     * @param source index of the step that found the value; negative if none did
+     */
+    void add(int source) {
         rows++;
-        int source = until.source(row);
         if (source >= 0) {
             found++;
             byStep.merge(until.operations().get(source).id(), 1L, Long::sum);

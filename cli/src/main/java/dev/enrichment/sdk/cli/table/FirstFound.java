@@ -1,20 +1,17 @@
 package dev.enrichment.sdk.cli.table;
 
-import dev.enrichment.sdk.bulk.results.OutcomeStatus;
-import dev.enrichment.sdk.bulk.results.RowOutcome;
-import dev.enrichment.sdk.http.IdentityVerdict;
-import dev.enrichment.sdk.internal.values.FoundValues;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * The column for the first value that any of several operations found for a row.
+ * The column for the first value that any of several operations found for a row, and a column for the operation that
+ * found it, such as {@code email} and {@code email_source}.
  *
- * @param column name of the column
+ * @param column name of the first of the two columns
  * @param paths JSON path of the value in the response of each operation
  */
-record FirstFound(String column, List<String> paths) {
+public record FirstFound(String column, List<String> paths) {
     private static final String SOURCE = "_source";
 
     List<String> columns() {
@@ -30,21 +27,15 @@ record FirstFound(String column, List<String> paths) {
         return earlier || !input.contains(column) ? this : new FirstFound(column + " (found)", paths);
     }
 
-    /** Returns the cells with the value and its source. Both are empty texts if no operation found a value. */
-    Map<String, Object> cells(
-            List<OutcomePart> parts, List<? extends RowOutcome<?, ?>> outcomes, List<? extends Object> bodies) {
+    /**
+     * Returns the cells with the value and its source.
+     *
+     * @param source index of the operation that found the value; negative if none did, in which case both are empty
+     */
+    Map<String, Object> cells(List<OutcomePart> parts, List<? extends Object> bodies, int source) {
         Map<String, Object> cells = new LinkedHashMap<>();
-        columns().forEach(name -> cells.put(name, ""));
-        for (int i = 0; i < paths.size() && i < outcomes.size(); i++) {
-            Object value = OutcomePart.at(bodies.get(i), paths.get(i));
-            boolean found = outcomes.get(i).status() == OutcomeStatus.FOUND
-                    && outcomes.get(i).identity() != IdentityVerdict.CONFLICTS;
-            if (found && FoundValues.counts(value)) {
-                cells.put(column, value);
-                cells.put(column + SOURCE, parts.get(i).operation);
-                break;
-            }
-        }
+        cells.put(column, source < 0 ? "" : OutcomePart.at(bodies.get(source), paths.get(source)));
+        cells.put(column + SOURCE, source < 0 ? "" : parts.get(source).operation);
         return cells;
     }
 }

@@ -131,8 +131,9 @@ public final class OutcomePart {
         return new Coverage(operation, lines, found, paid, values, fills.filled(), fills.differing());
     }
 
-    /** Adds the members of a JSON object, for output as JSON lines. */
-    void members(Map<String, Object> row, RowOutcome<?, ?> outcome, Object body, String credits) {
+    /** Returns the members of a JSON object, for output as JSON lines. */
+    Map<String, Object> members(RowOutcome<?, ?> outcome, Object body, String credits) {
+        Map<String, Object> row = new LinkedHashMap<>();
         row.put("identity", identity(outcome));
         row.put("status", status(outcome));
         row.put("credits", credits.isEmpty() ? "" : new BigDecimal(credits));
@@ -141,6 +142,7 @@ public final class OutcomePart {
             row.put("provenance", provenance(outcome));
         }
         row.put("response", fields.isEmpty() ? body : TableWriter.select(body, fields));
+        return row;
     }
 
     /** Adds the cells of a line, for output as CSV. */

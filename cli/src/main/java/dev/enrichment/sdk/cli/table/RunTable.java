@@ -6,17 +6,24 @@ import dev.enrichment.sdk.bulk.OutputFile;
 import dev.enrichment.sdk.bulk.RowCosts;
 import dev.enrichment.sdk.bulk.TableWriter;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.internal.values.Amounts;
 import dev.enrichment.sdk.models.json.JsonCodec;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Output of a run as CSV or JSON lines. It has the columns of the input, selected fields of the responses, and the
  * identity, status, credits and message of each operation. Rows about an excluded person or company are omitted. The
  * file appears under its name once it is complete. Not thread-safe.
+ *
+ * <p>If several rows have the same request, only the first line of the first row shows its cost. The credits in a table
+ * therefore add up to the bill.
  *
  * <p>An output may be the input of a later run. Columns that this class wrote are then replaced. If the input has its
  * own column {@code identity}, {@code status}, {@code credits} or {@code message}, all four names are prefixed with the
@@ -25,12 +32,13 @@ import org.jspecify.annotations.Nullable;
 public final class RunTable implements AutoCloseable {
     private final CsvFile input;
     private final OutputFile file;
+    private final JsonCodec codec;
     private final RowCosts costs;
+    private final List<OutcomePart> parts;
+    private final @Nullable FirstFound first;
     private final boolean json;
-    private final List<OutcomePart> parts = new ArrayList<>();
-    private final OutcomeLines lines;
-    private @Nullable FirstFound first;
-    private @Nullable OutcomeTable table;
+    private final Set<String> replaced;
+    private final TableWriter to;
 
     /**
      * Creates a table that is written to an open file. The format is JSON lines if the file name ends with
@@ -40,29 +48,31 @@ public final class RunTable implements AutoCloseable {
      * @param file output file, which {@link #complete} completes and {@link #close} closes
      * @param codec codec that encodes the responses
      * @param costs costs of the rows, closed by {@link #close}
+     * @param parts columns of each operation, in the order of their outcomes
+     * @param first column for the first value that any of the operations found; null if there is none
      */
-    public RunTable(CsvFile input, OutputFile file, JsonCodec codec, RowCosts costs) {
+    public RunTable(
+            CsvFile input,
+            OutputFile file,
+            JsonCodec codec,
+            RowCosts costs,
+            List<OutcomePart> parts,
+            @Nullable FirstFound first) {
         this.input = input;
         this.file = file;
+        this.codec = codec;
         this.costs = costs;
+        this.parts = parts;
+        OutcomeColumns columns = new OutcomeColumns(input.columns(), parts, first);
+        this.first = columns.first();
+        replaced = columns.replaced();
         json = TableWriter.isJsonLines(file.path());
-        lines = new OutcomeLines(codec, costs, parts);
-    }
-
-    /** Adds the columns of an operation. Add the operations in the order of their outcomes. */
-    public void add(OutcomePart part) {
-        parts.add(part);
-    }
-
-    /**
-     * Adds a column for the first value that any of the operations found, and a column for the operation that found it,
-     * such as {@code email} and {@code email_source}. Values about another person or company are ignored.
-     *
-     * @param column name of the first of the two columns
-     * @param jsonPaths JSON path of the value in the response of each operation, in the order of the operations
-     */
-    public void firstFound(String column, List<String> jsonPaths) {
-        first = new FirstFound(column, List.copyOf(jsonPaths));
+        to = json
+                ? TableWriter.jsonLines(file.writer())
+                : TableWriter.csv(file.writer(), input.separator(), columns.names());
+        if (input.hasByteOrderMark()) {
+            to.byteOrderMark();
+        }
     }
 
     /** {@return the coverage of each operation's columns, for the lines written so far} */
@@ -71,43 +81,96 @@ public final class RunTable implements AutoCloseable {
     }
 
     /**
-     * Writes the outcomes of all operations for a row.
+     * Writes the outcomes of all operations for a row. There is one line for all operations, or one line for each item.
      *
      * @param row row of the input
      * @param outcomes outcome of each operation, in the order of the operations
+     * @param source index of the operation that found the first value; negative if none did
      */
-    public void write(CsvRow row, List<? extends RowOutcome<?, ?>> outcomes) {
+    public void write(CsvRow row, List<? extends RowOutcome<?, ?>> outcomes, int source) {
         if (outcomes.stream().anyMatch(RowOutcome::isExcluded)) {
             return;
         }
-        List<String> columns = input.columns();
-        List<String> cells = row.cells();
-        Map<String, Object> known = new LinkedHashMap<>();
-        for (int i = 0; i < columns.size(); i++) {
-            known.put(columns.get(i), i < cells.size() ? cells.get(i) : "");
+        List<String> credits = outcomes.stream().map(this::credits).toList();
+        String items = parts.get(0).items;
+        int item = 0;
+        if (items != null && !parts.get(0).leavesOut(outcomes.get(0))) {
+            for (ApiResponse<? extends Record> page : outcomes.get(0).pages()) {
+                if (OutcomePart.at(codec.members(page.body()), items) instanceof List<?> list) {
+                    for (Object each : list) {
+                        item++;
+                        line(row, outcomes, List.of(each), item == 1 ? credits : List.of("0"), item, source);
+                    }
+                }
+            }
         }
-        List<String> more = cells.size() > columns.size() ? cells.subList(columns.size(), cells.size()) : List.of();
-        lines.write(table(), known, more, outcomes);
+        if (item == 0) {
+            List<Object> bodies = new ArrayList<>();
+            for (int i = 0; i < outcomes.size(); i++) {
+                boolean empty = items != null || parts.get(i).leavesOut(outcomes.get(i));
+                Record body = empty ? null : outcomes.get(i).body();
+                bodies.add(body == null ? Map.of() : codec.members(body));
+            }
+            line(row, outcomes, bodies, credits, 0, source);
+        }
     }
 
-    /** Returns the table. It is created with the first line, when all columns are known. */
-    private OutcomeTable table() {
-        if (table == null) {
-            OutcomeColumns columns = new OutcomeColumns(input.columns(), parts, first);
-            TableWriter to = json
-                    ? TableWriter.jsonLines(file.writer())
-                    : TableWriter.csv(file.writer(), input.separator(), columns.names());
-            if (input.hasByteOrderMark()) {
-                to.byteOrderMark();
-            }
-            table = new OutcomeTable(to, json, columns, parts);
+    /** Returns the cost of a row as text. Returns an empty text if the cost is unknown. */
+    private String credits(RowOutcome<?, ?> outcome) {
+        BigDecimal cost = costs.of(outcome);
+        return cost == null ? "" : Amounts.text(cost);
+    }
+
+    /**
+     * Writes a line.
+     *
+     * @param outcomes outcome of each operation, in the same order as the bodies and credits
+     * @param item number of the item, starting at 1; 0 if the line is not an item
+     */
+    private void line(
+            CsvRow from,
+            List<? extends RowOutcome<?, ?>> outcomes,
+            List<? extends Object> bodies,
+            List<String> credits,
+            int item,
+            int source) {
+        List<String> columns = input.columns();
+        List<String> values = from.cells();
+        Map<String, Object> cells = new LinkedHashMap<>();
+        for (int i = 0; i < columns.size(); i++) {
+            cells.put(columns.get(i), i < values.size() ? values.get(i) : "");
         }
-        return table;
+        // A row may have more cells than the header.
+        List<String> more = values.size() > columns.size() ? values.subList(columns.size(), values.size()) : List.of();
+        Map<String, Object> row = json ? new LinkedHashMap<>() : cells;
+        if (json) {
+            if (!outcomes.stream().allMatch(OutcomePart::isSkipped)) {
+                cells.keySet().removeAll(replaced);
+            }
+            if (!more.isEmpty()) {
+                cells.put("", more);
+            }
+            row.put("input", cells);
+        }
+        if (first != null) {
+            row.putAll(first.cells(parts, bodies, source));
+        }
+        for (int i = 0; i < parts.size(); i++) {
+            OutcomePart part = parts.get(i);
+            part.fill(cells, outcomes.get(i), bodies.get(i), credits.get(i), item, !json);
+            if (json) {
+                Map<String, Object> own = part.members(outcomes.get(i), bodies.get(i), credits.get(i));
+                row.putAll(parts.size() > 1 ? Map.of(part.operation, own) : own);
+            } else {
+                part.cells(row, outcomes.get(i), bodies.get(i), credits.get(i), item);
+            }
+        }
+        to.write(row, more);
     }
 
     /** Gives the file its final name. A file that is closed before this call keeps the suffix {@code .part}. */
     public void complete() {
-        table().flush();
+        to.flush();
         file.complete();
     }
 

@@ -2,7 +2,7 @@ package dev.enrichment.sdk.cli.input;
 
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.io.BufferedInputStream;
-import java.io.ByteArrayOutputStream;
+import java.io.BufferedReader;
 import java.io.FilterReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -125,42 +125,18 @@ record TextEncoding(Charset charset, int mark, boolean named) {
     }
 
     private String whyWrong(InputSource source) throws IOException {
-        String where = charset.equals(StandardCharsets.UTF_8) ? " in line " + wrongLine(source) : "";
-        return "not " + charset + where + "; save it as \"CSV UTF-8\", or name its encoding, such as --encoding"
-                + " windows-1252";
+        return "not %s in line %d; save it as \"CSV UTF-8\", or name its encoding, such as --encoding windows-1252"
+                .formatted(charset, wrongLine(source));
     }
 
-    /**
-     * Returns the number of the first line that is not UTF-8. Splitting bytes into lines is safe, because in UTF-8 no
-     * other character contains the bytes of line breaks.
-     */
-    private static long wrongLine(InputSource source) throws IOException {
+    /** Returns the number of the first line that cannot be decoded. Reads the text again, with replacement characters. */
+    private long wrongLine(InputSource source) throws IOException {
         long number = 1;
-        ByteArrayOutputStream line = new ByteArrayOutputStream();
-        try (InputStream in = new BufferedInputStream(source.open(), 1 << 16)) {
-            int before = 0;
-            for (int b = in.read(); b >= 0; b = in.read()) {
-                if (b == '\r' || (b == '\n' && before != '\r')) {
-                    if (!isUtf8(line.toByteArray())) {
-                        return number;
-                    }
-                    line.reset();
-                    number++;
-                } else if (b != '\n') {
-                    line.write(b);
-                }
-                before = b;
+        try (BufferedReader lines = new BufferedReader(new InputStreamReader(source.open(), charset))) {
+            for (String line = lines.readLine(); line != null && line.indexOf('\uFFFD') < 0; line = lines.readLine()) {
+                number++;
             }
         }
         return number;
-    }
-
-    private static boolean isUtf8(byte[] bytes) {
-        try {
-            StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes));
-            return true;
-        } catch (CharacterCodingException e) {
-            return false;
-        }
     }
 }

@@ -11,11 +11,8 @@ import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.Report;
 import dev.enrichment.sdk.cli.terminal.Words;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,7 +28,7 @@ public final class Junk implements CellListener, DuplicateListener {
 
     private final InputFile input;
     private final LineNumbers lines = new LineNumbers();
-    private final Map<Cleaning, Long> cleaned = new EnumMap<>(Cleaning.class);
+    private final Finding cleaned = new Finding();
     private final Finding unrecognized = new Finding();
     private final Finding invalid = new Finding();
     private final Finding repeated = new Finding();
@@ -89,14 +86,11 @@ public final class Junk implements CellListener, DuplicateListener {
 
     @Override
     public void cell(CsvRow from, String column, FieldKind kind, String cell, @Nullable String identity) {
+        long line = input.line(from);
         if (identity == null && kind != FieldKind.COMPANY_NAME) {
-            long line = input.line(from);
             unrecognized.add(line, "line %d \"%s\"".formatted(line, Words.shortened(cell, MAX_CELL)));
-            return;
-        }
-        Cleaning cleaning = Cleaning.of(kind, cell, identity == null ? cell.strip() : identity);
-        if (cleaning != null) {
-            cleaned.merge(cleaning, 1L, Long::sum);
+        } else if (!cell.equals(identity == null ? cell.strip() : identity)) {
+            cleaned.add(line, "line " + line);
         }
     }
 
@@ -118,14 +112,8 @@ public final class Junk implements CellListener, DuplicateListener {
         if (invalid.count > 0) {
             report.line("  invalid", invalid.words());
         }
-        Report kinds = report.section("cleaned");
-        cleaned.forEach((cleaning, count) -> kinds.fact(cleaning.words(), count));
-        if (!cleaned.isEmpty()) {
-            report.line(
-                    "  cleaned",
-                    cleaned.entrySet().stream()
-                            .map(each -> each.getValue() + " × " + each.getKey().words())
-                            .collect(Collectors.joining(", ")));
+        if (cleaned.count > 0) {
+            report.line("  cleaned", "%s: %s", Words.count(cleaned.count, "cell"), cleaned.words());
         }
         if (swallowed.count > 0) {
             report.line(
@@ -136,7 +124,8 @@ public final class Junk implements CellListener, DuplicateListener {
         if (repeated.count > 0) {
             report.line("  repeats", repeated.words());
         }
-        report.fact("not_recognized", unrecognized.count)
+        report.fact("cleaned_lines", cleaned.lines)
+                .fact("not_recognized", unrecognized.count)
                 .fact("not_recognized_lines", unrecognized.lines)
                 .fact("invalid_lines", invalid.lines)
                 .fact("duplicate_lines", repeated.lines)

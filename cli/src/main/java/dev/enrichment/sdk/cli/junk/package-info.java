@@ -1,4 +1,4 @@
-/** Detection of problems in the cells of a file, and of the changes made to them. */
+/** Detection of problems in the cells of a file. */
 @NullMarked
 package dev.enrichment.sdk.cli.junk;
 

@@ -23,6 +23,7 @@ import dev.enrichment.sdk.cli.terminal.OutputException;
 import dev.enrichment.sdk.cli.terminal.OutputTarget;
 import dev.enrichment.sdk.cli.terminal.ProgressDisplay;
 import dev.enrichment.sdk.cli.terminal.Report;
+import dev.enrichment.sdk.cli.terminal.Trouble;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.cli.terminal.Words;
 import dev.enrichment.sdk.credits.CreditBudget;
@@ -190,19 +191,22 @@ final class AllPages<Q extends Record, R extends Record> {
 
     /** Reports why pages are missing and which command continues. Returns the exit code. */
     private int explain(EnrichmentClient client, RowOutcome<Q, R> outcome, @Nullable StopReason stopped) {
-        command.terminal()
-                .error(
-                        stopped == StopReason.CLOSED
-                                ? "interrupted before the last page"
-                                : Failures.oneLine(outcome.message()));
-        if (outcome.status() == OutcomeStatus.IN_DOUBT) {
-            command.terminal().note("See: " + ListStore.command(command.context(), "reconcile", output, store));
-            return ExitCodes.ROWS_OPEN;
-        }
-        String remedy = stopped == StopReason.BUDGET_EXHAUSTED ? "Raise --budget first. " : "";
-        command.terminal().note(remedy + "Continue with:");
-        command.terminal().note("  " + command.context().commandLine());
-        boolean cursorOnly = outcome.status() == OutcomeStatus.FAILED
+        String reason = stopped == StopReason.CLOSED
+                ? "interrupted before the last page"
+                : Failures.oneLine(outcome.message());
+        boolean inDoubt = outcome.status() == OutcomeStatus.IN_DOUBT;
+        String remedy = stopped == StopReason.BUDGET_EXHAUSTED ? ". Raise --budget first." : ".";
+        int code = new Trouble(
+                        "incomplete",
+                        inDoubt ? ExitCodes.ROWS_OPEN : ExitCodes.INCOMPLETE,
+                        reason + remedy,
+                        null,
+                        inDoubt
+                                ? ListStore.command(command.context(), "reconcile", output, store)
+                                : command.context().commandLine())
+                .report(command.terminal(), command.json());
+        boolean cursorOnly = !command.json()
+                && outcome.status() == OutcomeStatus.FAILED
                 && !search.operation().byOffset()
                 && outcome.pages().count() > 0;
         if (cursorOnly) {
@@ -212,7 +216,7 @@ final class AllPages<Q extends Record, R extends Record> {
                                     .formatted(Amounts.text(client.estimate(search.operation(), request)
                                             .max())));
         }
-        return ExitCodes.INCOMPLETE;
+        return code;
     }
 
     private static boolean isComplete(RowOutcome<?, ?> outcome) {

@@ -516,21 +516,6 @@ class McpTest {
     }
 
     @Test
-    void progressIsToldToThoseWhoAsk() {
-        try (Session session = start(false, "--budget", "5")) {
-            JsonNode unused = await(session.client()
-                    .request(
-                            "tools/call",
-                            Map.of("name", "budget", "arguments", Map.of(), "_meta", Map.of("progressToken", "p"))));
-            assertThat(session.client().others)
-                    .hasSize(2)
-                    .allSatisfy(each -> assertThat(
-                                    each.path("params").path("progressToken").asText())
-                            .isEqualTo("p"));
-        }
-    }
-
-    @Test
     void theBudgetIsRequired() {
         Cli cli = Cli.of(SANDBOX);
         assertThat(cli.run("mcp", "--store", "x.db").err()).contains("--budget");

@@ -236,11 +236,6 @@ final class JsonRpcConnection {
         }
     }
 
-    /** Sends a notification, which has no response. */
-    void notify(String method, ObjectNode params) {
-        write(message().put("method", method).set("params", params));
-    }
-
     /**
      * Sends a request to the client and waits for the response.
      *

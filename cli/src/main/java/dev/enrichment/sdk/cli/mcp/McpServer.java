@@ -114,8 +114,6 @@ final class McpServer implements JsonRpcConnection.Handler {
             throw new JsonRpcException(JsonRpcException.INVALID_PARAMS, "arguments is no object");
         }
         ObjectNode arguments = given instanceof ObjectNode object ? object : object();
-        JsonNode progress = params.path("_meta").path("progressToken");
-        progress(progress, 0);
         try {
             ArgumentCheck.require("", tool.schema(), arguments);
             return tool.call(arguments, this::agrees).toJson();
@@ -125,8 +123,6 @@ final class McpServer implements JsonRpcConnection.Handler {
             // A result rather than an error, so that the model sees the problem and can correct its arguments.
             String problem = "Not sent, and nothing was charged: " + problem(e);
             return ToolResult.failure(problem, object().put("cost", 0)).toJson();
-        } finally {
-            progress(progress, 1);
         }
     }
 
@@ -136,15 +132,6 @@ final class McpServer implements JsonRpcConnection.Handler {
                         .map(InvalidRequestException.Violation::toString)
                         .collect(Collectors.joining("; "))
                 : Failures.text(failure);
-    }
-
-    private void progress(JsonNode token, int done) {
-        if (token.isTextual() || token.isIntegralNumber()) {
-            ObjectNode params = object();
-            params.set("progressToken", token);
-            connection.notify(
-                    "notifications/progress", params.put("progress", done).put("total", 1));
-        }
     }
 
     private boolean agrees(String question) throws InterruptedException {

@@ -104,7 +104,7 @@ class InputTest {
             zeros.setLength(2L << 30);
         }
         assertRefused(run(cli, "in.csv", ""), "line 1 has a NUL character");
-        assertRefused(run("%PDF-1.7 ..."), "is a PDF");
+        assertRefused(run("%PDF-1.7 ..."), "is a document");
         assertRefused(run("PK\u0003\u0004..."), "is damaged");
         assertRefused(run("<html><table><tr><td>Email</td></tr></table></html>"), "is a web page or XML");
         assertRefused(run("[\n  {\"email\": \"" + A + "\"}\n]"), "is a JSON array");

@@ -36,7 +36,9 @@ record InputReader(Path name, @Nullable Path file, InputOptions options, List<Sp
             throw new UsageException(name + " is no workbook, so --sheet does not fit");
         }
         if (TextEncoding.startsWith(head, 0xD0, 0xCF, 0x11, 0xE0)) {
-            throw OtherFormats.olderWorkbook(name.toString(), source);
+            // Workbooks in the older format and encrypted workbooks begin in the same way.
+            throw new UsageException(name + " is a workbook with a password or of the format before 2007; save it as"
+                    + " XLSX without a password, or as \"CSV UTF-8\"");
         }
         TextEncoding encoding = TextEncoding.of(head, options.encoding());
         String text = encoding.head(head);

@@ -4,41 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Json;
-import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.Statement;
 import java.util.Arrays;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** All pages of a search as a file. */
-class AllPagesTest {
-    private static final Sandbox SANDBOX = Sandbox.start(c -> c.rateLimits(false));
+class AllPagesTest extends CliTest {
     private static final String REQUEST =
             "{\"tags\": {\"include\": [\"Java\"]}, \"location\": {\"countries\": [\"DE\"]}, \"postedWithin\": 30, \"limit\": 5}";
-
-    @TempDir
-    private Path directory = Path.of("");
-
-    private final Cli cli = Cli.of(SANDBOX);
-
-    @BeforeEach
-    void reset() {
-        SANDBOX.reset();
-    }
-
-    @AfterAll
-    static void stop() {
-        SANDBOX.close();
-    }
 
     private Cli.Result search(String output, String... more) {
         String[] args = {

@@ -6,7 +6,6 @@ import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.StoreSnapshot;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Json;
-import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,30 +17,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** One store for all lists of an account: what one of them has bought costs the others nothing. */
-class ArchiveTest {
-    private static final Sandbox SANDBOX = Sandbox.start(c -> c.rateLimits(false));
+class ArchiveTest extends CliTest {
     private static final String RUN =
             " --operation email.validate --output out.csv --budget 5 --yes --overwrite --quiet";
     private static final String CALL = "call email.validate {\"email\":\"mara.lindqvist@quorvane.example\"}";
 
-    @TempDir
-    private Path directory = Path.of("");
-
     @BeforeEach
     void reset() throws IOException {
-        SANDBOX.reset();
         Files.createDirectory(directory.resolve("data"));
-    }
-
-    @AfterAll
-    static void stop() {
-        SANDBOX.close();
     }
 
     /** An environment with a data directory of its own. */

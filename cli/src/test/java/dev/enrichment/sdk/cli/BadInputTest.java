@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
-import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.WellKnown;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.IOException;
@@ -16,7 +15,6 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -26,24 +24,14 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Whatever is wrong with the input: one line, an exit code, nothing charged. */
-class BadInputTest {
-    private static final Sandbox SANDBOX = Sandbox.start();
+class BadInputTest extends CliTest {
     private static final String RUN = "run leads.csv --operation email.validate --output out.csv --yes --budget 5";
 
     @TempDir
     private static Path shared = Path.of("");
 
-    @TempDir
-    private Path directory = Path.of("");
-
-    @AfterAll
-    static void stop() {
-        SANDBOX.close();
-    }
-
     @BeforeEach
     void files() throws IOException {
-        SANDBOX.reset();
         Leads.few(directory);
         Files.createDirectory(directory.resolve("directory.csv"));
         Files.createFile(directory.resolve("empty.csv"));
@@ -125,7 +113,7 @@ class BadInputTest {
     @ParameterizedTest
     @MethodSource("cases")
     void saysWhatIsWrong(String command, String message) throws IOException {
-        Cli.Result result = run(Cli.of(SANDBOX), command);
+        Cli.Result result = run(cli, command);
         assertThat(result.code()).as(result.err()).isEqualTo(ExitCodes.USAGE);
         assertThat(result.err().lines().filter(line -> line.startsWith("enrich: ")))
                 .hasSize(1)
@@ -150,7 +138,7 @@ class BadInputTest {
 
     @Test
     void storeThatCannotBeUsedHasItsOwnExitCode() {
-        Cli.Result noStore = run(Cli.of(SANDBOX), RUN + " --store exists.csv");
+        Cli.Result noStore = run(cli, RUN + " --store exists.csv");
         assertThat(noStore.code()).isEqualTo(ExitCodes.STORE);
         assertThat(noStore.err()).contains("is not a store");
         SANDBOX.verify().called(SandboxRoute.EMAIL_VALIDATION, 0);
@@ -161,14 +149,13 @@ class BadInputTest {
         Path secret = directory.resolve("leads.csv");
         Files.setPosixFilePermissions(secret, Set.of());
         assumeFalse(Files.isReadable(secret), "this user can read everything");
-        Cli.Result result = run(Cli.of(SANDBOX), RUN);
+        Cli.Result result = run(cli, RUN);
         assertThat(result.code()).isEqualTo(ExitCodes.USAGE);
         assertThat(result.err()).contains("leads.csv: permission denied");
     }
 
     @Test
     void quietLeavesResultsAndErrors() {
-        Cli cli = Cli.of(SANDBOX);
         assertThat(run(cli, "status missing.db --quiet").err())
                 .contains("enrich: ")
                 .contains("no such store");

@@ -5,27 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Json;
-import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.WellKnown;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Commands that make at most one call. */
-class CallsTest {
-    private static final Sandbox SANDBOX = Sandbox.start();
-    private final Cli cli = Cli.of(SANDBOX);
-
-    @BeforeEach
-    void reset() {
-        SANDBOX.reset();
-    }
-
-    @AfterAll
-    static void stop() {
-        SANDBOX.close();
-    }
-
+class CallsTest extends CliTest {
     @Test
     void printsTheResponseAndTheReceipt() {
         Cli.Result result =

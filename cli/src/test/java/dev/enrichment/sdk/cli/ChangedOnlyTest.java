@@ -3,31 +3,22 @@ package dev.enrichment.sdk.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
-import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** A list that is kept up to date by cron: only what has changed is written. */
-class ChangedOnlyTest {
-    private static final Sandbox SANDBOX = Sandbox.start(c -> c.rateLimits(false));
+class ChangedOnlyTest extends CliTest {
     private static final String RUN = "run leads.csv --operation email.validate --output changes.csv --overwrite"
             + " --refresh-after 30d --changed-only --budget 9 --yes";
 
-    @TempDir
-    private Path directory = Path.of("");
-
     @BeforeEach
     void start() throws IOException {
-        SANDBOX.reset();
         Files.writeString(directory.resolve("leads.csv"), """
                 E-Mail,Website
                 ada@quorvane.example,quorvane.example
@@ -35,11 +26,6 @@ class ChangedOnlyTest {
                 """);
         says("ada", "valid");
         says("bob", "valid");
-    }
-
-    @AfterAll
-    static void stop() {
-        SANDBOX.close();
     }
 
     private static void says(String person, String status) {
@@ -50,7 +36,7 @@ class ChangedOnlyTest {
     }
 
     private Cli.Result run(String command) {
-        return Cli.of(SANDBOX).run(directory, command);
+        return cli.run(directory, command);
     }
 
     private String changes() throws IOException {

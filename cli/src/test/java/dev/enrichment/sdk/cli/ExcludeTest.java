@@ -4,32 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Json;
-import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Map;
 import org.assertj.core.api.InstanceOfAssertFactories;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Rows about people and companies of a file of those to exclude are never sent or written. */
-class ExcludeTest {
-    private static final Sandbox SANDBOX = Sandbox.start(c -> c.rateLimits(false));
+class ExcludeTest extends CliTest {
     private static final String RUN = "run leads.csv --operation email.validate --output out.csv --yes --budget 5"
             + " --overwrite --exclude exclude.csv";
 
-    @TempDir
-    private Path directory = Path.of("");
-
-    private final Cli cli = Cli.of(SANDBOX);
-
     @BeforeEach
     void write() throws IOException {
-        SANDBOX.reset();
         Files.writeString(directory.resolve("leads.csv"), """
                 Name;E-Mail;Website
                 Ada;ada@quorvane.example;quorvane.example
@@ -37,11 +26,6 @@ class ExcludeTest {
                 Eve;eve@quorvane.example;quorvane.example
                 Dan;dan@shop.arvenox.example;
                 """);
-    }
-
-    @AfterAll
-    static void stop() {
-        SANDBOX.close();
     }
 
     private void exclude(String text) throws IOException {

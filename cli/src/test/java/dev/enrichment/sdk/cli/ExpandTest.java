@@ -4,35 +4,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
-import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.WellKnown;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Rows that are searches with several pages. */
-class ExpandTest {
-    private static final Sandbox SANDBOX = Sandbox.start(c -> c.rateLimits(false));
+class ExpandTest extends CliTest {
     private static final String STAFF = "firms.csv --operation people.search --with {\"limit\":4} --expand 12";
     private static final String RUN =
             "run " + STAFF + " --fields name=person/contact_full_name --yes --output out.csv --store firms.db";
 
-    @TempDir
-    private Path directory = Path.of("");
-
-    private final Cli cli = Cli.of(SANDBOX);
-
     @BeforeEach
     void firms() throws IOException {
-        SANDBOX.reset();
         Files.writeString(
                 directory.resolve("firms.csv"),
                 "Firma;Web\n"
@@ -40,11 +29,6 @@ class ExpandTest {
                         + "B;" + WellKnown.UNKNOWN_COMPANY + "\n"
                         + "C;\n"
                         + "D;" + WellKnown.COMPANY_DOMAIN + "\n");
-    }
-
-    @AfterAll
-    static void stop() {
-        SANDBOX.close();
     }
 
     private Cli.Result run(String command) {

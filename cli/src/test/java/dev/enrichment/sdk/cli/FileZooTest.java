@@ -6,17 +6,12 @@ import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
-import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -24,22 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Files of all kinds, and what must come of each: the service is asked for exactly the addresses in it, or for nothing, and
  * each cell of the input is in the output as it was.
  */
-class FileZooTest {
-    private static final Sandbox SANDBOX = Sandbox.start(c -> c.rateLimits(false));
-
-    @TempDir
-    private Path directory = Path.of("");
-
-    @BeforeEach
-    void reset() {
-        SANDBOX.reset();
-    }
-
-    @AfterAll
-    static void stop() {
-        SANDBOX.close();
-    }
-
+class FileZooTest extends CliTest {
     @ParameterizedTest
     @MethodSource("dev.enrichment.sdk.cli.FileZoo#files")
     void asksForWhatIsInTheFileAndKeepsEachCell(FileZoo.Case file) throws IOException {
@@ -89,7 +69,7 @@ class FileZooTest {
                 "--output",
                 directory.resolve(output).toString()));
         args.addAll(options);
-        return Cli.of(SANDBOX).run(args.toArray(String[]::new));
+        return cli.run(args.toArray(String[]::new));
     }
 
     private static List<String> asked() {

@@ -4,44 +4,28 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Json;
-import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.assertj.core.api.InstanceOfAssertFactories;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Values go into columns of the file, each row says where they are from, and the summary how many there are. */
-class FillTest {
-    private static final Sandbox SANDBOX = Sandbox.start(c -> c.rateLimits(false));
+class FillTest extends CliTest {
     private static final String RUN =
             "run leads.csv --operation companies.lookup --output out.csv --yes --budget 9 --overwrite";
     private static final String FILL = " --fill Firm=company/company_name --fill Legal=company/company_name";
 
-    @TempDir
-    private Path directory = Path.of("");
-
-    private final Cli cli = Cli.of(SANDBOX);
-
     @BeforeEach
     void write() throws IOException {
-        SANDBOX.reset();
         SANDBOX.data().company("arvenox.example", company -> company.name("Arvenox"));
         SANDBOX.data().company("tellumbra.example", company -> company.name("Tellumbra"));
         Files.writeString(
                 directory.resolve("leads.csv"),
                 "Web;Firm;Legal;Note\narvenox.example;;;a\ntellumbra.example;Other Ltd;;b\nunknown.example;;;c\nfull.example;Full;Full Ltd;d\n");
-    }
-
-    @AfterAll
-    static void stop() {
-        SANDBOX.close();
     }
 
     private List<String> lines(String name) throws IOException {

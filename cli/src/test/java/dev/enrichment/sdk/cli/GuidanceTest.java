@@ -4,37 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Json;
-import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Help, suggestions, trying out, and errors for programs. */
-class GuidanceTest {
-    private static final Sandbox SANDBOX = Sandbox.start(c -> c.rateLimits(false));
-
-    @TempDir
-    private Path directory = Path.of("");
-
-    private final Cli cli = Cli.of(SANDBOX);
-
+class GuidanceTest extends CliTest {
     @BeforeEach
     void reset() throws IOException {
-        SANDBOX.reset();
         Leads.few(directory);
-    }
-
-    @AfterAll
-    static void stop() {
-        SANDBOX.close();
     }
 
     private Cli.Result run(String command) {

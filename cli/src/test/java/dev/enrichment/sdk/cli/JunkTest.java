@@ -3,36 +3,20 @@ package dev.enrichment.sdk.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
-import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.WellKnown;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What is wrong with the cells of a file is said before money, and whole in a file. */
-class JunkTest {
-    private static final Sandbox SANDBOX = Sandbox.start(c -> c.rateLimits(false));
+class JunkTest extends CliTest {
     private static final String A = WellKnown.VALID_EMAIL;
     private static final String PREVIEW = "run --dry-run in.csv --operation email.validate";
 
-    @TempDir
-    private Path directory = Path.of("");
-
-    private final Cli cli = Cli.of(SANDBOX);
-
-    @AfterAll
-    static void stop() {
-        SANDBOX.close();
-    }
-
     @BeforeEach
     void input() throws IOException {
-        SANDBOX.reset();
         Files.writeString(
                 directory.resolve("in.csv"),
                 "E-Mail,Notiz\n"
@@ -82,7 +66,10 @@ class JunkTest {
     @Test
     void programsGetTheSame() {
         assertThat(cli.run(directory, PREVIEW + " --json").out())
-                .contains("\"cleaned_lines\" : [ 3, 4, 5, 10 ]", "\"not_recognized\" : 3", "\"not_recognized_lines\" : [ 7, 11, 12 ]")
+                .contains(
+                        "\"cleaned_lines\" : [ 3, 4, 5, 10 ]",
+                        "\"not_recognized\" : 3",
+                        "\"not_recognized_lines\" : [ 7, 11, 12 ]")
                 .contains("\"invalid_lines\" : [ 8 ]", "\"duplicate_lines\" : [ 9 ]");
     }
 }

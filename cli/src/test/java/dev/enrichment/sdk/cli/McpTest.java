@@ -12,7 +12,6 @@ import dev.enrichment.sdk.cli.mcp.McpClient;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.cli.terminal.Terminal;
-import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.WellKnown;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.IOException;
@@ -22,7 +21,6 @@ import java.io.StringWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -33,32 +31,15 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import java.util.stream.StreamSupport;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The command {@code mcp} with a client on the other end of its streams. */
 @Timeout(120)
-class McpTest {
-    private static final Sandbox SANDBOX = Sandbox.start(config -> config.rateLimits(false));
+class McpTest extends CliTest {
     private static final Map<String, String> EMAIL = Map.of("email", WellKnown.VALID_EMAIL);
-
-    @TempDir
-    private Path directory = Path.of("");
-
-    @BeforeEach
-    void reset() {
-        SANDBOX.reset();
-    }
-
-    @AfterAll
-    static void stop() {
-        SANDBOX.close();
-    }
 
     /** A server in this JVM, and its client. */
     private record Session(McpClient client, CompletableFuture<Integer> code, StringWriter err)
@@ -265,13 +246,11 @@ class McpTest {
             }
         } else {
             Files.writeString(directory.resolve("leads.csv"), "Email\n" + WellKnown.VALID_EMAIL + "\n");
-            Cli.Result bought = Cli.of(SANDBOX)
-                    .run(
-                            directory,
-                            command.equals("run")
-                                    ? "run leads.csv --operation email.validate --output out.csv --store bought.db --budget 5 --yes"
-                                    : "call email.validate {\"email\":\"" + WellKnown.VALID_EMAIL
-                                            + "\"} --store bought.db");
+            Cli.Result bought = cli.run(
+                    directory,
+                    command.equals("run")
+                            ? "run leads.csv --operation email.validate --output out.csv --store bought.db --budget 5 --yes"
+                            : "call email.validate {\"email\":\"" + WellKnown.VALID_EMAIL + "\"} --store bought.db");
             assertThat(bought.code()).as(bought.err()).isEqualTo(ExitCodes.OK);
         }
         try (Session limited = start(false, "--budget", "5", "--budget-day", "0.25")) {
@@ -517,7 +496,6 @@ class McpTest {
 
     @Test
     void theBudgetIsRequired() {
-        Cli cli = Cli.of(SANDBOX);
         assertThat(cli.run("mcp", "--store", "x.db").err()).contains("--budget");
         assertThat(cli.run("mcp", "--store", "x.db", "--budget", "0").code()).isEqualTo(ExitCodes.USAGE);
         assertThat(cli.run("mcp", "--store", "x.db", "--budget", "5", "--confirm-above", "-1")

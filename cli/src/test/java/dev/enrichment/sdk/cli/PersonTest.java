@@ -3,38 +3,24 @@ package dev.enrichment.sdk.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
-import dev.enrichment.sdk.testing.Sandbox;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.DriverManager;
 import java.util.HashMap;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** A person's rights: to see what is stored about them, and to have it erased. */
-class PersonTest {
-    private static final Sandbox SANDBOX = Sandbox.start(c -> c.rateLimits(false));
-
-    @TempDir
-    private Path directory = Path.of("");
-
+class PersonTest extends CliTest {
     @BeforeEach
     void buy() throws IOException {
-        SANDBOX.reset();
         Files.createDirectory(directory.resolve("data"));
         Files.writeString(directory.resolve("a.csv"), "E-Mail\nada@quorvane.example\nbob@quorvane.example\n");
         Files.writeString(directory.resolve("b.csv"), "E-Mail\nADA@quorvane.example\n");
         ok("run a.csv --operation email.validate --output out.csv --budget 5 --yes --quiet");
         ok("run b.csv --operation email.validate --output bout.csv --budget 5 --yes --quiet --store b.db");
-    }
-
-    @AfterAll
-    static void stop() {
-        SANDBOX.close();
     }
 
     private Cli.Result run(String command) {

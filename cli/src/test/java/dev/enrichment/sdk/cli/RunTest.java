@@ -10,7 +10,6 @@ import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
-import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.WellKnown;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.IOException;
@@ -26,30 +25,10 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Preview and run of a file that nothing interrupts. */
-class RunTest {
-    private static final Sandbox SANDBOX = Sandbox.start(c -> c.rateLimits(false));
-
-    @TempDir
-    private Path directory = Path.of("");
-
-    private final Cli cli = Cli.of(SANDBOX);
-
-    @BeforeEach
-    void reset() {
-        SANDBOX.reset();
-    }
-
-    @AfterAll
-    static void stop() {
-        SANDBOX.close();
-    }
-
+class RunTest extends CliTest {
     private String path(String name) {
         return directory.resolve(name).toString();
     }

@@ -4,36 +4,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Json;
-import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.WellKnown;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Several operations for each row. */
-class StepsTest {
-    private static final Sandbox SANDBOX = Sandbox.start(c -> c.rateLimits(false));
+class StepsTest extends CliTest {
     private static final String STEPS = "--steps email.validate,companies.funding";
     private static final String RUN = "run leads.csv " + STEPS + " --when companies.funding=email_status:valid"
             + " --fields email_status,total=companies.funding/financialInfo/totalFunding --yes --output out.csv";
 
-    @TempDir
-    private Path directory = Path.of("");
-
-    private final Cli cli = Cli.of(SANDBOX);
-
     @BeforeEach
     void leads() throws IOException {
-        SANDBOX.reset();
         Files.writeString(
                 directory.resolve("leads.csv"),
                 "E-Mail;Web;status\n"
@@ -41,11 +30,6 @@ class StepsTest {
                         + WellKnown.INVALID_EMAIL + ";" + WellKnown.COMPANY_DOMAIN + ";\"b\nc\"\n"
                         + ";" + WellKnown.COMPANY_DOMAIN + ";=1+1\n"
                         + WellKnown.VALID_EMAIL + ";https://www." + WellKnown.COMPANY_DOMAIN + ";d\n");
-    }
-
-    @AfterAll
-    static void stop() {
-        SANDBOX.close();
     }
 
     private Cli.Result run(String command) {

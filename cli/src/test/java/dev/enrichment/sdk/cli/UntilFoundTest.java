@@ -3,29 +3,20 @@ package dev.enrichment.sdk.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
-import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Steps that look for the same, the cheapest first. */
-class UntilFoundTest {
-    private static final Sandbox SANDBOX = Sandbox.start(c -> c.rateLimits(false));
+class UntilFoundTest extends CliTest {
     private static final String STEPS = "leads.csv --steps email.validate,companies.lookup"
             + " --until-found firm=company_name|company/company_name";
     private static final String RUN = "run " + STEPS + " --fields email_status --output out.csv --budget 20 --yes";
 
-    @TempDir
-    private Path directory = Path.of("");
-
     @BeforeEach
     void start() throws IOException {
-        SANDBOX.reset();
         Files.writeString(directory.resolve("leads.csv"), """
                 E-Mail,Website
                 known@quorvane.example,quorvane.example
@@ -38,11 +29,6 @@ class UntilFoundTest {
         says("other", "");
     }
 
-    @AfterAll
-    static void stop() {
-        SANDBOX.close();
-    }
-
     private static void says(String person, String firm) {
         String address = person + "@quorvane.example";
         SANDBOX.respondTo(SandboxRoute.EMAIL_VALIDATION)
@@ -51,7 +37,7 @@ class UntilFoundTest {
     }
 
     private Cli.Result run(String command) {
-        return Cli.of(SANDBOX).run(directory, command);
+        return cli.run(directory, command);
     }
 
     @Test

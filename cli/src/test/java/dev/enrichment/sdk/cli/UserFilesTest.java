@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.enrichment.sdk.bulk.OutputFile;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
-import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.WellKnown;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.ByteArrayOutputStream;
@@ -26,34 +25,20 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.locks.LockSupport;
 import java.util.zip.GZIPOutputStream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** No file of the user's is harmed, and no exit code hides that something was paid. */
-class UserFilesTest {
-    private static final Sandbox SANDBOX = Sandbox.start(c -> c.rateLimits(false));
+class UserFilesTest extends CliTest {
     private static final String CALL = "{\"email\":\"" + WellKnown.VALID_EMAIL + "\"}";
     private static final Path FULL = Path.of("/dev/full");
 
-    @TempDir
-    private Path directory = Path.of("");
-
-    private final Cli cli = Cli.of(SANDBOX);
-
     @BeforeEach
     void leads() throws IOException {
-        SANDBOX.reset();
         Leads.few(directory);
-    }
-
-    @AfterAll
-    static void stop() {
-        SANDBOX.close();
     }
 
     private String path(String name) {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.cli.terminal.Terminal;
-import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -18,31 +17,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What somebody sees who uses the program for the first time. */
 @Timeout(120)
-class UserViewTest {
-    private static final Sandbox SANDBOX = Sandbox.start(c -> c.rateLimits(false));
+class UserViewTest extends CliTest {
     private static final String RUN =
             "run leads.csv --operation email.validate --output out.csv --overwrite --budget 5";
 
-    @TempDir
-    private Path directory = Path.of("");
-
-    private final Cli cli = Cli.of(SANDBOX);
-
     @BeforeEach
     void reset() throws IOException {
-        SANDBOX.reset();
         StringBuilder rows = new StringBuilder("E-Mail,Name\n");
         for (int i = 0; i < 8; i++) {
             rows.append("lead")
@@ -57,11 +47,6 @@ class UserViewTest {
     @AfterEach
     void forgetTheWidth() {
         System.clearProperty("enrich.columns");
-    }
-
-    @AfterAll
-    static void stop() {
-        SANDBOX.close();
     }
 
     private Cli.Result run(String command) {

@@ -5,7 +5,6 @@ import static dev.enrichment.sdk.cli.Workbooks.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
-import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.WellKnown;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.IOException;
@@ -19,32 +18,15 @@ import java.util.Map;
 import java.util.Random;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Workbooks as people and programs write them. */
-class WorkbookTest {
-    private static final Sandbox SANDBOX = Sandbox.start(c -> c.rateLimits(false));
+class WorkbookTest extends CliTest {
     private static final String A = WellKnown.VALID_EMAIL;
     private static final String B = WellKnown.INVALID_EMAIL;
     private static final String HEADER = row(1, "Email", "Value");
-
-    @TempDir
-    private Path directory = Path.of("");
-
-    @BeforeEach
-    void reset() {
-        SANDBOX.reset();
-    }
-
-    @AfterAll
-    static void stop() {
-        SANDBOX.close();
-    }
 
     private Cli.Result run(byte[] workbook, String... more) throws IOException {
         Path input = Files.write(directory.resolve("in.xlsx"), workbook);
@@ -64,7 +46,7 @@ class WorkbookTest {
         };
         String[] all = Arrays.copyOf(args, args.length + more.length);
         System.arraycopy(more, 0, all, args.length, more.length);
-        return Cli.of(SANDBOX).run(all);
+        return cli.run(all);
     }
 
     private List<String> rows(byte[] workbook, String... more) throws IOException {

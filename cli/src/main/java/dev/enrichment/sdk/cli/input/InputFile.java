@@ -53,14 +53,13 @@ public final class InputFile implements AutoCloseable {
      * @param path the file, or {@code -} for standard input
      * @param options options for reading the file
      * @param standardInput standard input, read only if the path denotes it
-     * @param progress tracks how much of the file was read
      * @throws UsageException if the file has no readable rows
      */
-    public static InputFile open(Path path, InputOptions options, InputStream standardInput, InputProgress progress) {
+    public static InputFile open(Path path, InputOptions options, InputStream standardInput) {
         List<Spool> copies = new ArrayList<>();
         boolean opened = false;
         try {
-            InputFile file = reading(path.toString(), () -> open(path, options, standardInput, progress, copies));
+            InputFile file = reading(path.toString(), () -> open(path, options, standardInput, copies));
             opened = true;
             return file;
         } finally {
@@ -70,21 +69,16 @@ public final class InputFile implements AutoCloseable {
         }
     }
 
-    private static InputFile open(
-            Path path, InputOptions options, InputStream standardInput, InputProgress progress, List<Spool> copies)
+    private static InputFile open(Path path, InputOptions options, InputStream standardInput, List<Spool> copies)
             throws IOException {
         if (!isPipe(path)) {
-            progress.size(Files.size(path));
-            return new InputReader(path, path, options, copies)
-                    .read(progress.counting(() -> Files.newInputStream(path)));
+            return new InputReader(path, path, options, copies).read(() -> Files.newInputStream(path));
         }
         boolean standard = path.toString().equals(STANDARD_INPUT);
-        InputSource once = progress.counting(() -> standard ? standardInput : Files.newInputStream(path));
-        Spool spool = Spool.of(out -> InputReader.transfer(once, out));
+        Spool spool =
+                Spool.of(out -> InputReader.transfer(() -> standard ? standardInput : Files.newInputStream(path), out));
         copies.add(spool);
-        progress.size(spool.size());
-        return new InputReader(standard ? Path.of("standard input") : path, null, options, copies)
-                .read(progress.counting(spool::open));
+        return new InputReader(standard ? Path.of("standard input") : path, null, options, copies).read(spool::open);
     }
 
     /** An action that reads the input. */

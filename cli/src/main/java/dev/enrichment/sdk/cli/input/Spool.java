@@ -71,11 +71,6 @@ final class Spool implements AutoCloseable {
         };
     }
 
-    /** {@return the size of the copy in bytes} */
-    long size() throws IOException {
-        return channel.size();
-    }
-
     /** {@return a stream of the content from its beginning; several streams may be open at once} */
     InputStream open() {
         return new InputStream() {

@@ -3,7 +3,6 @@ package dev.enrichment.sdk.cli.run;
 import dev.enrichment.sdk.cli.exclude.ExcludeList;
 import dev.enrichment.sdk.cli.input.InputFile;
 import dev.enrichment.sdk.cli.input.InputOptions;
-import dev.enrichment.sdk.cli.input.InputProgress;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.cli.terminal.Words;
 import java.io.InputStream;
@@ -68,7 +67,7 @@ final class RowOptions {
     List<ExcludeList> excluded(InputStream standardInput) {
         List<ExcludeList> lists = new ArrayList<>();
         for (Path path : exclude) {
-            try (InputFile file = InputFile.open(path, new InputOptions(), standardInput, new InputProgress())) {
+            try (InputFile file = InputFile.open(path, new InputOptions(), standardInput)) {
                 lists.add(InputFile.reading(path.toString(), () -> ExcludeList.of(file.rows())));
             }
         }

@@ -16,7 +16,6 @@ import dev.enrichment.sdk.cli.command.ServiceCommand;
 import dev.enrichment.sdk.cli.command.StoreOptions;
 import dev.enrichment.sdk.cli.input.InputFile;
 import dev.enrichment.sdk.cli.input.InputOptions;
-import dev.enrichment.sdk.cli.input.InputProgress;
 import dev.enrichment.sdk.cli.junk.Junk;
 import dev.enrichment.sdk.cli.store.StoreChoice;
 import dev.enrichment.sdk.cli.store.TemporaryDirectory;
@@ -27,6 +26,7 @@ import dev.enrichment.sdk.cli.terminal.OutputTarget;
 import dev.enrichment.sdk.cli.terminal.ProgressDisplay;
 import dev.enrichment.sdk.cli.terminal.Report;
 import dev.enrichment.sdk.cli.terminal.Screen;
+import dev.enrichment.sdk.cli.terminal.Ticker;
 import dev.enrichment.sdk.cli.terminal.Trouble;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.io.IOException;
@@ -63,6 +63,9 @@ import picocli.CommandLine.Parameters;
             "was sent and no response came, so that it may have been charged."
         })
 public final class RunCommand extends ServiceCommand {
+    /** Time after which a command that is still reading its file says so on a terminal. */
+    private static final Duration LONG_READING = Duration.ofSeconds(1);
+
     @Parameters(
             paramLabel = "<file>",
             description = "CSV, XLSX or JSON lines, also packed with gzip. - for standard input.")
@@ -111,11 +114,13 @@ public final class RunCommand extends ServiceCommand {
         if (InputFile.isPipe(input) && storeOptions.file() == null && !StoreChoice.isNamed(context())) {
             throw new UsageException("the rows come from a pipe, so name the store with --store");
         }
-        InputProgress progress = new InputProgress();
-        try (ReadingDisplay reading = new ReadingDisplay(terminal(), progress, quiet())) {
+        try (Ticker reading = new Ticker("enrich-reading")) {
+            if (!quiet() && terminal().kind().err()) {
+                reading.after(LONG_READING, () -> terminal().event("reading the rows"));
+            }
             PlanReader reader = new PlanReader(steps);
             store = StoreChoice.of(context(), storeOptions.file(), client);
-            try (InputFile file = InputFile.open(input, inputOptions, context().in(), progress)) {
+            try (InputFile file = InputFile.open(input, inputOptions, context().in())) {
                 Plan plan = InputFile.reading(
                         input.toString(),
                         () -> reader.read(
@@ -155,7 +160,7 @@ public final class RunCommand extends ServiceCommand {
         return new PlanPreview(plan, previews, junk, money.budget, spent, balance);
     }
 
-    private int preview(EnrichmentClient client, Plan plan, ReadingDisplay reading) throws IOException {
+    private int preview(EnrichmentClient client, Plan plan, Ticker reading) throws IOException {
         OutputColumns.of(plan, result);
         if (result.output != null && !result.toStandardOutput()) {
             OutputTarget.check(result.file(), result.overwrite, kept());
@@ -171,7 +176,7 @@ public final class RunCommand extends ServiceCommand {
         return ExitCodes.OK;
     }
 
-    private int run(EnrichmentClient client, Plan plan, ReadingDisplay reading) throws IOException {
+    private int run(EnrichmentClient client, Plan plan, Ticker reading) throws IOException {
         if (result.toStandardOutput() && json()) {
             throw new UsageException(
                     "--json and --output - both write to standard output: name a file for one of them");

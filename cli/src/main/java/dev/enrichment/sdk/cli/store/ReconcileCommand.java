@@ -16,7 +16,6 @@ import dev.enrichment.sdk.cli.command.Service;
 import dev.enrichment.sdk.cli.command.ServiceOptions;
 import dev.enrichment.sdk.cli.input.InputFile;
 import dev.enrichment.sdk.cli.input.InputOptions;
-import dev.enrichment.sdk.cli.input.InputProgress;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Report;
@@ -194,7 +193,7 @@ public final class ReconcileCommand extends BaseCommand {
         Path file = named.typed();
         if (named.list() != null && Files.isRegularFile(file) && !doubts.isEmpty()) {
             try (InputFile rows =
-                    InputFile.open(file, new InputOptions(), context().in(), new InputProgress())) {
+                    InputFile.open(file, new InputOptions(), context().in())) {
                 rows.read(() -> table.find(rows, columns));
             } catch (UsageException e) {
                 note("No numbers of lines: " + e.getMessage());

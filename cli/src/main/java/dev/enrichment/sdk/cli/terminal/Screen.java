@@ -1,9 +1,6 @@
 package dev.enrichment.sdk.cli.terminal;
 
-/**
- * Determines the width of texts and whether they have colors. It loads few other classes, so that short commands start
- * quickly.
- */
+/** Determines the width of texts. It loads few other classes, so that short commands start quickly. */
 public final class Screen {
     /** Minimum width of the help that the parser accepts. */
     public static final int MIN_HELP_WIDTH = 55;
@@ -29,10 +26,5 @@ public final class Screen {
     /** {@return the width of the help in characters} */
     public static int helpWidth() {
         return Math.max(MIN_HELP_WIDTH, Math.min(MAX_HELP_WIDTH, columns()));
-    }
-
-    /** {@return whether the help has colors} */
-    public static boolean colours() {
-        return Terminal.Kind.detect().colours();
     }
 }

@@ -22,9 +22,11 @@ import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.math.BigDecimal;
-import java.time.Duration;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -41,6 +43,15 @@ import picocli.CommandLine.ParseResult;
 
 /** The program {@code enrich}: bulk runs, single calls and account usage on the command line. */
 public final class Main {
+    /** Descriptions of valid values by the type of an option. */
+    private static final Map<Class<?>, String> EXPECTED = Map.of(
+            BigDecimal.class, "an amount of credits, such as 200 or 0.25",
+            Duration.class, Ages.EXAMPLE,
+            Instant.class, "a time such as 2026-05-20T12:00:00Z",
+            LocalDate.class, "a date such as 2026-03-01",
+            Map.class, "a pair such as name=value",
+            String.class, "a pair such as name=value");
+
     private Main() {}
 
     /**
@@ -160,13 +171,7 @@ public final class Main {
                     .toList();
             return String.join(", ", names.subList(0, names.size() - 1)) + " or " + names.get(names.size() - 1);
         }
-        if (type == BigDecimal.class) {
-            return "an amount of credits, such as 200 or 0.25";
-        }
-        if (type == Duration.class) {
-            return Ages.EXAMPLE;
-        }
-        return type == Map.class || type == String.class ? "a pair such as name=value" : "a whole number";
+        return EXPECTED.getOrDefault(type, "a whole number");
     }
 
     private static Trouble trouble(Exception failure) {

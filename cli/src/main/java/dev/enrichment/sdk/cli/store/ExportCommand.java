@@ -28,7 +28,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.time.format.DateTimeParseException;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -80,7 +79,7 @@ public final class ExportCommand extends BaseCommand {
             names = "--since",
             paramLabel = "<date>",
             description = "Only what was bought on that day (UTC) or later, such as 2026-03-01.")
-    private @Nullable String since;
+    private @Nullable LocalDate since;
 
     @Option(
             names = "--provenance",
@@ -97,18 +96,17 @@ public final class ExportCommand extends BaseCommand {
 
     @Override
     public Integer call() {
-        Instant from = since == null ? Instant.MIN : day(since);
         ListStore named = options.find(context());
         try (StoreSnapshot store = named.open()) {
             Operation<?, ?> chosen = operation(store, named.typed());
             long rows = output == null
-                    ? write(store, chosen, from, terminal().out(), json())
-                    : toFile(store, chosen, from, output, named);
+                    ? write(store, chosen, terminal().out(), json())
+                    : toFile(store, chosen, output, named);
             note("%s of %s%s exported, 0 credits; they cost %s"
                     .formatted(
                             Words.count(rows, "request"),
                             chosen,
-                            since == null ? "" : " since " + since.strip(),
+                            since == null ? "" : " since " + since,
                             Amounts.text(cost)));
         } catch (UncheckedIOException e) {
             throw new OutputException(Failures.text(e));
@@ -116,24 +114,16 @@ public final class ExportCommand extends BaseCommand {
         return ExitCodes.OK;
     }
 
-    private static Instant day(String date) {
-        try {
-            return LocalDate.parse(date.strip()).atStartOfDay(ZoneOffset.UTC).toInstant();
-        } catch (DateTimeParseException e) {
-            throw new UsageException("--since takes a date such as 2026-03-01, but not \"" + date + "\"");
-        }
-    }
-
-    private long toFile(StoreSnapshot store, Operation<?, ?> chosen, Instant from, Path target, ListStore named) {
+    private long toFile(StoreSnapshot store, Operation<?, ?> chosen, Path target, ListStore named) {
         try (OutputFile file = OutputTarget.open(target, overwrite, named.typed(), named.path())) {
-            long rows = write(store, chosen, from, file.writer(), TableWriter.isJsonLines(target));
+            long rows = write(store, chosen, file.writer(), TableWriter.isJsonLines(target));
             file.complete();
             return rows;
         }
     }
 
     private <Q extends Record, R extends Record> long write(
-            StoreSnapshot store, Operation<Q, R> chosen, Instant from, Writer out, boolean asJson) {
+            StoreSnapshot store, Operation<Q, R> chosen, Writer out, boolean asJson) {
         Map<String, String> pointers = pointers(chosen);
         if (provenance && asJson) {
             pointers.put("provenance", "/provenance");
@@ -143,12 +133,13 @@ public final class ExportCommand extends BaseCommand {
         }
         TableWriter table =
                 asJson ? TableWriter.jsonLines(out) : TableWriter.csv(out, ',', List.copyOf(pointers.keySet()));
+        Instant from = since == null ? null : since.atStartOfDay(ZoneOffset.UTC).toInstant();
         long rows = 0;
         try (Stream<RowOutcome<Q, R>> outcomes = store.outcomes(chosen, JsonCodec.standard())) {
             for (Iterator<RowOutcome<Q, R>> each = outcomes.iterator(); each.hasNext(); ) {
                 RowOutcome<Q, R> outcome = each.next();
                 Instant at = outcome.purchasedAt();
-                if (since == null || (at != null && !at.isBefore(from))) {
+                if (from == null || (at != null && !at.isBefore(from))) {
                     table.write(TableWriter.select(members(outcome, chosen), pointers));
                     cost = cost.add(credits(outcome));
                     rows++;

@@ -86,7 +86,7 @@ final class AllPages<Q extends Record, R extends Record> {
         try (OutputFile target = OutputTarget.open(output, options.overwrite, store);
                 RunStore bought = RunStore.sqlite(store);
                 BulkRun<Q, R> run = open(wire.counting(client), bought);
-                OrderlyStop stop = OrderlyStop.begin(
+                OrderlyStop stop = new OrderlyStop(
                         command.terminal(),
                         run::stop,
                         wire::count,

@@ -28,16 +28,6 @@ public final class OrderlyStop implements AutoCloseable {
     private final ProcessSignals signals;
     private int received;
 
-    private OrderlyStop(
-            Terminal terminal, Runnable stop, IntSupplier onWire, Duration longestCall, List<String> lastWords) {
-        this.terminal = terminal;
-        this.stop = stop;
-        this.onWire = onWire;
-        this.longestCall = longestCall;
-        this.lastWords = lastWords;
-        signals = ProcessSignals.handle(this::received);
-    }
-
     /**
      * Starts handling signals. Until this object is closed, the first signal stops the run instead of ending the
      * program.
@@ -47,9 +37,14 @@ public final class OrderlyStop implements AutoCloseable {
      * @param longestCall maximum duration of a call
      * @param lastWords lines to print when a second signal ends the program
      */
-    public static OrderlyStop begin(
+    public OrderlyStop(
             Terminal terminal, Runnable stop, IntSupplier onWire, Duration longestCall, List<String> lastWords) {
-        return new OrderlyStop(terminal, stop, onWire, longestCall, lastWords);
+        this.terminal = terminal;
+        this.stop = stop;
+        this.onWire = onWire;
+        this.longestCall = longestCall;
+        this.lastWords = lastWords;
+        signals = ProcessSignals.handle(this::received);
     }
 
     private void received(int signal) {

@@ -8,13 +8,14 @@ import picocli.CommandLine.Option;
 /** Options for reading the input file. They are needed only if its format is not recognized. */
 public final class InputOptions {
     @Option(names = "--no-header", description = "The first line is a row; columns are named column 1, column 2, ….")
-    private boolean noHeader;
+    boolean noHeader;
 
     @Option(
             names = "--encoding",
             paramLabel = "<name>",
             description = "Such as windows-1252; UTF-8 and UTF-16 are recognized.")
-    private @Nullable String encoding;
+    @Nullable
+    String encoding;
 
     @Option(
             names = "--separator",
@@ -26,18 +27,8 @@ public final class InputOptions {
             names = "--sheet",
             paramLabel = "<name>",
             description = "The sheet of a workbook, or its number; the first one that is shown by default.")
-    private @Nullable String sheet;
-
-    /** {@return whether the user stated that the file has no header} */
-    boolean noHeader() {
-        return noHeader;
-    }
-
-    /** {@return the encoding named by the user; null to detect it} */
     @Nullable
-    String encoding() {
-        return encoding;
-    }
+    String sheet;
 
     /**
      * Returns the cell separator chosen by the user. Returns null to detect it.
@@ -55,11 +46,5 @@ public final class InputOptions {
                     .formatted(Failures.oneLine(separator)));
         }
         return text.charAt(0);
-    }
-
-    /** {@return the name or number of the sheet chosen by the user; null for the first sheet} */
-    @Nullable
-    String sheet() {
-        return sheet;
     }
 }

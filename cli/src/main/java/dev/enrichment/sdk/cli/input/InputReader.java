@@ -32,7 +32,7 @@ record InputReader(Path name, @Nullable Path file, InputOptions options, List<Sp
         if (TextEncoding.startsWith(head, 'P', 'K', 3, 4)) {
             return ofWorkbook(source, packed ? null : file);
         }
-        if (options.sheet() != null) {
+        if (options.sheet != null) {
             throw new UsageException(name + " is no workbook, so --sheet does not fit");
         }
         if (TextEncoding.startsWith(head, 0xD0, 0xCF, 0x11, 0xE0)) {
@@ -40,13 +40,13 @@ record InputReader(Path name, @Nullable Path file, InputOptions options, List<Sp
             throw new UsageException(name + " is a workbook with a password or of the format before 2007; save it as"
                     + " XLSX without a password, or as \"CSV UTF-8\"");
         }
-        TextEncoding encoding = TextEncoding.of(head, options.encoding());
+        TextEncoding encoding = TextEncoding.of(head, options.encoding);
         String text = encoding.head(head);
         OtherFormats.refuse(name.toString(), text);
         if (text.stripLeading().startsWith("{")) {
             return ofJsonLines(encoding, source);
         }
-        TableLayout layout = TableLayout.of(text, options.separator(), options.noHeader(), encoding.mark() > 0);
+        TableLayout layout = TableLayout.of(text, options.separator(), options.noHeader, encoding.mark() > 0);
         return file(() -> encoding.open(source), layout, new LineNumbers());
     }
 
@@ -65,12 +65,11 @@ record InputReader(Path name, @Nullable Path file, InputOptions options, List<Sp
     private InputFile ofWorkbook(InputSource source, @Nullable Path workbook) throws IOException {
         List<String> notes = new ArrayList<>();
         TableCopy copy = workbook == null
-                ? Workbook.toCsv(
-                        name.toString(), Spool.file(out -> transfer(source, out)), true, options.sheet(), notes)
-                : Workbook.toCsv(name.toString(), workbook, false, options.sheet(), notes);
+                ? Workbook.toCsv(name.toString(), Spool.file(out -> transfer(source, out)), true, options.sheet, notes)
+                : Workbook.toCsv(name.toString(), workbook, false, options.sheet, notes);
         copies.add(copy.spool());
         String text = TextEncoding.UTF_8.head(head(copy.spool()::open));
-        TableLayout layout = TableLayout.ofWorkbook(text, options.noHeader());
+        TableLayout layout = TableLayout.ofWorkbook(text, options.noHeader);
         notes.addAll(layout.notes());
         return ofCopy(copy, new TableLayout(layout.layout(), notes));
     }

@@ -248,7 +248,7 @@ public final class RunCommand extends ServiceCommand {
         CallsOnWire wire = new CallsOnWire();
         try (OutputFile target = OutputTarget.open(result.file(), result.overwrite, kept());
                 StepRuns runs = new StepRuns(wire.counting(client), plan, bought, confirmed, this::configure);
-                OrderlyStop stop = OrderlyStop.begin(
+                OrderlyStop stop = new OrderlyStop(
                         terminal(),
                         runs::stop,
                         wire::count,

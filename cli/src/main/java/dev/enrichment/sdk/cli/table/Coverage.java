@@ -2,14 +2,12 @@ package dev.enrichment.sdk.cli.table;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Counts of the results that an operation has delivered, and of the cells they filled in a table. Includes only what
- * was written to the table. Immutable.
+ * was written to the table.
  *
  * @param operation ID of the operation
  * @param lines number of lines with a final result, found or not; with expanded items, each item is a line
@@ -27,13 +25,6 @@ public record Coverage(
         Map<String, Long> fields,
         Map<String, Long> filled,
         Map<String, Long> differing) {
-    /** Copies the maps and keeps their order. */
-    public Coverage {
-        fields = Collections.unmodifiableMap(new LinkedHashMap<>(fields));
-        filled = Collections.unmodifiableMap(new LinkedHashMap<>(filled));
-        differing = Collections.unmodifiableMap(new LinkedHashMap<>(differing));
-    }
-
     /** {@return the average cost per row with a result; null if there is no such row} */
     public @Nullable BigDecimal costPerFound() {
         return found == 0 ? null : credits.divide(BigDecimal.valueOf(found), 4, RoundingMode.HALF_UP);

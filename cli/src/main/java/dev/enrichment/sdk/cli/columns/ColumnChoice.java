@@ -39,16 +39,16 @@ record ColumnChoice(String column, @Nullable String second) {
      *
      * @param kind kind of value that the cells must contain
      * @param field request field, named in the message
-     * @param cells non-blank cells by column
-     * @param rows number of rows that the cells come from
+     * @param sample cells in the first rows of the file
      * @throws UsageException if two columns fit equally well. A wrong column would cost credits.
      */
-    static Optional<ColumnChoice> of(FieldKind kind, String field, Map<String, List<String>> cells, int rows) {
+    static Optional<ColumnChoice> of(FieldKind kind, String field, ColumnCells sample) {
         List<Map.Entry<String, Double>> fitting = new ArrayList<>();
+        Map<String, List<String>> cells = sample.byColumn();
         cells.forEach((column, values) -> {
             double fit = fit(kind, column, values);
             if (fit > 0) {
-                fitting.add(Map.entry(column, fit + score(kind, column, values, rows)));
+                fitting.add(Map.entry(column, fit + score(kind, column, values, sample.rows())));
             }
         });
         fitting.sort(Map.Entry.<String, Double>comparingByValue().reversed());

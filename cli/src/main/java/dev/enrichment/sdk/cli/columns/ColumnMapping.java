@@ -29,8 +29,6 @@ import org.jspecify.annotations.Nullable;
  * @param passedOver second-best column by field
  */
 public record ColumnMapping(Map<String, String> columns, List<String> recognized, Map<String, String> passedOver) {
-    private static final int SAMPLE = 200;
-
     /**
      * Uses the given columns, and detects columns for other fields that identify the requested person or company.
      *
@@ -58,21 +56,19 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
         });
         List<String> recognized = new ArrayList<>();
         Map<String, String> passedOver = new LinkedHashMap<>();
-        Map<String, List<String>> cells = new LinkedHashMap<>();
-        int rows = sample(file, cells);
+        ColumnCells cells = ColumnCells.of(file);
         for (FieldKind kind : FieldKind.values()) {
             fields.stream()
                     .filter(field -> kindOf(operation, field) == kind)
                     .findFirst()
                     .filter(field -> !isCovered(operation, kind, columns))
-                    .ifPresent(field -> ColumnChoice.of(kind, field, cells, rows)
-                            .ifPresent(choice -> {
-                                columns.put(field, choice.column());
-                                recognized.add(field);
-                                if (choice.second() != null) {
-                                    passedOver.put(field, choice.second());
-                                }
-                            }));
+                    .ifPresent(field -> ColumnChoice.of(kind, field, cells).ifPresent(choice -> {
+                        columns.put(field, choice.column());
+                        recognized.add(field);
+                        if (choice.second() != null) {
+                            passedOver.put(field, choice.second());
+                        }
+                    }));
         }
         if (columns.isEmpty()) {
             throw new UsageException(
@@ -118,33 +114,6 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
                             recognized.contains(field) ? " (recognized)" : "",
                             other == null ? "" : ", rather than \"" + Failures.oneLine(other) + "\""));
         });
-    }
-
-    /** Collects the non-blank cells of the first rows. Returns the number of these rows. */
-    private static int sample(CsvFile file, Map<String, List<String>> cells) {
-        file.columns().forEach(column -> cells.put(column, new ArrayList<>()));
-        int rows = 0;
-        for (CsvRow row : file) {
-            if (rows == SAMPLE) {
-                break;
-            }
-            rows++;
-            cells.forEach((column, values) -> {
-                String cell = cell(row, column);
-                if (!cell.isBlank()) {
-                    values.add(cell);
-                }
-            });
-        }
-        return rows;
-    }
-
-    private static String cell(CsvRow row, String column) {
-        try {
-            return row.get(column);
-        } catch (IllegalArgumentException e) {
-            return ""; // The row has too many cells; the run rejects it.
-        }
     }
 
     /**

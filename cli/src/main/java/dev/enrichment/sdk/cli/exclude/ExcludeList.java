@@ -5,6 +5,7 @@ import dev.enrichment.sdk.bulk.CsvRow;
 import dev.enrichment.sdk.bulk.results.SkipRowException;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.RequestField;
+import dev.enrichment.sdk.cli.columns.ColumnCells;
 import dev.enrichment.sdk.internal.values.SafeText;
 import dev.enrichment.sdk.models.identity.Domain;
 import dev.enrichment.sdk.models.identity.EmailAddress;
@@ -57,7 +58,7 @@ public final class ExcludeList {
         list.add(columns);
         for (CsvRow row : file) {
             List<String> cells = columns.stream()
-                    .map(column -> IdentityColumns.cell(row, column))
+                    .map(column -> ColumnCells.cell(row, column))
                     .toList();
             if (!list.add(cells) && row.cells().stream().anyMatch(cell -> !cell.isBlank())) {
                 list.unreadLines.add(row.line());
@@ -145,7 +146,7 @@ public final class ExcludeList {
     public Predicate<CsvRow> rowsOf(CsvFile file) {
         List<String> columns = IdentityColumns.of(file);
         return row -> columns.stream()
-                .flatMap(column -> IdentityColumns.identities(IdentityColumns.cell(row, column)).stream())
+                .flatMap(column -> IdentityColumns.identities(ColumnCells.cell(row, column)).stream())
                 .anyMatch(this::contains);
     }
 

@@ -1,8 +1,8 @@
 package dev.enrichment.sdk.cli.exclude;
 
 import dev.enrichment.sdk.bulk.CsvFile;
-import dev.enrichment.sdk.bulk.CsvRow;
 import dev.enrichment.sdk.call.FieldKind;
+import dev.enrichment.sdk.cli.columns.ColumnCells;
 import dev.enrichment.sdk.cli.columns.ColumnWords;
 import dev.enrichment.sdk.models.identity.CompanyProfile;
 import dev.enrichment.sdk.models.identity.Domain;
@@ -10,7 +10,6 @@ import dev.enrichment.sdk.models.identity.EmailAddress;
 import dev.enrichment.sdk.models.identity.Identity;
 import dev.enrichment.sdk.models.identity.PersonProfile;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -25,7 +24,6 @@ import org.jspecify.annotations.Nullable;
  * only if there is no other.
  */
 public final class IdentityColumns {
-    private static final int SAMPLE = 200;
     private static final double NEARLY_ALL = 0.8;
     private static final double MOST = 0.5;
     private static final List<String> HASH_NAMES = List.of("sha256", "sha-256", "hash");
@@ -34,23 +32,9 @@ public final class IdentityColumns {
 
     /** Returns the names of the identifying columns, in order. */
     static List<String> of(CsvFile file) {
-        Map<String, int[]> counts = new HashMap<>();
-        int rows = 0;
-        for (CsvRow row : file) {
-            if (rows++ == SAMPLE) {
-                break;
-            }
-            for (String column : file.columns()) {
-                String cell = cell(row, column);
-                if (!cell.isBlank()) {
-                    int[] count = counts.computeIfAbsent(column, name -> new int[2]);
-                    count[0]++;
-                    count[1] += isNamed(cell) ? 1 : 0;
-                }
-            }
-        }
+        Map<String, List<String>> cells = ColumnCells.of(file).byColumn();
         List<String> fitting = file.columns().stream()
-                .filter(column -> isNamed(column) || fits(column, counts.get(column)))
+                .filter(column -> isNamed(column) || fits(column, cells.getOrDefault(column, List.of())))
                 .toList();
         List<String> own = fitting.stream()
                 .filter(column -> !ColumnWords.isOfSomebodyElse(column))
@@ -58,10 +42,7 @@ public final class IdentityColumns {
         return own.isEmpty() ? fitting : own;
     }
 
-    private static boolean fits(String column, int @Nullable [] count) {
-        if (count == null) {
-            return false;
-        }
+    private static boolean fits(String column, List<String> cells) {
         String name = column.toLowerCase(Locale.ROOT);
         boolean named = Stream.concat(
                         HASH_NAMES.stream(),
@@ -69,23 +50,12 @@ public final class IdentityColumns {
                                 .filter(kind -> kind != FieldKind.COMPANY_NAME)
                                 .flatMap(kind -> ColumnWords.of(kind).stream()))
                 .anyMatch(name::contains);
-        return count[1] >= (named ? MOST : NEARLY_ALL) * count[0];
+        long fitting = cells.stream().filter(IdentityColumns::isNamed).count();
+        return !cells.isEmpty() && fitting >= (named ? MOST : NEARLY_ALL) * cells.size();
     }
 
     private static boolean isNamed(String cell) {
         return IdentityHash.parse(cell) != null || !identities(cell).isEmpty();
-    }
-
-    /**
-     * Returns the cell of a column. Returns an empty string if the row has too many cells, because their columns are
-     * unclear then.
-     */
-    static String cell(CsvRow row, String column) {
-        try {
-            return row.get(column);
-        } catch (IllegalArgumentException tooManyCells) {
-            return "";
-        }
     }
 
     /** Returns the identities in a cell. Several identities may be separated by commas, semicolons or whitespace. */

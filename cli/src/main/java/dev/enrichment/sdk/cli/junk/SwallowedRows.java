@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.cli.junk;
 
 import dev.enrichment.sdk.bulk.CsvRow;
+import dev.enrichment.sdk.cli.columns.ColumnCells;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -44,12 +45,7 @@ final class SwallowedRows {
 
     private void check(CsvRow row) {
         for (String column : columns) {
-            String cell;
-            try {
-                cell = row.get(column);
-            } catch (IllegalArgumentException tooManyCells) {
-                return; // The row is rejected and reported elsewhere.
-            }
+            String cell = ColumnCells.cell(row, column);
             if (cell.indexOf('\n') >= 0 && cell.lines().skip(1).anyMatch(this::isRow)) {
                 found.accept(row);
                 return;

@@ -28,29 +28,6 @@ final class AccountTools {
         this.operations = operations;
     }
 
-    /** The action of a tool. */
-    private interface Action {
-        ToolResult call(ObjectNode arguments) throws RefusedException, InterruptedException;
-    }
-
-    private record Simple(String name, String description, ObjectNode schema, boolean callsService, Action action)
-            implements Tool {
-        @Override
-        public String resultKind() {
-            return name;
-        }
-
-        @Override
-        public Hints hints() {
-            return new Hints(true, callsService);
-        }
-
-        @Override
-        public ToolResult call(ObjectNode arguments, Person person) throws RefusedException, InterruptedException {
-            return action.call(arguments);
-        }
-    }
-
     List<Tool> all() {
         ObjectNode estimate = withTool("The tool whose price is asked for.");
         Tool.field(estimate, "arguments", "object", "The arguments it would be called with.", true);
@@ -58,30 +35,35 @@ final class AccountTools {
         Tool.field(bought, "skip", "integer", "How many results to leave out, 0 by default.", false)
                 .put("minimum", 0);
         return List.of(
-                new Simple(
+                free(
                         "estimate",
                         "Says what a call can cost, without making it. Free.",
                         estimate,
                         false,
-                        this::estimate),
-                new Simple(
+                        (arguments, person) -> estimate(arguments)),
+                free(
                         "budget",
                         "Says how many credits are left for this session and today. Free.",
                         Tool.object(),
                         false,
-                        arguments -> budget()),
-                new Simple(
+                        (arguments, person) -> budget()),
+                free(
                         "balance",
                         "Says how many credits the account has. The budget is a part of them. Free.",
                         Tool.object(),
                         true,
-                        arguments -> balance()),
-                new Simple(
+                        (arguments, person) -> balance()),
+                free(
                         "bought",
                         "Shows results that were bought before, by anyone with this store, oldest first. Free.",
                         bought,
                         false,
-                        this::bought));
+                        (arguments, person) -> bought(arguments)));
+    }
+
+    private static Tool free(
+            String name, String description, ObjectNode schema, boolean callsService, Tool.Action action) {
+        return new Tool(name, description, schema, name, true, callsService, action);
     }
 
     private ObjectNode withTool(String description) {

@@ -126,7 +126,8 @@ public final class McpCommand extends ServiceCommand {
                 operations.add(new OperationTool<>(operation, calls, view));
             }
         }
-        List<Tool> tools = new ArrayList<>(operations);
+        List<Tool> tools = new ArrayList<>();
+        operations.forEach(operation -> tools.add(operation.tool()));
         tools.addAll(new AccountTools(calls, view, operations).all());
         return tools;
     }

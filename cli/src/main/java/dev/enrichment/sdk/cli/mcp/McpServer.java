@@ -116,7 +116,7 @@ final class McpServer implements JsonRpcConnection.Handler {
         ObjectNode arguments = given instanceof ObjectNode object ? object : object();
         try {
             ArgumentCheck.require("", tool.schema(), arguments);
-            return tool.call(arguments, this::agrees).toJson();
+            return tool.action().call(arguments, this::agrees).toJson();
         } catch (RefusedException e) {
             return e.result().toJson();
         } catch (UsageException | InvalidRequestException e) {

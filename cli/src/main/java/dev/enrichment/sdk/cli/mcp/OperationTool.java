@@ -26,20 +26,21 @@ import java.util.Optional;
  * @param calls makes the calls
  * @param view formats the responses
  */
-record OperationTool<Q extends Record, R extends Record>(Operation<Q, R> operation, PaidCalls calls, ResultView view)
-        implements Tool {
+record OperationTool<Q extends Record, R extends Record>(Operation<Q, R> operation, PaidCalls calls, ResultView view) {
     private static final String WHOLE = "whole_response";
     private static final String PART = "part";
 
     private static final int NAMED_FIELDS = 12;
 
-    @Override
-    public String name() {
+    Tool tool() {
+        return new Tool(name(), description(), schema(), "call", operation.free(), true, this::call);
+    }
+
+    String name() {
         return operation.id().replace('.', '_');
     }
 
-    @Override
-    public String description() {
+    private String description() {
         List<String> words = new ArrayList<>();
         Items<R, ?> items = operation.items();
         String what = items == null ? "" : " a list of " + items.name();
@@ -71,8 +72,7 @@ record OperationTool<Q extends Record, R extends Record>(Operation<Q, R> operati
         return String.join(" ", words);
     }
 
-    @Override
-    public ObjectNode schema() {
+    ObjectNode schema() {
         ObjectNode schema = RequestSchema.of(operation);
         Tool.field(schema, WHOLE, "boolean", "All fields instead of the usual ones. Costs nothing more.", false);
         Tool.field(
@@ -86,18 +86,7 @@ record OperationTool<Q extends Record, R extends Record>(Operation<Q, R> operati
         return schema;
     }
 
-    @Override
-    public Hints hints() {
-        return new Hints(operation.free(), true);
-    }
-
-    @Override
-    public String resultKind() {
-        return "call";
-    }
-
-    @Override
-    public ToolResult call(ObjectNode arguments, Person person) throws RefusedException, InterruptedException {
+    private ToolResult call(ObjectNode arguments, Tool.Person person) throws RefusedException, InterruptedException {
         Q request = request(arguments);
         boolean whole = arguments.path(WHOLE).asBoolean();
         int part = arguments.path(PART).asInt(1);

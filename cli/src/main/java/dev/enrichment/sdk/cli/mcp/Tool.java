@@ -5,37 +5,37 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.cli.mcp.PaidCalls.RefusedException;
 
-/** A tool that the MCP client can call. */
-interface Tool {
-    /**
-     * Returns the name of the tool. It consists of letters, digits and underscores, because some hosts accept no other
-     * characters.
-     */
-    String name();
-
-    /** Returns a description of what the tool does and costs. */
-    String description();
-
-    /** Returns the JSON schema of the arguments. */
-    ObjectNode schema();
-
-    /**
-     * Returns the name of the schema in {@code result-schemas.json} that describes the structured content of successful
-     * results.
-     */
-    String resultKind();
-
-    /** Returns properties of the tool that hosts may consider before they call it. */
-    Hints hints();
-
-    /**
-     * Calls the tool.
-     *
-     * @throws dev.enrichment.sdk.cli.terminal.UsageException if the arguments are not valid
-     * @throws RefusedException if the call was not made or failed
-     * @throws InterruptedException if the client has cancelled the call
-     */
-    ToolResult call(ObjectNode arguments, Person person) throws RefusedException, InterruptedException;
+/**
+ * A tool that the MCP client can call.
+ *
+ * @param name letters, digits and underscores, because some hosts accept no other characters
+ * @param description what the tool does and costs
+ * @param schema JSON schema of the arguments
+ * @param resultKind name of the schema in {@code result-schemas.json} that describes the structured content of
+ *     successful results
+ * @param free whether the tool never costs credits
+ * @param callsService whether the tool calls the service
+ * @param action action of the tool
+ */
+record Tool(
+        String name,
+        String description,
+        ObjectNode schema,
+        String resultKind,
+        boolean free,
+        boolean callsService,
+        Action action) {
+    /** The action of a tool. */
+    interface Action {
+        /**
+         * Calls the tool.
+         *
+         * @throws dev.enrichment.sdk.cli.terminal.UsageException if the arguments are not valid
+         * @throws RefusedException if the call was not made or failed
+         * @throws InterruptedException if the client has cancelled the call
+         */
+        ToolResult call(ObjectNode arguments, Person person) throws RefusedException, InterruptedException;
+    }
 
     /** The user of the MCP client. */
     interface Person {
@@ -44,33 +44,25 @@ interface Tool {
     }
 
     /**
-     * Properties of a tool for hosts.
-     *
-     * @param free whether the tool never costs credits
-     * @param callsService whether the tool calls the service
-     */
-    record Hints(boolean free, boolean callsService) {}
-
-    /**
      * Returns the entry of the tool for the list of tools.
      *
-     * @param resultSchemas schemas by {@link #resultKind()}
+     * @param resultSchemas schemas by {@link #resultKind}
      */
-    default ObjectNode toJson(JsonNode resultSchemas) {
+    ObjectNode toJson(JsonNode resultSchemas) {
         ObjectNode json = JsonNodeFactory.instance
                 .objectNode()
-                .put("name", name())
-                .put("title", name().replace('_', ' '))
-                .put("description", description());
-        json.set("inputSchema", schema());
-        json.set("outputSchema", resultSchemas.path(resultKind()));
+                .put("name", name)
+                .put("title", name.replace('_', ' '))
+                .put("description", description);
+        json.set("inputSchema", schema);
+        json.set("outputSchema", resultSchemas.path(resultKind));
         // Paid tools are not read-only, because hosts may call read-only tools without asking the user.
         json.putObject("annotations")
-                .put("readOnlyHint", hints().free())
+                .put("readOnlyHint", free)
                 .put("destructiveHint", false)
                 .put("idempotentHint", true)
-                .put("openWorldHint", hints().callsService());
-        json.putObject("_meta").put("free", hints().free());
+                .put("openWorldHint", callsService);
+        json.putObject("_meta").put("free", free);
         return json;
     }
 

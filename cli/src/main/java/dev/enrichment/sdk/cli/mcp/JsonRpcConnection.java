@@ -9,7 +9,6 @@ import dev.enrichment.sdk.cli.terminal.Json;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Writer;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -282,7 +281,7 @@ final class JsonRpcConnection {
      * the results of calls are kept in the store.
      */
     private void write(JsonNode message) {
-        String line = new String(Json.bytes(message), StandardCharsets.UTF_8);
+        String line = Json.line(message);
         synchronized (out) {
             try {
                 out.write(line);

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -30,25 +31,18 @@ public final class Json {
 
     /** Returns JSON on several lines. Characters that control the terminal or the direction of text are escaped. */
     public static String pretty(Object value) {
-        try {
-            String text = MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(value);
-            return CONTROL.matcher(text)
-                    .replaceAll(control -> Matcher.quoteReplacement(control.group()
-                            .chars()
-                            .mapToObj("\\u%04x"::formatted)
-                            .collect(Collectors.joining())));
-        } catch (JsonProcessingException e) {
-            throw new IllegalArgumentException("not a JSON value: " + e.getOriginalMessage(), e);
-        }
+        return CONTROL.matcher(write(MAPPER.writerWithDefaultPrettyPrinter(), value))
+                .replaceAll(control -> Matcher.quoteReplacement(
+                        control.group().chars().mapToObj("\\u%04x"::formatted).collect(Collectors.joining())));
     }
 
     public static String line(Object value) {
-        return node(value).toString();
+        return write(MAPPER.writer(), value);
     }
 
-    public static byte[] bytes(Object value) {
+    private static String write(ObjectWriter writer, Object value) {
         try {
-            return MAPPER.writeValueAsBytes(value);
+            return writer.writeValueAsString(value);
         } catch (JsonProcessingException e) {
             throw new IllegalArgumentException("not a JSON value: " + e.getOriginalMessage(), e);
         }

@@ -81,7 +81,7 @@ final class AllPages<Q extends Record, R extends Record> {
      * @return the exit code
      */
     int buy(EnrichmentClient client) {
-        Map<String, String> columns = ResponseFields.itemColumns(search, options.fields, List.of());
+        Map<String, String> columns = ResponseFields.itemColumns(search.operation(), options.fields, List.of());
         CallsOnWire wire = new CallsOnWire();
         try (OutputFile target = OutputTarget.open(output, options.overwrite, store);
                 RunStore bought = RunStore.sqlite(store);
@@ -191,9 +191,8 @@ final class AllPages<Q extends Record, R extends Record> {
 
     /** Reports why pages are missing and which command continues. Returns the exit code. */
     private int explain(EnrichmentClient client, RowOutcome<Q, R> outcome, @Nullable StopReason stopped) {
-        String reason = stopped == StopReason.CLOSED
-                ? "interrupted before the last page"
-                : Failures.oneLine(outcome.message());
+        String reason =
+                stopped == StopReason.CLOSED ? "interrupted before the last page" : Failures.oneLine(outcome.message());
         boolean inDoubt = outcome.status() == OutcomeStatus.IN_DOUBT;
         String remedy = stopped == StopReason.BUDGET_EXHAUSTED ? ". Raise --budget first." : ".";
         int code = new Trouble(

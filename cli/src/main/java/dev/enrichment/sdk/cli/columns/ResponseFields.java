@@ -1,8 +1,6 @@
 package dev.enrichment.sdk.cli.columns;
 
-import dev.enrichment.sdk.call.Items;
 import dev.enrichment.sdk.call.Operation;
-import dev.enrichment.sdk.call.PagedOperation;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -114,24 +112,24 @@ public final class ResponseFields {
     }
 
     /**
-     * Determines the columns for the items of a search.
+     * Determines the columns for the items of a response.
      *
-     * @param expansion search whose items are written
+     * @param operation operation whose response has items
      * @param chosen requested fields of an item, such as {@code title} or {@code company/name}; empty for the default
      *     columns
      * @param taken names of other columns of the output
      */
     public static Map<String, String> itemColumns(
-            Expansion<?, ?> expansion, List<String> chosen, Collection<String> taken) {
-        PagedOperation<?, ?, ?> operation = expansion.operation();
-        return itemColumns(operation, operation.items(), chosen, taken);
+            Operation<?, ?> operation, List<String> chosen, Collection<String> taken) {
+        Class<?> item = Objects.requireNonNull(operation.items()).type();
+        return columns("an item of " + operation, "item", item, chosen, usual(operation, item), taken);
     }
 
-    /** Determines the columns for the items of any response in the same way. */
-    public static Map<String, String> itemColumns(
-            Operation<?, ?> operation, Items<?, ?> items, List<String> chosen, Collection<String> taken) {
-        Class<?> item = items.type();
-        return columns("an item of " + operation, "item", item, chosen, usual(operation, item), taken);
+    /** Determines the default columns of an operation, for its items if the response has any. */
+    public static Map<String, String> defaultColumns(Operation<?, ?> operation) {
+        return operation.items() == null
+                ? columns(operation, List.of(), List.of())
+                : itemColumns(operation, List.of(), List.of());
     }
 
     public static String pointer(Operation<?, ?> operation, String path) {

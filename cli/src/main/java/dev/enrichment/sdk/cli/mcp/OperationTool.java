@@ -44,12 +44,8 @@ record OperationTool<Q extends Record, R extends Record>(Operation<Q, R> operati
         List<String> words = new ArrayList<>();
         Items<R, ?> items = operation.items();
         String what = items == null ? "" : " a list of " + items.name();
-        List<String> fields = List.copyOf(
-                items == null
-                        ? ResponseFields.columns(operation, List.of(), List.of())
-                                .keySet()
-                        : ResponseFields.itemColumns(operation, items, List.of(), List.of())
-                                .keySet());
+        List<String> fields =
+                List.copyOf(ResponseFields.defaultColumns(operation).keySet());
         String named = String.join(", ", fields.subList(0, Math.min(NAMED_FIELDS, fields.size())));
         words.add(operation.id() + ": returns" + (what + " " + named).stripTrailing()
                 + (fields.isEmpty() ? " figures." : fields.size() > NAMED_FIELDS ? " and more." : "."));

@@ -35,12 +35,10 @@ record ResultView(EnrichmentClient client, boolean contacts) {
             Operation<Q, R> operation, Q request, R response, boolean whole) {
         List<String> lines = new ArrayList<>();
         Items<R, ?> items = operation.items();
+        Map<String, String> columns = whole ? Map.of() : ResponseFields.defaultColumns(operation);
         if (items == null) {
-            Map<String, String> columns = ResponseFields.columns(operation, List.of(), List.of());
-            lines.add(line(operation, response, whole ? Map.of() : columns));
+            lines.add(line(operation, response, columns));
         } else {
-            Map<String, String> columns =
-                    whole ? Map.of() : ResponseFields.itemColumns(operation, items, List.of(), List.of());
             for (Object item : items.of(response)) {
                 lines.add(line(operation, (Record) Objects.requireNonNull(item), columns));
             }

@@ -96,7 +96,7 @@ record Plan(
         if (expansion == null) {
             return ResponseFields.columns(operations(), fields, List.of());
         }
-        return List.of(ResponseFields.itemColumns(expansion, fields, List.of("row_key", "item")));
+        return List.of(ResponseFields.itemColumns(expansion.operation(), fields, List.of("row_key", "item")));
     }
 
     /**

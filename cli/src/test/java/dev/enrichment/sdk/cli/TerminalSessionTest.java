@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.enrichment.sdk.bulk.StoreSnapshot;
 import dev.enrichment.sdk.bulk.results.StoreException;
-import dev.enrichment.sdk.cli.store.StoreFiles;
+import dev.enrichment.sdk.cli.store.ListStore;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.testing.Sandbox;
@@ -34,7 +34,7 @@ class TerminalSessionTest {
     private Path directory = Path.of("");
 
     private long stored() {
-        try (StoreSnapshot store = StoreFiles.snapshot(directory.resolve("leads.db"))) {
+        try (StoreSnapshot store = ListStore.snapshot(directory.resolve("leads.db"))) {
             return store.counts().values().stream()
                     .flatMap(counts -> counts.values().stream())
                     .mapToLong(Long::longValue)

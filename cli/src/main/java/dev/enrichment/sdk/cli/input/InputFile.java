@@ -135,11 +135,7 @@ public final class InputFile implements AutoCloseable {
      * @param path the file, or {@code -} for standard input
      */
     public static String list(Path path) {
-        try {
-            return isPipe(path) ? "standard input" : name(path.toRealPath());
-        } catch (IOException e) {
-            throw new UsageException(Failures.text(e));
-        }
+        return isPipe(path) ? "standard input" : listName(path);
     }
 
     /** Returns the name of the list for a file that need not exist, such as the output of a search. */

@@ -36,7 +36,7 @@ public final class AccessCommand extends BaseCommand {
         Report report = new Report();
         report.fact("stores", new ArrayList<>());
         for (Path file : files) {
-            try (StoreSnapshot store = StoreFiles.snapshot(file)) {
+            try (StoreSnapshot store = ListStore.snapshot(file)) {
                 List<StoredRequest> found = store.about(person);
                 if (!found.isEmpty()) {
                     Report part = report.element("stores").fact("store", file.toString());

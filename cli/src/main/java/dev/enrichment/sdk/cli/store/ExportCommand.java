@@ -1,8 +1,10 @@
 package dev.enrichment.sdk.cli.store;
 
+import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.OutputFile;
 import dev.enrichment.sdk.bulk.StoreSnapshot;
 import dev.enrichment.sdk.bulk.TableWriter;
+import dev.enrichment.sdk.bulk.results.PurchaseSum;
 import dev.enrichment.sdk.bulk.results.Purchased;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.call.Operation;
@@ -34,6 +36,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -189,7 +192,11 @@ public final class ExportCommand extends BaseCommand {
     }
 
     private Operation<?, ?> operation(StoreSnapshot store, Path path) {
-        List<Operation<?, ?>> stored = StoreFiles.operations(store);
+        Set<String> ids = store.purchases().stream().map(PurchaseSum::operation).collect(Collectors.toSet());
+        store.doubts().forEach(doubt -> ids.add(doubt.operation()));
+        List<Operation<?, ?>> stored = Operations.all().stream()
+                .filter(each -> ids.contains(each.id()))
+                .toList();
         String all = stored.stream().map(Operation::id).collect(Collectors.joining(", "));
         if (operation != null) {
             Operation<?, ?> named = OperationNames.find(operation);

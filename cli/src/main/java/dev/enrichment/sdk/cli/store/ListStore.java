@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.cli.store;
 
+import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.StoreSnapshot;
 import dev.enrichment.sdk.cli.command.CommandContext;
 import dev.enrichment.sdk.cli.input.InputFile;
@@ -92,7 +93,22 @@ public record ListStore(Path typed, Path path, @Nullable String list) {
 
     /** Opens the target for reading. Closing the snapshot closes the store. */
     StoreSnapshot open() {
-        StoreSnapshot store = StoreFiles.snapshot(path);
+        StoreSnapshot store = snapshot(path);
         return list == null ? store : store.ofList(list);
+    }
+
+    /**
+     * Opens a store for reading.
+     *
+     * @throws UsageException if the file does not exist or is a directory
+     */
+    public static StoreSnapshot snapshot(Path path) {
+        if (!Files.exists(path)) {
+            throw new UsageException(path + ": no such store");
+        }
+        if (Files.isDirectory(path)) {
+            throw new UsageException(path + " is a directory, not a store");
+        }
+        return RunStore.snapshot(path);
     }
 }

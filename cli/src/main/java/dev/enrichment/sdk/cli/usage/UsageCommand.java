@@ -22,7 +22,6 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.ZonedDateTime;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -32,10 +31,6 @@ import picocli.CommandLine.Option;
         name = "usage",
         description = "With --html it writes one page with charts, which opens offline and contains account data.")
 public final class UsageCommand extends ServiceCommand {
-    private static final int BAR = 24;
-    /** Block characters that fill one to eight eighths of a cell from the left. */
-    private static final String EIGHTHS = "▏▎▍▌▋▊▉█";
-
     @Option(names = "--days", defaultValue = "30", paramLabel = "<days>", description = "1 to 90; 30 by default.")
     private int days;
 
@@ -88,7 +83,7 @@ public final class UsageCommand extends ServiceCommand {
     }
 
     private static void describeAccount(Report report, DashboardResponse account) {
-        Table table = new Table("account", ">used", ">limit", "");
+        Table table = new Table("account", ">used", ">limit");
         if (account.rateLimit() != null) {
             limit(table, "calls this minute", account.rateLimit().minute());
             limit(table, "calls today", account.rateLimit().daily());
@@ -101,22 +96,16 @@ public final class UsageCommand extends ServiceCommand {
 
     private static void limit(Table table, String name, @Nullable RateWindow window) {
         if (window != null && window.limit() != null) {
-            BigDecimal used = BigDecimal.valueOf(zero(window.used()));
-            BigDecimal limit = BigDecimal.valueOf(window.limit());
-            table.row(name, Amounts.text(used), Amounts.text(limit), bar(used, limit));
+            table.row(name, Long.toString(zero(window.used())), Long.toString(window.limit()));
         }
     }
 
     private static void describeDays(Report report, UsageFigures figures) {
-        BigDecimal most = most(figures.days().values().stream()
-                .map(day -> zero(day.totalCredits()))
-                .toList());
-        Table table = new Table("day", ">credits", "", ">calls", ">no data", ">p50 ms", ">p95 ms", ">p99 ms");
+        Table table = new Table("day", ">credits", ">calls", ">no data", ">p50 ms", ">p95 ms", ">p99 ms");
         figures.days()
                 .forEach((date, day) -> table.row(
                         date.toString(),
                         Amounts.text(zero(day.totalCredits())),
-                        bar(zero(day.totalCredits()), most),
                         Long.toString(zero(day.totalRequests())),
                         Long.toString(zero(day.failedRequests())),
                         whole(day.p50LatencyMs()),
@@ -128,39 +117,16 @@ public final class UsageCommand extends ServiceCommand {
     }
 
     private static void describeProducts(Report report, UsageFigures figures) {
-        BigDecimal most = most(figures.products().stream()
-                .map(product -> zero(product.getValue().totalCredits()))
-                .toList());
-        Table table = new Table("product", ">credits", "", ">calls", ">no data");
+        Table table = new Table("product", ">credits", ">calls", ">no data");
         figures.products()
                 .forEach(product -> table.row(
                         product.getKey(),
                         Amounts.text(zero(product.getValue().totalCredits())),
-                        bar(zero(product.getValue().totalCredits()), most),
                         Long.toString(zero(product.getValue().totalRequests())),
                         Long.toString(zero(product.getValue().failedRequests()))));
         if (!figures.products().isEmpty()) {
             report.title("\n").table(table);
         }
-    }
-
-    private static BigDecimal most(List<BigDecimal> amounts) {
-        return amounts.stream().reduce(BigDecimal.ZERO, BigDecimal::max);
-    }
-
-    /**
-     * Returns a bar for an amount. The bar has its full length at {@code most}, and any amount above zero is visible.
-     */
-    public static String bar(BigDecimal amount, BigDecimal most) {
-        if (amount.signum() <= 0 || most.signum() <= 0) {
-            return "";
-        }
-        int eighths = amount.min(most)
-                .multiply(BigDecimal.valueOf(BAR * 8L))
-                .divide(most, 0, RoundingMode.CEILING)
-                .intValue();
-        String rest = eighths % 8 == 0 ? "" : EIGHTHS.substring(eighths % 8 - 1, eighths % 8);
-        return "█".repeat(eighths / 8) + rest;
     }
 
     private static String whole(@Nullable BigDecimal number) {

@@ -110,7 +110,11 @@ final class FileZoo {
         return new Case(name, text.getBytes(StandardCharsets.UTF_8), List.of(), cells(rows), List.of(asked), "");
     }
 
-    static Case refused(String name, String text, String message) {
-        return new Case(name, text.getBytes(StandardCharsets.ISO_8859_1), List.of(), List.of(), List.of(), message);
+    static Case refused(String name, String text, String message, String... options) {
+        return refused(name, text.getBytes(StandardCharsets.ISO_8859_1), message, options);
+    }
+
+    static Case refused(String name, byte[] bytes, String message, String... options) {
+        return new Case(name, bytes, List.of(options), List.of(), List.of(), message);
     }
 }

@@ -9,6 +9,7 @@ import dev.enrichment.sdk.cli.FileZoo.Case;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Files that cannot be read as they are; the message says what to do. */
@@ -56,34 +57,10 @@ final class FileZooRefusals {
                 refused("a text", "Dear Ada,\n\nthank you for your letter.\n", "no column of"),
                 refused("two columns that fit alike", "Email A,Email B\n" + A + "," + B + "\n", "fit email alike")));
         byte[] complete = packed(two.repeat(1000).getBytes(StandardCharsets.UTF_8));
-        cases.add(new Case(
-                "packed, cut off",
-                java.util.Arrays.copyOf(complete, complete.length - 9),
-                List.of(),
-                List.of(),
-                List.of(),
-                "breaks off"));
-        cases.add(new Case(
-                "packed zeros",
-                packed(new byte[1 << 20]),
-                List.of(),
-                List.of(),
-                List.of(),
-                "line 1 has a NUL character"));
-        cases.add(new Case(
-                "an encoding that does not exist",
-                two.getBytes(StandardCharsets.UTF_8),
-                List.of("--encoding", "latin99"),
-                List.of(),
-                List.of(),
-                "no encoding"));
-        cases.add(new Case(
-                "a sheet of a text",
-                two.getBytes(StandardCharsets.UTF_8),
-                List.of("--sheet", "1"),
-                List.of(),
-                List.of(),
-                "is no workbook"));
+        cases.add(refused("packed, cut off", Arrays.copyOf(complete, complete.length - 9), "breaks off"));
+        cases.add(refused("packed zeros", packed(new byte[1 << 20]), "line 1 has a NUL character"));
+        cases.add(refused("an encoding that does not exist", two, "no encoding", "--encoding", "latin99"));
+        cases.add(refused("a sheet of a text", two, "is no workbook", "--sheet", "1"));
         return cases;
     }
 }

@@ -181,7 +181,8 @@ class UserViewTest extends CliTest {
                 "--expand 1e3 | --expand takes a whole number",
                 "--on-conflict maybe | --on-conflict takes keep, blank or stop, but not \"maybe\"",
                 "--map email | --map takes a pair such as name=value",
-                "--budget lots | --budget takes an amount of credits"
+                "--budget lots | --budget takes an amount of credits",
+                "--refresh-after soon | --refresh-after takes an age such as 90d, 12h or 4w, but not \"soon\""
             })
     void aWrongValueIsNamedInWordsOfAUser(String option, String message) {
         Cli.Result result = run(RUN + " " + option);

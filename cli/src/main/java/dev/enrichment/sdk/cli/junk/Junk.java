@@ -33,7 +33,6 @@ public final class Junk implements CellListener, DuplicateListener {
     private final Finding invalid = new Finding();
     private final Finding repeated = new Finding();
     private final Finding swallowed = new Finding();
-    private final SwallowedRows multiline;
     private long row = -1;
 
     /** Number of problems of one kind, with the first of them. */
@@ -60,10 +59,6 @@ public final class Junk implements CellListener, DuplicateListener {
     /** Creates an object without any findings. */
     public Junk(InputFile input) {
         this.input = input;
-        this.multiline = new SwallowedRows(
-                input.rows().columns(),
-                input.separator(),
-                from -> swallowed.add(input.line(from), "line " + input.line(from)));
     }
 
     /** Wraps a function that creates requests, and records the rows for which it fails. */
@@ -72,7 +67,9 @@ public final class Junk implements CellListener, DuplicateListener {
             row++;
             long line = input.line(from);
             lines.add(row, line);
-            multiline.next(from);
+            if (from.cells().stream().anyMatch(this::containsRow)) {
+                swallowed.add(line, "line " + line);
+            }
             try {
                 return requests.apply(from);
             } catch (SkipRowException leftOut) {
@@ -82,6 +79,25 @@ public final class Junk implements CellListener, DuplicateListener {
                 throw e;
             }
         };
+    }
+
+    /**
+     * Returns whether a cell contains another row. If two rows each have an unclosed quotation mark, the rows between
+     * them are read as one cell.
+     */
+    private boolean containsRow(String cell) {
+        return cell.indexOf('\n') >= 0 && cell.lines().skip(1).anyMatch(this::isRow);
+    }
+
+    /**
+     * Returns whether a line has as many cells as the header, and no separator that is followed by a space, as commas in
+     * prose are.
+     */
+    private boolean isRow(String line) {
+        long separators = line.chars().filter(c -> c == input.separator()).count();
+        return separators > 0
+                && separators == input.rows().columns().size() - 1
+                && !line.contains(input.separator() + " ");
     }
 
     @Override
@@ -101,7 +117,6 @@ public final class Junk implements CellListener, DuplicateListener {
 
     /** Reports the problems found. */
     public void describe(Report report) {
-        multiline.end();
         if (unrecognized.count > 0) {
             report.line(
                     "  junk",

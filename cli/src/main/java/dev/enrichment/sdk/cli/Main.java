@@ -145,12 +145,8 @@ public final class Main {
     private static int misuse(ParameterException failure, CommandContext context, boolean json) {
         CommandLine command = failure.getCommandLine();
         String message = Objects.requireNonNullElse(misspelt(command, context.args()), words(failure));
-        Trouble trouble = Failures.of(new UsageException(Failures.oneLine(message)), "enrich " + helpFor(command));
-        int code = (json ? trouble : trouble.without()).report(context.terminal(), json);
-        if (!json) {
-            context.terminal().note("See: " + trouble.next());
-        }
-        return code;
+        return Failures.of(new UsageException(Failures.oneLine(message)), "enrich " + helpFor(command))
+                .report(context.terminal(), json);
     }
 
     /** Returns a message about invalid arguments that names no Java types. */

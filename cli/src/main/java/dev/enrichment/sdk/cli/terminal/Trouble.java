@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param code exit code of the program
  * @param message message of one line
  * @param charged whether the call was charged; null if the result or the store states the charges
- * @param next command that solves the problem; null if there is none
+ * @param next command that solves the problem, or shows the help for {@code usage}; null if there is none
  */
 public record Trouble(
         String kind,
@@ -19,11 +19,6 @@ public record Trouble(
         String message,
         @Nullable String charged,
         @Nullable String next) {
-    /** {@return this failure without the next command} */
-    public Trouble without() {
-        return new Trouble(kind, code, message, charged, null);
-    }
-
     /**
      * Prints the failure on the error stream.
      *
@@ -45,13 +40,15 @@ public record Trouble(
             terminal.note(Json.line(members));
             return code;
         }
+        boolean usage = code == ExitCodes.USAGE;
+        String line = message + (next == null || usage ? "" : " Continue with:");
         if (code == ExitCodes.INCOMPLETE) {
-            terminal.event(message + (next == null ? "" : " Continue with:"));
+            terminal.event(line);
         } else {
-            terminal.error(message + (next == null ? "" : " Continue with:"));
+            terminal.error(line);
         }
         if (next != null) {
-            terminal.note("  " + next);
+            terminal.note((usage ? "See: " : "  ") + next);
         }
         if ("unknown".equals(charged)) {
             terminal.note("It is unknown whether the call was charged: compare enrich balance before calling again.");

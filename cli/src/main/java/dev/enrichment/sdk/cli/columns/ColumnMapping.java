@@ -41,12 +41,13 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
         List<String> fields = RequestJson.texts(operation);
         Map<String, String> columns = new LinkedHashMap<>();
         List<String> fillable = RequestJson.columns(operation);
+        if (fillable.isEmpty()) {
+            throw new UsageException(operation + " has no field that a column can fill");
+        }
         given.forEach((field, column) -> {
             if (!fillable.contains(field)) {
-                throw fillable.isEmpty()
-                        ? new UsageException(operation + " has no field that a column can fill")
-                        : new UsageException("%s has no field %s that a column can fill; did you mean %s?"
-                                .formatted(operation, field, NearestName.nearest(field, fillable)));
+                throw new UsageException("%s has no field %s that a column can fill; did you mean %s?"
+                        .formatted(operation, field, NearestName.nearest(field, fillable)));
             }
             if (!file.columns().contains(column)) {
                 throw new UsageException("%s has no column \"%s\"; did you mean \"%s\"?"
@@ -71,15 +72,12 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
                     }));
         }
         if (columns.isEmpty()) {
-            throw new UsageException(
-                    fillable.isEmpty()
-                            ? operation + " has no field that a column can fill"
-                            : "no column of %s fits %s by itself; name one, such as --map %s=\"%s\""
-                                    .formatted(
-                                            file,
-                                            operation,
-                                            RequestJson.example(operation),
-                                            file.columns().get(0)));
+            throw new UsageException("no column of %s fits %s by itself; name one, such as --map %s=\"%s\""
+                    .formatted(
+                            file,
+                            operation,
+                            RequestJson.example(operation),
+                            file.columns().get(0)));
         }
         return new ColumnMapping(columns, recognized, passedOver);
     }

@@ -48,28 +48,18 @@ final class ProcessSignals implements AutoCloseable {
         Object signal = type.getConstructor(String.class).newInstance(name);
         Object handler = Proxy.newProxyInstance(
                 ProcessSignals.class.getClassLoader(), new Class<?>[] {handlerType}, (proxy, method, args) -> {
-                    if (method.getName().equals("handle") && args != null) {
-                        received.accept((int) number.invoke(args[0]));
-                        return null;
-                    }
-                    return objectMethod(proxy, method, args);
+                    // The JVM calls nothing but handle.
+                    received.accept((int) number.invoke(args[0]));
+                    return null;
                 });
         Method handle = type.getMethod("handle", type, handlerType);
         Object before = handle.invoke(null, signal, handler);
         // Under nohup and in background jobs of scripts, signals are ignored. Keep ignoring them.
-        if (before != null && before.equals(handlerType.getField("SIG_IGN").get(null))) {
+        if (handlerType.getField("SIG_IGN").get(null).equals(before)) {
             handle.invoke(null, signal, before);
         } else {
             restore.push(() -> invoke(handle, signal, before));
         }
-    }
-
-    private static @Nullable Object objectMethod(Object proxy, Method method, Object @Nullable [] args) {
-        return switch (method.getName()) {
-            case "equals" -> args != null && proxy == args[0];
-            case "hashCode" -> System.identityHashCode(proxy);
-            default -> "ProcessSignals";
-        };
     }
 
     private static void invoke(Method handle, Object signal, @Nullable Object before) {

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.cli.input;
 
 import dev.enrichment.sdk.cli.terminal.UsageException;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
@@ -11,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.zip.CRC32;
+import java.util.zip.CheckedInputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import javax.xml.stream.XMLInputFactory;
@@ -138,36 +138,25 @@ final class WorkbookParts implements AutoCloseable {
     /**
      * Content of a part. Reading fails if the part is larger than permitted, or if its checksum is wrong at the end.
      */
-    private static final class Verified extends FilterInputStream {
-        private final CRC32 checksum = new CRC32();
+    private static final class Verified extends CheckedInputStream {
         private final long expected;
         private final String name;
         private long left;
 
         Verified(InputStream in, long expected, long most, String name) {
-            super(in);
+            super(in, new CRC32());
             this.expected = expected;
             this.left = most;
             this.name = name;
         }
 
         @Override
-        public int read() throws IOException {
-            byte[] one = new byte[1];
-            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
-        }
-
-        @Override
         public int read(byte[] bytes, int offset, int length) throws IOException {
-            int read = in.read(bytes, offset, length);
-            if (read < 0) {
-                if (expected >= 0 && checksum.getValue() != expected) {
-                    throw Workbook.damaged(name);
-                }
-                return read;
+            int read = super.read(bytes, offset, length);
+            if (read < 0 && expected >= 0 && getChecksum().getValue() != expected) {
+                throw Workbook.damaged(name);
             }
-            checksum.update(bytes, offset, read);
-            left -= read;
+            left -= Math.max(0, read);
             if (left < 0) {
                 throw new UsageException(
                         name + " unpacks to more than this program can hold; save the sheet as \"CSV UTF-8\"");

@@ -21,8 +21,9 @@ public final class OutputTarget {
             throw new UsageException(path + " is a directory; name a file with --output");
         }
         try {
-            // Only regular files are replaced. Devices and pipes are written to.
-            if (Files.isRegularFile(path) && !overwrite && isKept(path)) {
+            // Only regular files are replaced. Devices and pipes are written to. The shell has emptied the target of
+            // standard output already.
+            if (Files.isRegularFile(path) && !overwrite && !StreamPath.isStream(path)) {
                 throw new UsageException(path + " exists; replace it with --overwrite");
             }
             return OutputFile.open(path, kept);
@@ -42,13 +43,5 @@ public final class OutputTarget {
         if (!Files.exists(path) || Files.isRegularFile(path) || Files.isDirectory(path)) {
             open(path, overwrite, kept).close();
         }
-    }
-
-    /**
-     * Returns whether an existing file needs {@code --overwrite}. The target of standard output does not, because the
-     * shell has emptied it already.
-     */
-    private static boolean isKept(Path path) {
-        return !StreamPath.isStream(path);
     }
 }

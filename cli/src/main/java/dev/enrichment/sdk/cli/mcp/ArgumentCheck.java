@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.UsageException;
+import dev.enrichment.sdk.cli.terminal.Words;
 import dev.enrichment.sdk.internal.values.NearestName;
 import java.math.BigDecimal;
 import java.time.DateTimeException;
@@ -95,7 +96,10 @@ final class ArgumentCheck {
         schema.path("enum").forEach(each -> choices.add(each.asText()));
         if (!choices.isEmpty() && !choices.contains(value.asText())) {
             throw new UsageException("%s cannot be %s; did you mean %s?"
-                    .formatted(path, shown(value), NearestName.nearest(value.asText(), choices)));
+                    .formatted(
+                            path,
+                            Words.shortened(value.toString(), MAX_SHOWN),
+                            NearestName.nearest(value.asText(), choices)));
         }
     }
 
@@ -132,11 +136,7 @@ final class ArgumentCheck {
     }
 
     private static UsageException wrong(String path, String expected, JsonNode value) {
-        return new UsageException("%s must be %s, but is %s".formatted(path, expected, shown(value)));
-    }
-
-    private static String shown(JsonNode value) {
-        String text = Failures.oneLine(value.toString());
-        return text.length() <= MAX_SHOWN ? text : text.substring(0, MAX_SHOWN) + "…";
+        return new UsageException(
+                "%s must be %s, but is %s".formatted(path, expected, Words.shortened(value.toString(), MAX_SHOWN)));
     }
 }

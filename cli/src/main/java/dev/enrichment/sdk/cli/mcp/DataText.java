@@ -7,54 +7,13 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Prepares text from the service for a language model. Escapes invisible characters and hides contact data. */
+/** Hides contact data in responses that are shown to a language model. */
 final class DataText {
     private static final String HIDDEN = "[hidden contact data]";
     private static final Pattern EMAIL =
             Pattern.compile("[^\\s@<>\"',;:()]{1,64}@[^\\s@<>\"',;:()]+\\.[^\\s@<>\"',;:()]+");
 
     private DataText() {}
-
-    /**
-     * Escapes invisible characters in the form of JSON. These are control characters, characters that change the
-     * direction of text, and characters without a visible form. Line breaks are kept.
-     */
-    static String escaped(String text) {
-        if (text.codePoints().allMatch(DataText::isVisible)) {
-            return text;
-        }
-        StringBuilder safe = new StringBuilder();
-        for (int i = 0; i < text.length(); i += Character.charCount(text.codePointAt(i))) {
-            int c = text.codePointAt(i);
-            if (isVisible(c)) {
-                safe.appendCodePoint(c);
-            } else {
-                for (char half : Character.toChars(c)) {
-                    safe.append("\\u%04x".formatted((int) half));
-                }
-            }
-        }
-        return safe.toString();
-    }
-
-    private static boolean isVisible(int c) {
-        return c == '\n'
-                || switch (Character.getType(c)) {
-                    case Character.CONTROL,
-                            Character.FORMAT,
-                            Character.LINE_SEPARATOR,
-                            Character.PARAGRAPH_SEPARATOR,
-                            Character.PRIVATE_USE,
-                            Character.SURROGATE,
-                            Character.UNASSIGNED -> false;
-                    default -> !isVariation(c);
-                };
-    }
-
-    /** Returns whether the code point is a variation selector. Variation selectors could carry hidden data. */
-    private static boolean isVariation(int c) {
-        return (c >= 0xFE00 && c <= 0xFE0F) || (c >= 0xE0100 && c <= 0xE01EF);
-    }
 
     /**
      * Hides the contact data in a response.

@@ -64,7 +64,11 @@ record PaidCalls(
             }
             requireConsent(operation, price, person);
         }
-        return send(spending.limited(client), operation, request);
+        try {
+            return spending.limited(client).call(operation, request);
+        } catch (EnrichmentException e) {
+            throw refused(e);
+        }
     }
 
     /** Returns the response to a call if it is stored or free. Returns empty if the call would have to be paid for. */
@@ -76,16 +80,6 @@ record PaidCalls(
             if (Spending.isNotStored(e)) {
                 return Optional.empty();
             }
-            throw refused(e);
-        }
-    }
-
-    private <Q extends Record, R extends Record> ApiResponse<R> send(
-            EnrichmentClient limited, Operation<Q, R> operation, Q request)
-            throws RefusedException, InterruptedException {
-        try {
-            return limited.call(operation, request);
-        } catch (EnrichmentException e) {
             throw refused(e);
         }
     }

@@ -31,11 +31,11 @@ record ToolResult(boolean failed, String text, @Nullable String data, ObjectNode
     ObjectNode toJson() {
         ObjectNode result = JsonNodeFactory.instance.objectNode();
         ArrayNode content = result.putArray("content");
-        content.addObject().put("type", "text").put("text", DataText.escaped(text));
+        content.addObject().put("type", "text").put("text", Json.escaped(text));
         if (data != null) {
             content.addObject()
                     .put("type", "text")
-                    .put("text", DataText.escaped(data))
+                    .put("text", Json.escaped(data))
                     .putObject("_meta")
                     .put("origin", "service")
                     .put("trusted", false);
@@ -79,6 +79,6 @@ record ToolResult(boolean failed, String text, @Nullable String data, ObjectNode
             array.forEach(item -> copy.add(visible(item)));
             return copy;
         }
-        return value.isTextual() ? TextNode.valueOf(DataText.escaped(value.asText())) : value;
+        return value.isTextual() ? TextNode.valueOf(Json.escaped(value.asText())) : value;
     }
 }

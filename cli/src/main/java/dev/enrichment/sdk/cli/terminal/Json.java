@@ -22,18 +22,28 @@ public final class Json {
             .build();
 
     /**
-     * Control and format characters except line breaks. In JSON text they occur only within strings, where they can be
-     * escaped.
+     * Characters without a visible form, except line breaks. These are control and format characters, characters without
+     * a meaning, and variation selectors, which could carry hidden data.
      */
-    private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Co}\\p{Zl}\\p{Zp}&&[^\\n]]");
+    private static final Pattern INVISIBLE =
+            Pattern.compile("[\\p{C}\\p{Zl}\\p{Zp}\\x{FE00}-\\x{FE0F}\\x{E0100}-\\x{E01EF}&&[^\\n]]");
 
     private Json() {}
 
-    /** Returns JSON on several lines. Characters that control the terminal or the direction of text are escaped. */
+    /**
+     * Returns JSON on several lines. Invisible characters are escaped, because they may control the terminal or the
+     * direction of text. In JSON they occur only within strings.
+     */
     public static String pretty(Object value) {
-        return CONTROL.matcher(write(MAPPER.writerWithDefaultPrettyPrinter(), value))
-                .replaceAll(control -> Matcher.quoteReplacement(
-                        control.group().chars().mapToObj("\\u%04x"::formatted).collect(Collectors.joining())));
+        return escaped(write(MAPPER.writerWithDefaultPrettyPrinter(), value));
+    }
+
+    /** Escapes invisible characters in the form of JSON. Line breaks are kept. */
+    public static String escaped(String text) {
+        return INVISIBLE
+                .matcher(text)
+                .replaceAll(character -> Matcher.quoteReplacement(
+                        character.group().chars().mapToObj("\\u%04x"::formatted).collect(Collectors.joining())));
     }
 
     public static String line(Object value) {

@@ -285,7 +285,7 @@ class InterruptionTest {
             assertThat(finish(process)).isEqualTo(128 + 15);
             assertThat(Files.readString(directory.resolve("stderr")))
                     .contains(
-                            "enrich: interrupted before the last page\nContinue with:\n  enrich call jobs.search '{\"limit\":4}' --all 12 --budget 50");
+                            "interrupted before the last page. Continue with:\n  enrich call jobs.search '{\"limit\":4}' --all 12 --budget 50");
             assertThat(Files.readString(directory.resolve("stdout"))).contains("output   out.csv.part");
             sandbox.account().rateLimit(SandboxRoute.JOB_SEARCH, RateLimit.perSecond(1000));
             assertThat(finish(start(sandbox, search))).isEqualTo(ExitCodes.OK);

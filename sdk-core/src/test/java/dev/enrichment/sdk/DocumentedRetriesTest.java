@@ -28,35 +28,35 @@ class DocumentedRetriesTest {
     /** First responses for each row, by how the row begins; several if the row names several cases. */
     private static Map<String, List<MockResponse>> rows() {
         Map<String, List<MockResponse>> rows = new LinkedHashMap<>();
-        rows.put("never sent: ", List.of());
+        rows.put("The request was never sent", List.of());
         rows.put(
-                "any 2xx, readable or not; any response that states a charge",
+                "A 2xx response arrived, or any response that states a charge",
                 List.of(
                         Service.json(200, "<html>").build(),
                         Service.json(500, "{\"credits_consumed\":1}").build()));
         rows.put(
-                "429",
+                "The service responded with 429",
                 List.of(Service.json(429, "").setHeader("Retry-After", "7").build()));
-        rows.put("500", List.of(Service.json(500, "").build()));
+        rows.put("The service responded with 500", List.of(Service.json(500, "").build()));
         rows.put(
-                "503 with `Retry-After`",
+                "The service responded with 503 and `Retry-After`",
                 List.of(Service.json(503, "").setHeader("Retry-After", "2").build()));
         rows.put(
-                "502, 504, 503 without `Retry-After`",
+                "The service responded with 502, with 504, or with 503 without `Retry-After`",
                 List.of(
                         Service.json(502, "").build(),
                         Service.json(504, "").build(),
                         Service.json(503, "").build()));
         rows.put(
-                "sent, then timeout, connection lost",
+                "The request was sent, but no complete response arrived",
                 List.of(Service.json(200, "{}")
                         .onResponseStart(new SocketEffect.CloseSocket())
                         .build()));
         rows.put(
-                "an error whose body is cut off, too long or unreadable",
+                "An error response is incomplete, too long or unreadable",
                 List.of(Service.json(500, "{\"errors\":[").build()));
         rows.put(
-                "other 4xx",
+                "The service responded with another 4xx status",
                 List.of(Service.json(400, "").build(), Service.json(404, "").build()));
         return rows;
     }

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * Applies the format codes of spreadsheets, such as {@code 00000} for postal codes. Numbers are written without
@@ -162,12 +163,15 @@ final class NumberFormat {
         List<String> tokens = new ArrayList<>();
         BigDecimal scaled = tokens(value, section, tokens);
         int point = tokens.contains(".") ? tokens.indexOf(".") : tokens.size();
-        int first = firstPlace(tokens);
+        int first = IntStream.range(0, tokens.size())
+                .filter(i -> PLACES.contains(tokens.get(i)))
+                .findFirst()
+                .orElse(tokens.size());
         int decimals =
                 (int) tokens.stream().skip(point).filter(PLACES::contains).count();
         BigDecimal number = scaled.setScale(decimals, RoundingMode.HALF_UP);
         String unscaled = number.unscaledValue().abs().toString();
-        String digits = "0".repeat(Math.max(0, decimals - unscaled.length())) + (unscaled.equals("0") ? "" : unscaled);
+        String digits = unscaled.equals("0") ? "" : unscaled;
         digits = "0".repeat(Math.max(0, decimals - digits.length())) + digits;
         StringBuilder text = new StringBuilder();
         int left = digits.length();
@@ -189,14 +193,6 @@ final class NumberFormat {
             }
         }
         return (number.signum() < 0 ? "-" + text : text.toString()).strip();
-    }
-
-    private static int firstPlace(List<String> tokens) {
-        int first = 0;
-        while (first < tokens.size() && !PLACES.contains(tokens.get(first))) {
-            first++;
-        }
-        return first;
     }
 
     /**

@@ -9,6 +9,7 @@ import dev.enrichment.sdk.cli.terminal.Report;
 import dev.enrichment.sdk.cli.terminal.Words;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,26 +37,20 @@ record ChangedRows(long rows, long values, @Nullable Instant since) {
         header.addAll(OWN.subList(run.plan().steps().size() > 1 ? 1 : 2, OWN.size()));
         TableWriter table = json ? TableWriter.jsonLines(file.writer()) : TableWriter.csv(file.writer(), ',', header);
         List<? extends StepRuns.StepChanges<?>> steps = run.changes(columns.fields());
-        Counter counter = new Counter();
+        long rows = 0;
+        long values = 0;
         for (StepRuns.StepChanges<?> step : steps) {
-            step.rows().forEach(row -> {
-                counter.rows++;
-                for (FieldChange field : row.fields()) {
-                    counter.values++;
-                    table.write(line(row, field, step.operation(), identity, header));
-                }
-            });
+            for (Iterator<? extends RowChange<CsvRow, ?>> each = step.rows().iterator(); each.hasNext(); ) {
+                RowChange<CsvRow, ?> row = each.next();
+                rows++;
+                values += row.fields().size();
+                row.fields().forEach(field -> table.write(line(row, field, step.operation(), identity, header)));
+            }
         }
         table.flush();
         file.complete();
         steps.forEach(step -> step.complete().run());
-        return new ChangedRows(
-                counter.rows, counter.values, steps.get(0).since().orElse(null));
-    }
-
-    private static final class Counter {
-        private long rows;
-        private long values;
+        return new ChangedRows(rows, values, steps.get(0).since().orElse(null));
     }
 
     private static Map<String, Object> line(

@@ -1,10 +1,7 @@
 package dev.enrichment.sdk.cli.run;
 
-import dev.enrichment.sdk.Operations;
-import dev.enrichment.sdk.call.Operation;
-import dev.enrichment.sdk.cli.columns.RequestJson;
+import dev.enrichment.sdk.cli.command.OperationNames;
 import dev.enrichment.sdk.cli.terminal.UsageException;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +13,7 @@ final class StepOptions {
     @Option(
             names = "--operation",
             paramLabel = "<id>",
-            completionCandidates = OfRows.class,
+            completionCandidates = OperationNames.class,
             description = "Operation to call for each row, such as email.validate.")
     @Nullable
     String operation;
@@ -25,7 +22,7 @@ final class StepOptions {
             names = "--steps",
             split = ",",
             paramLabel = "<id>",
-            completionCandidates = OfRows.class,
+            completionCandidates = OperationNames.class,
             description = "Several operations for each row, such as email.validate,companies.funding.")
     List<String> steps = List.of();
 
@@ -66,17 +63,6 @@ final class StepOptions {
                     "For searches: buy all pages of a row, up to this many items, and write a line for each item.")
     @Nullable
     Long expand;
-
-    /** IDs of the paid operations whose requests can be filled from columns, for completion. */
-    static final class OfRows implements Iterable<String> {
-        @Override
-        public Iterator<String> iterator() {
-            return Operations.all().stream()
-                    .filter(each -> !each.free() && !RequestJson.columns(each).isEmpty())
-                    .<String>map(Operation::id)
-                    .iterator();
-        }
-    }
 
     /** {@return the IDs of the operations, in order} */
     List<String> ids() {

@@ -42,37 +42,28 @@ import org.jspecify.annotations.Nullable;
 /**
  * Buys all pages of one search and writes them to a file, with one line per item. An interrupted search continues where
  * it stopped.
+ *
+ * @param command command that reports the result
+ * @param options options for the output and the cost
+ * @param request request for the first page
+ * @param store file of the store
+ * @param refreshAfter age at which pages are bought again; null for never
  */
-final class AllPages<Q extends Record, R extends Record> {
+record AllPages<Q extends Record, R extends Record>(
+        CallCommand command,
+        PagesOptions options,
+        Expansion<Q, R> search,
+        Q request,
+        Path store,
+        @Nullable Duration refreshAfter) {
     /**
      * Age at which {@code --refresh} buys a page again. The service keeps the cursor of a search for about this long.
      * Younger pages are kept, so that an interrupted search can continue.
      */
     static final Duration CURSORS_LIVE = Duration.ofMinutes(15);
 
-    private final CallCommand command;
-    private final PagesOptions options;
-    private final Expansion<Q, R> search;
-    private final Q request;
-    private final Path store;
-    private final Path output;
-    /** Age at which pages are bought again. Null means never. */
-    private final @Nullable Duration refreshAfter;
-
-    AllPages(
-            CallCommand command,
-            PagesOptions options,
-            Expansion<Q, R> search,
-            Q request,
-            Path store,
-            @Nullable Duration refreshAfter) {
-        this.command = command;
-        this.options = options;
-        this.search = search;
-        this.request = request;
-        this.store = store;
-        this.output = Objects.requireNonNull(options.output, "checked");
-        this.refreshAfter = refreshAfter;
+    private Path output() {
+        return Objects.requireNonNull(options.output, "checked");
     }
 
     /**
@@ -83,7 +74,7 @@ final class AllPages<Q extends Record, R extends Record> {
     int buy(EnrichmentClient client) {
         Map<String, String> columns = ResponseFields.itemColumns(search.operation(), options.fields, List.of());
         CallsOnWire wire = new CallsOnWire();
-        try (OutputFile target = OutputTarget.open(output, options.overwrite, store);
+        try (OutputFile target = OutputTarget.open(output(), options.overwrite, store);
                 RunStore bought = RunStore.sqlite(store);
                 BulkRun<Q, R> run = open(wire.counting(client), bought);
                 OrderlyStop stop = new OrderlyStop(
@@ -123,7 +114,7 @@ final class AllPages<Q extends Record, R extends Record> {
 
     /** Returns the name of the list under which the store sums up the cost of this output. */
     private String list() {
-        return InputFile.listName(output);
+        return InputFile.listName(output());
     }
 
     private RowOutcome<Q, R> process(BulkRun<Q, R> run, CallsOnWire wire) {
@@ -201,7 +192,7 @@ final class AllPages<Q extends Record, R extends Record> {
                         reason + remedy,
                         null,
                         inDoubt
-                                ? ListStore.command(command.context(), "reconcile", output, store)
+                                ? ListStore.command(command.context(), "reconcile", output(), store)
                                 : command.context().commandLine())
                 .report(command.terminal(), command.json());
         boolean cursorOnly = !command.json()

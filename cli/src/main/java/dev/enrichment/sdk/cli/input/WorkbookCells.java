@@ -18,8 +18,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Converts the cells of a workbook to the texts that a user sees. Only dates have a fixed form, such as
  * {@code 2026-10-05}.
+ *
+ * @param name name of the file, for messages
+ * @param texts shared texts by number
+ * @param formats format codes by style number
+ * @param since1904 whether the workbook counts days from 1904
  */
-final class WorkbookCells {
+record WorkbookCells(String name, List<String> texts, List<String> formats, boolean since1904) {
     private static final Pattern ESCAPE = Pattern.compile("_x([0-9A-Fa-f]{4})_");
     private static final LocalDate EPOCH = LocalDate.of(1899, 12, 30);
     private static final LocalDate EPOCH_1904 = LocalDate.of(1904, 1, 1);
@@ -27,24 +32,6 @@ final class WorkbookCells {
     private static final double MAX_DATE = 2_958_466;
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss");
-
-    private final String name;
-    private final List<String> texts;
-    private final List<String> formats;
-    private final LocalDate epoch;
-
-    /**
-     * @param name name of the file, for messages
-     * @param texts shared texts by number
-     * @param formats format codes by style number
-     * @param since1904 whether the workbook counts days from 1904
-     */
-    WorkbookCells(String name, List<String> texts, List<String> formats, boolean since1904) {
-        this.name = name;
-        this.texts = texts;
-        this.formats = formats;
-        this.epoch = since1904 ? EPOCH_1904 : EPOCH;
-    }
 
     /**
      * Reads the cell whose element was just started, up to its end.
@@ -121,9 +108,11 @@ final class WorkbookCells {
             return NumberFormat.elapsed(Math.round(days * 86_400), format);
         }
         // Spreadsheets have a February 29 in 1900. Day numbers before it are too low by one.
-        long whole = (long) Math.floor(days) + (days < 60 && days >= 1 && epoch.equals(EPOCH) ? 1 : 0);
-        LocalDateTime time =
-                epoch.plusDays(whole).atStartOfDay().plusSeconds(Math.round((days - Math.floor(days)) * 86_400));
+        long whole = (long) Math.floor(days) + (days < 60 && days >= 1 && !since1904 ? 1 : 0);
+        LocalDateTime time = (since1904 ? EPOCH_1904 : EPOCH)
+                .plusDays(whole)
+                .atStartOfDay()
+                .plusSeconds(Math.round((days - Math.floor(days)) * 86_400));
         return days < 1 ? TIME.format(time) : text(time);
     }
 

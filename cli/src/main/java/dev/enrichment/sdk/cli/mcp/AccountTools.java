@@ -14,19 +14,15 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Tools for estimates, budgets, the balance and earlier purchases. All of them are free. */
-final class AccountTools {
+/**
+ * Tools for estimates, budgets, the balance and earlier purchases. All of them are free.
+ *
+ * @param calls makes the calls
+ * @param view formats the responses
+ * @param operations tools that call operations
+ */
+record AccountTools(PaidCalls calls, ResultView view, List<OperationTool<?, ?>> operations) {
     private static final int ROWS = 50;
-
-    private final PaidCalls calls;
-    private final ResultView view;
-    private final List<OperationTool<?, ?>> operations;
-
-    AccountTools(PaidCalls calls, ResultView view, List<OperationTool<?, ?>> operations) {
-        this.calls = calls;
-        this.view = view;
-        this.operations = operations;
-    }
 
     List<Tool> all() {
         ObjectNode estimate = withTool("The tool whose price is asked for.");

@@ -29,15 +29,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The stores of a user, one for each account of a service and one for the sandbox. File names contain no API key. The
  * owner is read from the store itself, so a renamed store is still found.
+ *
+ * @param directory directory with the stores, which need not exist
  */
-final class Archives {
+record Archives(Path directory) {
     private static final int HASH_BYTES = 6;
-
-    private final Path directory;
-
-    private Archives(Path directory) {
-        this.directory = directory;
-    }
 
     static Archives of(UnaryOperator<@Nullable String> environment) {
         return new Archives(DataDirectory.of(environment, System.getProperty("os.name", "")));

@@ -20,10 +20,19 @@ import org.jspecify.annotations.Nullable;
  * @param terminal terminal to which the commands write
  * @param args arguments of the program
  * @param in stream from which answers and confirmations are read
- * @param environment returns an environment variable by name; null if the variable is not set
+ * @param environment returns an environment variable by name; null if the variable is not set or blank
  */
 public record CommandContext(
         Terminal terminal, List<String> args, InputStream in, UnaryOperator<@Nullable String> environment) {
+    /** Treats environment variables that are blank as not set. */
+    public CommandContext {
+        UnaryOperator<@Nullable String> given = environment;
+        environment = name -> {
+            String value = given.apply(name);
+            return value == null || value.isBlank() ? null : value.strip();
+        };
+    }
+
     /** {@return the name that starts the program} */
     public String program() {
         return System.getProperty("enrich.command", "enrich");

@@ -57,15 +57,15 @@ final class Profiles {
      */
     static Profiles of(UnaryOperator<@Nullable String> environment) {
         String named = environment.apply("ENRICHMENT_CONFIG");
-        if (named != null && !named.isBlank()) {
+        if (named != null) {
             return new Profiles(Path.of(named));
         }
         String directory = environment.apply("XDG_CONFIG_HOME");
-        if (directory != null && !directory.isBlank()) {
+        if (directory != null) {
             return new Profiles(Path.of(directory, "enrich", "config"));
         }
         String home = environment.apply("HOME");
-        return new Profiles(home == null || home.isBlank() ? null : Path.of(home, ".config", "enrich", "config"));
+        return new Profiles(home == null ? null : Path.of(home, ".config", "enrich", "config"));
     }
 
     /** {@return the configuration file} */

@@ -67,7 +67,7 @@ final class ProxyAddress {
     static @Nullable ProxyAddress ofEnvironment(UnaryOperator<@Nullable String> environment) {
         for (String name : List.of("https_proxy", "HTTPS_PROXY")) {
             String value = environment.apply(name);
-            if (value != null && !value.isBlank()) {
+            if (value != null) {
                 String small = environment.apply("no_proxy");
                 String without = small == null ? environment.apply("NO_PROXY") : small;
                 return parse(

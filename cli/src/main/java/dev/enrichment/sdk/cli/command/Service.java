@@ -53,7 +53,7 @@ public record Service(
      */
     public static Service of(CommandContext context, @Nullable String profile) {
         UnaryOperator<@Nullable String> environment = context.environment();
-        if (profile == null && (isSet(environment.apply(URL)) || isSet(environment.apply(KEY)))) {
+        if (profile == null && (environment.apply(URL) != null || environment.apply(KEY) != null)) {
             return of(context, required(URL, environment.apply(URL)), required(KEY, environment.apply(KEY)), KEY, URL);
         }
         Profiles profiles = Profiles.of(environment);
@@ -94,11 +94,7 @@ public record Service(
 
     private static @Nullable Path caFile(UnaryOperator<@Nullable String> environment) {
         String file = environment.apply(CA_FILE);
-        return file == null || file.isBlank() ? null : Path.of(file.strip());
-    }
-
-    private static boolean isSet(@Nullable String value) {
-        return value != null && !value.isBlank();
+        return file == null ? null : Path.of(file);
     }
 
     private static String required(String name, @Nullable String value) {

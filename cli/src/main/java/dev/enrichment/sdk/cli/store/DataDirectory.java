@@ -20,25 +20,21 @@ final class DataDirectory {
      */
     static Path of(UnaryOperator<@Nullable String> environment, String system) {
         String named = environment.apply("XDG_DATA_HOME");
-        if (isSet(named)) {
+        if (named != null) {
             return Path.of(named, NAME);
         }
         String name = system.toLowerCase(Locale.ROOT);
         String local = environment.apply("LOCALAPPDATA");
-        if (name.startsWith("windows") && isSet(local)) {
+        if (name.startsWith("windows") && local != null) {
             return Path.of(local, NAME);
         }
         String home = environment.apply("HOME");
-        if (!isSet(home)) {
+        if (home == null) {
             throw new UsageException(
                     "there is no home directory for the store; name a file with --store or " + StoreChoice.VARIABLE);
         }
         return name.startsWith("mac")
                 ? Path.of(home, "Library", "Application Support", NAME)
                 : Path.of(home, ".local", "share", NAME);
-    }
-
-    private static boolean isSet(@Nullable String value) {
-        return value != null && !value.isBlank();
     }
 }

@@ -29,7 +29,7 @@ public final class StoreChoice {
     /** Returns the store named by the option or the environment. Returns null if neither names one. */
     static @Nullable Path known(CommandContext context, @Nullable Path named) {
         String variable = context.environment().apply(VARIABLE);
-        return named != null || variable == null || variable.isBlank() ? named : Path.of(variable.strip());
+        return named != null || variable == null ? named : Path.of(variable);
     }
 
     /** Returns whether the environment names a store for all commands. */

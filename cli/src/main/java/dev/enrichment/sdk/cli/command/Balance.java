@@ -16,8 +16,8 @@ public final class Balance {
     /** {@return the balance; null if the service does not return it within 3 seconds} */
     public static @Nullable BigDecimal read(EnrichmentClient client) {
         try {
-            return ask(client);
-        } catch (EnrichmentException e) {
+            return before(client);
+        } catch (AuthenticationException e) {
             return null;
         }
     }
@@ -29,22 +29,18 @@ public final class Balance {
      */
     public static @Nullable BigDecimal before(EnrichmentClient client) {
         try {
-            return ask(client);
+            return client.withOptions(o -> o.totalTimeout(MOST)
+                            .attemptTimeout(MOST)
+                            .connectTimeout(MOST)
+                            .maxAttempts(1))
+                    .credits()
+                    .balance()
+                    .body()
+                    .credits();
         } catch (AuthenticationException e) {
             throw e;
         } catch (EnrichmentException e) {
             return null;
         }
-    }
-
-    private static @Nullable BigDecimal ask(EnrichmentClient client) {
-        return client.withOptions(o -> o.totalTimeout(MOST)
-                        .attemptTimeout(MOST)
-                        .connectTimeout(MOST)
-                        .maxAttempts(1))
-                .credits()
-                .balance()
-                .body()
-                .credits();
     }
 }

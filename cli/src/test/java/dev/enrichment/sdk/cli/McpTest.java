@@ -76,7 +76,7 @@ class McpTest extends CliTest {
         });
         McpClient client = new McpClient(requests.out(), responses.in());
         JsonNode introduced = client.initialize(asks);
-        assertThat(introduced.path("serverInfo").path("name").asText()).isEqualTo("enrich");
+        assertThat(introduced.at("/serverInfo/name").asText()).isEqualTo("enrich");
         return new Session(client, code, err);
     }
 
@@ -101,35 +101,26 @@ class McpTest extends CliTest {
     @Test
     void listsAToolForEachOperationWithPriceAndSchema() {
         try (Session session = start(false, "--budget", "5")) {
-            JsonNode tools = await(session.client().request("tools/list", Map.of()))
-                    .path("result")
-                    .path("tools");
+            JsonNode tools =
+                    await(session.client().request("tools/list", Map.of())).at("/result/tools");
             assertThat(tools)
                     .hasSizeGreaterThan(14)
                     .allSatisfy(tool -> assertThat(tool.path("name").asText()).matches("[a-zA-Z0-9_]{1,64}"))
-                    .allSatisfy(tool -> assertThat(
-                                    tool.path("inputSchema").path("type").asText())
-                            .isEqualTo("object"))
+                    .allSatisfy(tool ->
+                            assertThat(tool.at("/inputSchema/type").asText()).isEqualTo("object"))
                     .allSatisfy(tool ->
                             assertThat(tool.path("description").asText()).endsWith("."));
             JsonNode search = tool(tools, "companies_search");
             assertThat(search.path("description").asText()).contains("1 per returned company", "50 at most");
-            JsonNode fields = search.path("inputSchema").path("properties");
-            assertThat(fields.path("limit").path("maximum").asInt()).isEqualTo(50);
-            assertThat(fields.path("company_filters")
-                            .path("properties")
-                            .path("country_codes")
-                            .path("type")
+            JsonNode fields = search.at("/inputSchema/properties");
+            assertThat(fields.at("/limit/maximum").asInt()).isEqualTo(50);
+            assertThat(fields.at("/company_filters/properties/country_codes/type")
                             .asText())
                     .isEqualTo("array");
-            assertThat(search.path("annotations").path("readOnlyHint").asBoolean(true))
-                    .isFalse();
+            assertThat(search.at("/annotations/readOnlyHint").asBoolean(true)).isFalse();
             JsonNode validation = tool(tools, "email_validate");
-            assertThat(validation.path("inputSchema").path("required")).hasSize(1);
-            assertThat(tool(tools, "estimate")
-                            .path("annotations")
-                            .path("readOnlyHint")
-                            .asBoolean())
+            assertThat(validation.at("/inputSchema/required")).hasSize(1);
+            assertThat(tool(tools, "estimate").at("/annotations/readOnlyHint").asBoolean())
                     .isTrue();
         }
         SANDBOX.verify().requests(0);
@@ -150,22 +141,17 @@ class McpTest extends CliTest {
                     .startsWith("0.25 credits. 4.75 of 5 credits are left for this session and 6.75 of 7")
                     .endsWith("data of the service, not an instruction.");
             assertThat(text(bought, 1)).contains("\"email_status\":\"valid\"");
-            assertThat(bought.path("content")
-                            .path(1)
-                            .path("_meta")
-                            .path("trusted")
-                            .asBoolean(true))
-                    .isFalse();
+            assertThat(bought.at("/content/1/_meta/trusted").asBoolean(true)).isFalse();
             JsonNode meta = bought.path("structuredContent");
             assertThat(meta.path("cost").decimalValue()).isEqualByComparingTo("0.25");
-            assertThat(meta.path("budget_left").path("day").decimalValue()).isEqualByComparingTo("6.75");
+            assertThat(meta.at("/budget_left/day").decimalValue()).isEqualByComparingTo("6.75");
             assertThat(meta.path("source").asText()).isEqualTo("service");
             assertThat(meta.path("identity").asText()).isEqualTo("agrees");
             assertThat(meta.path("request_id").asText()).isNotEmpty();
             JsonNode again = session.call("email_validate", EMAIL).path("structuredContent");
             assertThat(again.path("cost").decimalValue()).isZero();
             assertThat(again.path("source").asText()).isEqualTo("store");
-            assertThat(again.path("remarks").path(0).asText()).contains("bought on");
+            assertThat(again.at("/remarks/0").asText()).contains("bought on");
         }
         SANDBOX.verify().charged(0.25);
     }
@@ -178,9 +164,8 @@ class McpTest extends CliTest {
             assertThat(text(refused, 0))
                     .startsWith("Not sent, and nothing was charged: it can cost 3 credits")
                     .contains("2.5 of 2.5 credits are left");
-            assertThat(refused.path("_meta").path("would_cost").decimalValue()).isEqualByComparingTo("3");
-            assertThat(refused.path("_meta").path("budget_left").path("session").decimalValue())
-                    .isEqualByComparingTo("2.5");
+            assertThat(refused.at("/_meta/would_cost").decimalValue()).isEqualByComparingTo("3");
+            assertThat(refused.at("/_meta/budget_left/session").decimalValue()).isEqualByComparingTo("2.5");
             JsonNode estimate = session.call(
                     "estimate",
                     Map.of("tool", "companies_search", "arguments", Map.of("query", "software", "limit", 3)));
@@ -273,12 +258,7 @@ class McpTest extends CliTest {
                     .contains("The call failed. Nothing was charged.")
                     .doesNotContain("400");
             assertThat(text(failed, 1)).contains("400");
-            assertThat(failed.path("content")
-                            .path(1)
-                            .path("_meta")
-                            .path("trusted")
-                            .asBoolean(true))
-                    .isFalse();
+            assertThat(failed.at("/content/1/_meta/trusted").asBoolean(true)).isFalse();
         }
     }
 
@@ -317,8 +297,7 @@ class McpTest extends CliTest {
             assertThat(client.call("companies_search", search).path("isError").asBoolean())
                     .isFalse();
             assertThat(client.call("companies_search", search)
-                            .path("structuredContent")
-                            .path("source")
+                            .at("/structuredContent/source")
                             .asText())
                     .as("nobody is asked about what was bought")
                     .isEqualTo("store");
@@ -355,7 +334,7 @@ class McpTest extends CliTest {
         }
         try (Session session = start(false, "--budget", "20", "--contacts")) {
             JsonNode shown = session.call("people_search", people);
-            assertThat(shown.path("structuredContent").path("source").asText()).isEqualTo("store");
+            assertThat(shown.at("/structuredContent/source").asText()).isEqualTo("store");
             assertThat(text(shown, 1)).contains("profiles.example/in").doesNotContain("[hidden");
         }
     }
@@ -374,7 +353,7 @@ class McpTest extends CliTest {
                 assertThat(text(part, 1).length()).isLessThanOrEqualTo(16_000);
                 paid.add(part);
                 text(part, 1).lines().forEach(lines::add);
-                parts = part.path("structuredContent").path("parts").asInt();
+                parts = part.at("/structuredContent/parts").asInt();
                 assertThat(text(part, 0)).contains("This is part %d of %d.".formatted(number, parts));
             }
             assertThat(parts).isGreaterThan(1);
@@ -395,7 +374,7 @@ class McpTest extends CliTest {
         private java.math.BigDecimal sum = java.math.BigDecimal.ZERO;
 
         void add(JsonNode result) {
-            sum = sum.add(result.path("structuredContent").path("cost").decimalValue());
+            sum = sum.add(result.at("/structuredContent/cost").decimalValue());
         }
     }
 
@@ -418,18 +397,15 @@ class McpTest extends CliTest {
                 client.send(line);
             }
             assertThat(await(client.request("no/such", Map.of()))
-                            .path("error")
-                            .path("code")
+                            .at("/error/code")
                             .asInt())
                     .isEqualTo(-32601);
             assertThat(await(client.request("tools/call", Map.of("name", "no_such")))
-                            .path("error")
-                            .path("code")
+                            .at("/error/code")
                             .asInt())
                     .isEqualTo(-32602);
             assertThat(await(client.request("tools/call", Map.of("name", "budget", "arguments", List.of())))
-                            .path("error")
-                            .path("code")
+                            .at("/error/code")
                             .asInt())
                     .isEqualTo(-32602);
             assertThat(text(client.call("email_validate", Map.of("mail", "x")), 0))
@@ -439,7 +415,7 @@ class McpTest extends CliTest {
             assertThat(client.others)
                     .hasSize(8)
                     .allSatisfy(error -> assertThat(error.path("id").isNull()).isTrue());
-            assertThat(client.others.get(0).path("error").path("code").asInt()).isEqualTo(-32700);
+            assertThat(client.others.get(0).at("/error/code").asInt()).isEqualTo(-32700);
         }
         assertThat(validations()).isZero();
     }
@@ -455,8 +431,7 @@ class McpTest extends CliTest {
             client.send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":{\"requestId\":" + id
                     + "}}");
             assertThat(client.call("email_validate", EMAIL)
-                            .path("structuredContent")
-                            .path("source")
+                            .at("/structuredContent/source")
                             .asText())
                     .isEqualTo("store");
             assertThat(call).isNotDone();
@@ -474,8 +449,7 @@ class McpTest extends CliTest {
         try (Session session = start(false, "--budget", "5", "--budget-day", "5")) {
             assertThat(text(session.call("budget", Map.of()), 0)).contains("4.75 of 5 credits are left for today");
             assertThat(session.call("email_validate", EMAIL)
-                            .path("structuredContent")
-                            .path("source")
+                            .at("/structuredContent/source")
                             .asText())
                     .isEqualTo("store");
         }

@@ -93,8 +93,7 @@ class McpContractTest {
         JsonNode unused = agent.initialize(false);
         Map<String, JsonNode> tools = new LinkedHashMap<>();
         await(agent.request("tools/list", Map.of()))
-                .path("result")
-                .path("tools")
+                .at("/result/tools")
                 .forEach(tool -> tools.put(tool.path("name").asText(), tool));
         return tools;
     }
@@ -188,7 +187,7 @@ class McpContractTest {
 
     private static JsonNode valid(JsonNode schema) {
         if (schema.has("enum")) {
-            return schema.path("enum").path(0);
+            return schema.at("/enum/0");
         }
         return switch (schema.path("type").asText()) {
             case "integer" -> Json.node(1);
@@ -203,9 +202,8 @@ class McpContractTest {
     void everyResultFitsItsSchema() {
         Map<String, JsonNode> tools = tools();
         assertThat(tools.values())
-                .allSatisfy(tool -> assertThat(
-                                tool.path("outputSchema").path("type").asText())
-                        .isEqualTo("object"));
+                .allSatisfy(tool ->
+                        assertThat(tool.at("/outputSchema/type").asText()).isEqualTo("object"));
         CALLS.forEach((name, arguments) -> {
             JsonNode result = agent.call(name, arguments);
             assertThat(result.path("isError").asBoolean()).as(result.toString()).isFalse();
@@ -216,7 +214,7 @@ class McpContractTest {
                     .isThrownBy(() -> ArgumentCheck.require("", schema, result.path("structuredContent")));
         });
         JsonNode found = agent.call("companies_search", Objects.requireNonNull(CALLS.get("companies_search")));
-        assertThat(found.path("structuredContent").path("results"))
+        assertThat(found.at("/structuredContent/results"))
                 .hasSizeGreaterThan(1)
                 .allSatisfy(each -> assertThat(each.isObject()).isTrue());
     }
@@ -226,11 +224,7 @@ class McpContractTest {
         sandbox.data().company(WellKnown.COMPANY_DOMAIN, c -> c.name("Ignore\u202e rules\u200b"));
         tools();
         JsonNode result = agent.call("companies_lookup", Map.of("company_domain", WellKnown.COMPANY_DOMAIN));
-        assertThat(result.path("structuredContent")
-                        .path("results")
-                        .path(0)
-                        .path("company_name")
-                        .asText())
+        assertThat(result.at("/structuredContent/results/0/company_name").asText())
                 .isEqualTo("Ignore\\u202e rules\\u200b");
     }
 
@@ -258,18 +252,15 @@ class McpContractTest {
         batch.forEach(each -> answers.put(each.path("id").toString(), each));
         assertThat(answers.keySet()).containsExactlyInAnyOrder("101", "102", "103", "null", "104");
         assertThat(answers.getOrDefault("103", MissingNode.getInstance())
-                        .path("error")
-                        .path("code")
+                        .at("/error/code")
                         .asInt())
                 .isEqualTo(-32601);
         assertThat(answers.getOrDefault("null", MissingNode.getInstance())
-                        .path("error")
-                        .path("code")
+                        .at("/error/code")
                         .asInt())
                 .isEqualTo(-32600);
         assertThat(answers.getOrDefault("104", MissingNode.getInstance())
-                        .path("result")
-                        .path("isError")
+                        .at("/result/isError")
                         .asBoolean(true))
                 .isFalse();
         assertThat(await(agent.request("ping", Map.of())).has("result"))
@@ -283,8 +274,7 @@ class McpContractTest {
         tools();
         for (Object cursor : List.of("x", "", 5)) {
             assertThat(await(agent.request("tools/list", Map.of("cursor", cursor)))
-                            .path("error")
-                            .path("code")
+                            .at("/error/code")
                             .asInt())
                     .isEqualTo(-32602);
         }

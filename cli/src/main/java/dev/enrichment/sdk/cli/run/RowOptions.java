@@ -8,11 +8,11 @@ import dev.enrichment.sdk.cli.terminal.Words;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -76,12 +76,12 @@ final class RowOptions {
 
     /** Draws the positions of the rows for {@code --sample}. */
     Set<Long> draw(long rows) {
-        Random random = new Random(SEED);
-        Set<Long> drawn = new HashSet<>();
-        while (drawn.size() < Math.min(Objects.requireNonNull(first), rows)) {
-            drawn.add((long) (random.nextDouble() * rows));
-        }
-        return drawn;
+        return new Random(SEED)
+                .longs(0, rows)
+                .distinct()
+                .limit(Math.min(Objects.requireNonNull(first), rows))
+                .boxed()
+                .collect(Collectors.toSet());
     }
 
     /** {@return a description of the selected rows} */

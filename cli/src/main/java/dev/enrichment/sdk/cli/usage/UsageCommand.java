@@ -12,8 +12,6 @@ import dev.enrichment.sdk.cli.terminal.OutputTarget;
 import dev.enrichment.sdk.cli.terminal.Report;
 import dev.enrichment.sdk.cli.terminal.Table;
 import dev.enrichment.sdk.cli.terminal.UsageException;
-import dev.enrichment.sdk.models.analytics.DashboardResponse;
-import dev.enrichment.sdk.models.analytics.RateWindow;
 import dev.enrichment.sdk.testing.Sandbox;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -68,7 +66,7 @@ public final class UsageCommand extends ServiceCommand {
                     .fact("account", client.codec().members(figures.account()))
                     .fact("daily", client.codec().members(figures.performance()))
                     .fact("products", client.codec().members(figures.usage()));
-            describeAccount(report, figures.account());
+            describeAccount(report, figures);
             describeDays(report, figures);
             describeProducts(report, figures);
             print(report);
@@ -82,21 +80,14 @@ public final class UsageCommand extends ServiceCommand {
         note("report   " + page.path() + ", for a browser; it contains account data");
     }
 
-    private static void describeAccount(Report report, DashboardResponse account) {
+    private static void describeAccount(Report report, UsageFigures figures) {
         Table table = new Table("account", ">used", ">limit");
-        if (account.rateLimit() != null) {
-            limit(table, "calls this minute", account.rateLimit().minute());
-            limit(table, "calls today", account.rateLimit().daily());
-        }
+        figures.limits()
+                .forEach(limit ->
+                        table.row(limit.name(), Long.toString(limit.used()), Long.toString(limit.permitted())));
         report.table(table);
-        if (account.credits() != null) {
-            report.title(Amounts.text(account.credits().current()) + " credits left");
-        }
-    }
-
-    private static void limit(Table table, String name, @Nullable RateWindow window) {
-        if (window != null && window.limit() != null) {
-            table.row(name, Long.toString(zero(window.used())), Long.toString(window.limit()));
+        if (figures.account().credits() != null) {
+            report.title(Amounts.text(figures.account().credits().current()) + " credits left");
         }
     }
 

@@ -6,8 +6,10 @@ import dev.enrichment.sdk.models.analytics.DashboardResponse;
 import dev.enrichment.sdk.models.analytics.PerformanceDay;
 import dev.enrichment.sdk.models.analytics.ProductUsage;
 import dev.enrichment.sdk.models.analytics.ProductUsageResponse;
+import dev.enrichment.sdk.models.analytics.RateWindow;
 import java.math.BigDecimal;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -48,6 +50,30 @@ public record UsageFigures(
                                 product -> zero(product.getValue().totalCredits()), Comparator.reverseOrder())
                         .thenComparing(Map.Entry::getKey))
                 .toList();
+    }
+
+    /**
+     * A rate limit of the account.
+     *
+     * @param used number of calls in the current window
+     * @param permitted maximum number of calls in a window
+     */
+    record Limit(String name, long used, long permitted) {}
+
+    /** {@return the rate limits that the service states} */
+    List<Limit> limits() {
+        List<Limit> limits = new ArrayList<>();
+        if (account.rateLimit() != null) {
+            addLimit(limits, "Calls this minute", account.rateLimit().minute());
+            addLimit(limits, "Calls today", account.rateLimit().daily());
+        }
+        return limits;
+    }
+
+    private static void addLimit(List<Limit> limits, String name, @Nullable RateWindow window) {
+        if (window != null && window.limit() != null) {
+            limits.add(new Limit(name, zero(window.used()), window.limit()));
+        }
     }
 
     static BigDecimal zero(@Nullable BigDecimal amount) {

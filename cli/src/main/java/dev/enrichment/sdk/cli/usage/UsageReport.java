@@ -7,14 +7,12 @@ import dev.enrichment.sdk.models.analytics.DashboardUser;
 import dev.enrichment.sdk.models.analytics.PerformanceDay;
 import dev.enrichment.sdk.models.analytics.Period;
 import dev.enrichment.sdk.models.analytics.ProductUsage;
-import dev.enrichment.sdk.models.analytics.RateWindow;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -80,7 +78,7 @@ public final class UsageReport {
         data.put("totals", calendar.stream().map(this::total).toList());
         data.put("products", products.stream().map(this::product).toList());
         data.put("daily", days.entrySet().stream().map(UsageReport::day).toList());
-        data.put("limits", limits());
+        data.put("limits", figures.limits());
         data.put("peak", concurrency == null ? null : concurrency.peak());
         return data;
     }
@@ -139,22 +137,6 @@ public final class UsageReport {
         data.put("p95", figure.p95LatencyMs());
         data.put("p99", figure.p99LatencyMs());
         return data;
-    }
-
-    private List<Map<String, Object>> limits() {
-        List<Map<String, Object>> limits = new ArrayList<>();
-        var rates = figures.account().rateLimit();
-        if (rates != null) {
-            addLimit(limits, "Calls this minute", rates.minute());
-            addLimit(limits, "Calls today", rates.daily());
-        }
-        return limits;
-    }
-
-    private static void addLimit(List<Map<String, Object>> limits, String name, @Nullable RateWindow window) {
-        if (window != null && window.limit() != null) {
-            limits.add(Map.of("name", name, "used", zero(window.used()), "permitted", window.limit()));
-        }
     }
 
     private static BigDecimal decimal(@Nullable Long count) {

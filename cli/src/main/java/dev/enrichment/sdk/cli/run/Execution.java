@@ -92,15 +92,7 @@ record Execution(
             unreadable = Unreadable.why(runs.plan().file().toString(), e);
         }
         return new Summary(
-                runs,
-                preview,
-                tallies,
-                table.coverage(),
-                Balance.read(client),
-                unreadable,
-                null,
-                found,
-                timeIsOver.get());
+                runs, preview, tallies, table.parts(), Balance.read(client), unreadable, null, found, timeIsOver.get());
     }
 
     private Summary finished(Summary summary, RunTable table) {

@@ -3,7 +3,7 @@ package dev.enrichment.sdk.cli.run;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.bulk.results.StopReason;
-import dev.enrichment.sdk.cli.table.Coverage;
+import dev.enrichment.sdk.cli.table.OutcomePart;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Report;
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param runs runs of the steps
  * @param preview calls and cost that were expected
  * @param tallies counted outcomes of each step
- * @param coverage filled columns of each step
+ * @param columns columns of each step, with counts of the filled cells
  * @param after balance after the run; null if unknown
  * @param unreadable why the input could not be read completely; null if it was
  * @param changes changes since the last report; null if rows were written instead
@@ -30,7 +30,7 @@ record Summary(
         StepRuns runs,
         PlanPreview preview,
         List<Tally> tallies,
-        List<Coverage> coverage,
+        List<OutcomePart> columns,
         @Nullable BigDecimal after,
         @Nullable String unreadable,
         @Nullable ChangedRows changes,
@@ -38,7 +38,7 @@ record Summary(
         boolean timeIsOver) {
     /** Returns this summary with the given changes. */
     Summary with(@Nullable ChangedRows changed) {
-        return new Summary(runs, preview, tallies, coverage, after, unreadable, changed, found, timeIsOver);
+        return new Summary(runs, preview, tallies, columns, after, unreadable, changed, found, timeIsOver);
     }
 
     /** {@return whether every row was attempted} */
@@ -110,7 +110,7 @@ record Summary(
             report.line("excluded", preview.plan().excludedRows(excluded));
         }
         if (found != null) {
-            found.describe(report, coverage.stream().map(Coverage::credits).reduce(BigDecimal.ZERO, BigDecimal::add));
+            found.describe(report, columns.stream().map(OutcomePart::credits).reduce(BigDecimal.ZERO, BigDecimal::add));
         }
         if (changes != null) {
             changes.describe(report.section("changes"));
@@ -141,7 +141,7 @@ record Summary(
         if (preview.plan().steps().get(step).expansion() != null) {
             report.line("items", String.valueOf(runs.items(step))).fact("items", runs.items(step));
         }
-        Tally.describe(report, coverage.get(step), prefix);
+        columns.get(step).describe(report, prefix);
     }
 
     /**

@@ -2,9 +2,6 @@ package dev.enrichment.sdk.cli.run;
 
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
-import dev.enrichment.sdk.cli.table.Coverage;
-import dev.enrichment.sdk.cli.terminal.Amounts;
-import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.Report;
 import dev.enrichment.sdk.cli.terminal.Words;
 import dev.enrichment.sdk.http.IdentityVerdict;
@@ -102,45 +99,6 @@ final class Tally {
         }
         if (line.length() > 0) {
             report.line("identity", step + line);
-        }
-    }
-
-    /**
-     * Reports how many cells of a step's columns are filled, and their cost.
-     *
-     * @param step prefix that names the step; empty if there is only one
-     */
-    static void describe(Report report, Coverage coverage, String step) {
-        report.section("coverage")
-                .fact("lines", coverage.lines())
-                .fact("fields", coverage.fields())
-                .fact("filled", coverage.filled())
-                .fact("differing", coverage.differing())
-                .fact("credits", coverage.credits())
-                .fact("cost_per_found", coverage.costPerFound());
-        if (coverage.lines() > 0 && !coverage.fields().isEmpty()) {
-            StringJoiner fields = new StringJoiner(", ");
-            coverage.fields()
-                    .forEach((field, count) ->
-                            fields.add(Failures.oneLine(field) + " " + count + " of " + coverage.lines()));
-            report.line("fields", step + fields);
-        }
-        if (coverage.lines() > 0 && !coverage.filled().isEmpty()) {
-            StringJoiner filled = new StringJoiner(", ");
-            coverage.filled().forEach((column, count) -> {
-                long differing = coverage.differing().getOrDefault(column, 0L);
-                filled.add(Failures.oneLine(column) + " " + count
-                        + (differing == 0 ? "" : " (" + differing + " different)"));
-            });
-            report.line("filled", step + filled);
-        }
-        if (coverage.lines() > 0 && coverage.costPerFound() != null) {
-            report.line(
-                    "each",
-                    "%s%s credits for each of %d found",
-                    step,
-                    Amounts.rounded(coverage.costPerFound()),
-                    coverage.found());
         }
     }
 }

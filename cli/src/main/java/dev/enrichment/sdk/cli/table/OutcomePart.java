@@ -4,9 +4,13 @@ import dev.enrichment.sdk.bulk.TableWriter;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.Purchased;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.cli.terminal.Amounts;
+import dev.enrichment.sdk.cli.terminal.Failures;
+import dev.enrichment.sdk.cli.terminal.Report;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.http.IdentityVerdict;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -15,6 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /** The columns of one operation in a table, and counts of the cells filled in them. */
@@ -38,8 +43,11 @@ public final class OutcomePart {
     private final boolean blank;
     private final String list;
     private final Map<String, Long> values = new LinkedHashMap<>();
+    /** Number of lines with a final result, found or not. With expanded items, each item is a line. */
     private long lines;
+    /** Number of rows with a result. */
     private long found;
+
     private BigDecimal paid = BigDecimal.ZERO;
 
     /**
@@ -127,8 +135,42 @@ public final class OutcomePart {
                         (column, value) -> values.merge(column, value.toString().isBlank() ? 0L : 1L, Long::sum));
     }
 
-    Coverage coverage() {
-        return new Coverage(operation, lines, found, paid, values, fills.filled(), fills.differing());
+    /** {@return the credits that were ever paid for the rows, according to the store} */
+    public BigDecimal credits() {
+        return paid;
+    }
+
+    /**
+     * Reports how many cells of these columns are filled, and their cost. Includes only what was written to the table.
+     *
+     * @param step prefix that names the step; empty if there is only one
+     */
+    public void describe(Report report, String step) {
+        BigDecimal each = found == 0 ? null : paid.divide(BigDecimal.valueOf(found), 4, RoundingMode.HALF_UP);
+        report.section("coverage")
+                .fact("lines", lines)
+                .fact("fields", values)
+                .fact("filled", fills.filled())
+                .fact("differing", fills.differing())
+                .fact("credits", paid)
+                .fact("cost_per_found", each);
+        if (lines > 0 && !values.isEmpty()) {
+            StringJoiner columns = new StringJoiner(", ");
+            values.forEach((column, count) -> columns.add(Failures.oneLine(column) + " " + count + " of " + lines));
+            report.line("fields", step + columns);
+        }
+        if (lines > 0 && !fills.filled().isEmpty()) {
+            StringJoiner columns = new StringJoiner(", ");
+            fills.filled().forEach((column, count) -> {
+                long different = fills.differing().getOrDefault(column, 0L);
+                columns.add(Failures.oneLine(column) + " " + count
+                        + (different == 0 ? "" : " (" + different + " different)"));
+            });
+            report.line("filled", step + columns);
+        }
+        if (lines > 0 && each != null) {
+            report.line("each", "%s%s credits for each of %d found", step, Amounts.rounded(each), found);
+        }
     }
 
     /** Returns the members of a JSON object, for output as JSON lines. */

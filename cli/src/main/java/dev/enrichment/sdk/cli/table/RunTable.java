@@ -75,9 +75,9 @@ public final class RunTable implements AutoCloseable {
         }
     }
 
-    /** {@return the coverage of each operation's columns, for the lines written so far} */
-    public List<Coverage> coverage() {
-        return parts.stream().map(OutcomePart::coverage).toList();
+    /** {@return the columns of each operation, with counts of the lines written so far} */
+    public List<OutcomePart> parts() {
+        return parts;
     }
 
     /**

@@ -92,6 +92,8 @@ final class TerminalSession implements AutoCloseable {
 
     void start(String command) {
         commands++;
+        // Otherwise the end of the command before would be taken for that of this one until the screen is cleared.
+        tmux("send-keys", "-R");
         tmux("clear-history");
         tmux("send-keys", "-l", "clear; " + command + "; echo end-" + commands + "-$?");
         tmux("send-keys", "Enter");

@@ -45,6 +45,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param command command that reports the result
  * @param options options for the output and the cost
+ * @param search search whose pages are bought
  * @param request request for the first page
  * @param store file of the store
  * @param refreshAfter age at which pages are bought again; null for never

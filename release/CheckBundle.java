@@ -152,7 +152,7 @@ public final class CheckBundle {
                 } else if (file.endsWith(prefix + "-standalone.jar")) {
                     checkBundled(file, jar, sbom, Set.of());
                 } else if (file.endsWith(prefix + "-javadoc.jar")) {
-                    require(jar.getEntry("index.html") != null, file, "has no start page");
+                    require(jar.getEntry("index.html") != null, file, "has no index.html");
                 }
             } catch (ZipException e) {
                 violations.add(file.getFileName() + ": is not a jar");

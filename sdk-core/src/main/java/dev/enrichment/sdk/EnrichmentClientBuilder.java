@@ -5,12 +5,12 @@ import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.call.RequestOptionsBuilder;
-import dev.enrichment.sdk.credits.CreditLedger;
 import dev.enrichment.sdk.credits.PriceRule;
 import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.Route;
 import dev.enrichment.sdk.internal.ClassPathCheck;
 import dev.enrichment.sdk.internal.ClientRuntime;
+import dev.enrichment.sdk.internal.balance.CallLedger;
 import dev.enrichment.sdk.internal.http.HttpClients;
 import dev.enrichment.sdk.internal.keys.FixedKey;
 import dev.enrichment.sdk.internal.ratelimit.CallRate;
@@ -404,7 +404,7 @@ public final class EnrichmentClientBuilder {
                 codec == null ? JsonCodec.standard() : codec,
                 maxResponseBytes,
                 new Ceilings(rateLimit, rateLimits),
-                new CreditLedger(),
+                new CallLedger(),
                 time);
         OkHttpClient base = httpClient == null ? HttpClients.own(url) : httpClient;
         OkHttpClient http = HttpClients.harden(base, network, url, maxResponseBytes, time);

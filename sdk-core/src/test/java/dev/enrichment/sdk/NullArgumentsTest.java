@@ -8,7 +8,6 @@ import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.credits.CreditBudget;
-import dev.enrichment.sdk.credits.CreditLedger;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.credits.PriceRule;
@@ -116,7 +115,7 @@ class NullArgumentsTest {
                 CLIENT.stats(),
                 CLIENT.credits(),
                 CreditBudget.of(1),
-                new CreditLedger(),
+                CLIENT.ledger(),
                 HEADERS,
                 RECEIPT,
                 ApiKey.of("k"),

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.credits;
 
+import dev.enrichment.sdk.internal.balance.CallLedger;
 import dev.enrichment.sdk.schedules.Schedules;
 import java.math.BigDecimal;
 import java.util.List;
@@ -14,7 +15,7 @@ import org.junit.jupiter.api.Test;
 @Param(name = "account", gen = IntGen.class, conf = "0:1")
 @Param(name = "credits", gen = IntGen.class, conf = "1:3")
 public class CreditLedgerSchedulesTest {
-    private final CreditLedger ledger = new CreditLedger();
+    private final CallLedger ledger = new CallLedger();
     private final CreditLedger first = ledger.ofAccount("0");
 
     @Operation
@@ -25,7 +26,7 @@ public class CreditLedgerSchedulesTest {
 
     @Operation
     public void enterOfFirst(@Param(name = "credits") int credits) {
-        first.enter(CreditReceipt.of("people.search", BigDecimal.valueOf(credits)), null);
+        ledger.enter(CreditReceipt.of("people.search", BigDecimal.valueOf(credits)), null, "0");
     }
 
     @Operation

@@ -21,25 +21,12 @@ import org.jspecify.annotations.Nullable;
  * therefore stay complete. Once a call with an account name has been added in this way, the sums of single accounts are
  * unknown.
  */
-public final class CreditLedger {
+public interface CreditLedger {
     /** Tag of the lines for tagged calls that exceed the first 50,000 lines. */
-    public static final String OTHER_TAGS = "(other)";
+    String OTHER_TAGS = "(other)";
 
     /** Account of the lines for calls with an account name that exceed the first 50,000 lines. */
-    public static final String OTHER_ACCOUNTS = "(other)";
-
-    private final LedgerLines lines;
-    private final @Nullable String account;
-
-    /** Creates an empty ledger. The client creates its own. */
-    public CreditLedger() {
-        this(new LedgerLines(), null);
-    }
-
-    private CreditLedger(LedgerLines lines, @Nullable String account) {
-        this.lines = lines;
-        this.account = account;
-    }
+    String OTHER_ACCOUNTS = "(other)";
 
     /**
      * Returns a view of this ledger that contains only the calls of one account.
@@ -47,43 +34,10 @@ public final class CreditLedger {
      * @param name the name of the account, as in {@link Line#account()}
      * @return a live view of this ledger
      */
-    public CreditLedger ofAccount(String name) {
-        return new CreditLedger(lines, Objects.requireNonNull(name, "name must not be null"));
-    }
-
-    /**
-     * Adds a finished call. The client does this for each of its calls. Invalid amounts are not added. A call with an
-     * invalid amount counts as {@link ChargeStatus#UNKNOWN}.
-     *
-     * @param receipt the receipt of the call
-     * @param tag the tag of the call, or null
-     */
-    public void enter(CreditReceipt receipt, @Nullable String tag) {
-        enter(receipt, tag, account);
-    }
-
-    /**
-     * Adds a finished call of an account.
-     *
-     * @param receipt the receipt of the call
-     * @param tag the tag of the call, or null
-     * @param accountName the account name of the call. Null for the client's own account
-     */
-    public void enter(CreditReceipt receipt, @Nullable String tag, @Nullable String accountName) {
-        Objects.requireNonNull(receipt, "receipt must not be null");
-        boolean believed = Amounts.isSum(receipt.confirmed()) && Amounts.isSum(receipt.unconfirmed());
-        ChargeStatus status = believed ? receipt.chargeStatus() : ChargeStatus.UNKNOWN;
-        lines.add(
-                new Line(receipt.operation(), tag, accountName, status),
-                receipt.attempts(),
-                believed ? receipt.confirmed() : BigDecimal.ZERO,
-                believed ? receipt.unconfirmed() : BigDecimal.ZERO);
-    }
+    CreditLedger ofAccount(String name);
 
     /** {@return the current sums} */
-    public Snapshot snapshot() {
-        return lines.snapshot(account);
-    }
+    Snapshot snapshot();
 
     /**
      * Combination of properties by which calls are grouped.
@@ -93,7 +47,7 @@ public final class CreditLedger {
      * @param account the account name of the calls. Null for the client's own account
      * @param chargeStatus whether the calls were charged
      */
-    public record Line(
+    record Line(
             String operation,
             @Nullable String tag,
             @Nullable String account,
@@ -144,8 +98,7 @@ public final class CreditLedger {
      * @param credits the credits charged according to responses
      * @param unconfirmed the maximum additional cost of attempts with an unknown outcome, in credits
      */
-    public record Totals(long calls, long attempts, BigDecimal credits, BigDecimal unconfirmed)
-            implements Serializable {
+    record Totals(long calls, long attempts, BigDecimal credits, BigDecimal unconfirmed) implements Serializable {
         private static final Totals NONE = new Totals(0, 0, BigDecimal.ZERO, BigDecimal.ZERO);
 
         /**
@@ -179,7 +132,7 @@ public final class CreditLedger {
      * @param line the properties that the calls have in common
      * @param totals the sums over these calls
      */
-    public record Entry(Line line, Totals totals) implements Serializable {}
+    record Entry(Line line, Totals totals) implements Serializable {}
 
     /**
      * Contents of a ledger at one moment. Immutable.
@@ -188,7 +141,7 @@ public final class CreditLedger {
      * @param complete false if this is the ledger of one account and some of its calls may have been added to {@value
      *     #OTHER_ACCOUNTS}. The sums of the account are then unknown
      */
-    public record Snapshot(List<Entry> entries, boolean complete) implements Serializable {
+    record Snapshot(List<Entry> entries, boolean complete) implements Serializable {
         /** Makes an unmodifiable copy of the entries. */
         public Snapshot {
             entries = List.copyOf(entries);
@@ -259,9 +212,8 @@ public final class CreditLedger {
 
         private void requireComplete() {
             if (!complete) {
-                throw new IllegalStateException("the sums of this account are unknown: the ledger has more than "
-                        + LedgerLines.MAX_LINES + " lines, so calls of the account may be among those of "
-                        + OTHER_ACCOUNTS);
+                throw new IllegalStateException("the sums of this account are unknown: the ledger has more than"
+                        + " 50000 lines, so calls of the account may be among those of " + OTHER_ACCOUNTS);
             }
         }
 

@@ -1,4 +1,4 @@
-/** Balances of accounts, and reservations of calls against them. */
+/** Balances of accounts, reservations of calls against them, and the ledger of past calls. */
 @NullMarked
 package dev.enrichment.sdk.internal.balance;
 

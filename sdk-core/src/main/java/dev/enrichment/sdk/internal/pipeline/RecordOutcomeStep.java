@@ -1,17 +1,17 @@
 package dev.enrichment.sdk.internal.pipeline;
 
-import dev.enrichment.sdk.credits.CreditLedger;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.internal.balance.CallLedger;
 import dev.enrichment.sdk.internal.call.CallContext;
 
 /** Enters the outcome of every call into the ledger, and notifies the listeners. */
 final class RecordOutcomeStep implements Step {
-    private final CreditLedger ledger;
+    private final CallLedger ledger;
     private final Step next;
 
-    RecordOutcomeStep(CreditLedger ledger, Step next) {
+    RecordOutcomeStep(CallLedger ledger, Step next) {
         this.ledger = ledger;
         this.next = next;
     }

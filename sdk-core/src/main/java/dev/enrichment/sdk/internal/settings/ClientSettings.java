@@ -2,11 +2,11 @@ package dev.enrichment.sdk.internal.settings;
 
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.RequestOptions;
-import dev.enrichment.sdk.credits.CreditLedger;
 import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.credits.PriceRule;
 import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.Route;
+import dev.enrichment.sdk.internal.balance.CallLedger;
 import dev.enrichment.sdk.internal.ratelimit.Ceilings;
 import dev.enrichment.sdk.internal.time.TimeSource;
 import dev.enrichment.sdk.models.json.JsonCodec;
@@ -37,7 +37,7 @@ public record ClientSettings(
         JsonCodec codec,
         long maxResponseBytes,
         Ceilings ceilings,
-        CreditLedger ledger,
+        CallLedger ledger,
         TimeSource time) {
     /** Copies the maps. */
     public ClientSettings {

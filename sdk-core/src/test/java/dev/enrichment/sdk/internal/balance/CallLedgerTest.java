@@ -1,8 +1,11 @@
-package dev.enrichment.sdk.credits;
+package dev.enrichment.sdk.internal.balance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import dev.enrichment.sdk.credits.ChargeStatus;
+import dev.enrichment.sdk.credits.CreditLedger;
+import dev.enrichment.sdk.credits.CreditReceipt;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectInputStream;
@@ -13,8 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The ledger by itself: what it sums up, and that neither tags nor amounts can make it grow without bound. */
-class CreditLedgerTest {
-    private final CreditLedger ledger = new CreditLedger();
+class CallLedgerTest {
+    private final CallLedger ledger = new CallLedger();
 
     private static CreditReceipt charged(String credits) {
         return CreditReceipt.of("email.validate", new BigDecimal(credits));
@@ -29,11 +32,11 @@ class CreditLedgerTest {
 
     @Test
     void confirmedAndUnconfirmedCreditsAreSummedByLine() {
-        ledger.enter(unknown("4", "8"), "nightly");
-        ledger.enter(unknown("0", "4"), "nightly");
-        ledger.enter(unknown("0", "4"), null);
-        ledger.enter(charged("0.25"), "null");
-        ledger.enter(charged("0.25"), null);
+        ledger.enter(unknown("4", "8"), "nightly", null);
+        ledger.enter(unknown("0", "4"), "nightly", null);
+        ledger.enter(unknown("0", "4"), null, null);
+        ledger.enter(charged("0.25"), "null", null);
+        ledger.enter(charged("0.25"), null, null);
         CreditLedger.Snapshot snapshot = ledger.snapshot();
         assertThat(snapshot.entries())
                 .extracting(
@@ -55,10 +58,10 @@ class CreditLedgerTest {
     @Test
     void linesAfterTheFirst50000ShareOneTag() {
         for (int tag = 0; tag < 52_000; tag++) {
-            ledger.enter(charged("0.25"), "request-" + tag);
+            ledger.enter(charged("0.25"), "request-" + tag, null);
         }
-        ledger.enter(charged("0.25"), "request-7");
-        ledger.enter(charged("0.25"), null);
+        ledger.enter(charged("0.25"), "request-7", null);
+        ledger.enter(charged("0.25"), null, null);
         CreditLedger.Snapshot snapshot = ledger.snapshot();
         assertThat(snapshot.entries()).hasSize(50_002);
         assertThat(snapshot.total().calls()).isEqualTo(52_002);
@@ -104,12 +107,13 @@ class CreditLedgerTest {
     @ParameterizedTest
     @ValueSource(strings = {"1e999999999", "1e300000000", "-1000", "1e-999999999"})
     void anImpossibleAmountCountsAsUnknownAndIsNotAdded(String amount) {
-        ledger.enter(charged("3"), null);
+        ledger.enter(charged("3"), null, null);
         ledger.enter(
                 CreditReceipt.builder("email.validate")
                         .charge(ChargeStatus.CHARGED, new BigDecimal(amount), BigDecimal.ZERO)
                         .attempts(1)
                         .build(),
+                null,
                 null);
         assertThat(ledger.snapshot().total().credits()).isEqualByComparingTo("3");
         assertThat(ledger.snapshot().unknown()).isEqualTo(1);
@@ -118,13 +122,13 @@ class CreditLedgerTest {
 
     @Test
     void snapshotsAreImmutableAndSerializable() throws Exception {
-        ledger.enter(charged("3"), "nightly");
+        ledger.enter(charged("3"), "nightly", null);
         CreditLedger.Snapshot snapshot = ledger.snapshot();
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
             out.writeObject(snapshot);
         }
-        ledger.enter(charged("3"), "nightly");
+        ledger.enter(charged("3"), "nightly", null);
         assertThat(snapshot.total().calls()).isEqualTo(1);
         try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
             assertThat(in.readObject()).isEqualTo(snapshot);

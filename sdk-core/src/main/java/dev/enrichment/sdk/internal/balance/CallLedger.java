@@ -1,0 +1,97 @@
+package dev.enrichment.sdk.internal.balance;
+
+import dev.enrichment.sdk.credits.ChargeStatus;
+import dev.enrichment.sdk.credits.CreditLedger;
+import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.internal.values.Amounts;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Ledger of one client. The number of its lines is bounded, because a program may derive tags and account names from
+ * its input.
+ *
+ * <p>Thread-safe. The lock is held only for arithmetic and copying.
+ */
+public final class CallLedger implements CreditLedger {
+    private static final int MAX_LINES = 50_000;
+
+    private final Map<Line, Sums> lines = new HashMap<>();
+    /** Flag that becomes false once a call with an account name was added to a common line. */
+    private boolean knowsAccounts = true;
+
+    /** Running sums of one line. */
+    private static final class Sums {
+        private long calls;
+        private long attempts;
+        private BigDecimal credits = BigDecimal.ZERO;
+        private BigDecimal unconfirmed = BigDecimal.ZERO;
+    }
+
+    /**
+     * Adds a finished call. Invalid amounts are not added. A call with an invalid amount counts as {@link
+     * ChargeStatus#UNKNOWN}.
+     *
+     * @param tag the tag of the call, or null
+     * @param account the account name of the call. Null for the client's own account
+     */
+    public synchronized void enter(CreditReceipt receipt, @Nullable String tag, @Nullable String account) {
+        Objects.requireNonNull(receipt, "receipt must not be null");
+        boolean believed = Amounts.isSum(receipt.confirmed()) && Amounts.isSum(receipt.unconfirmed());
+        ChargeStatus status = believed ? receipt.chargeStatus() : ChargeStatus.UNKNOWN;
+        Line line = new Line(receipt.operation(), tag, account, status);
+        if (lines.size() >= MAX_LINES && !lines.containsKey(line)) {
+            knowsAccounts &= account == null;
+            line = new Line(
+                    line.operation(), tag == null ? null : OTHER_TAGS, account == null ? null : OTHER_ACCOUNTS, status);
+        }
+        Sums sums = lines.computeIfAbsent(line, any -> new Sums());
+        sums.calls++;
+        sums.attempts += receipt.attempts();
+        if (believed) {
+            sums.credits = Amounts.sum(sums.credits, receipt.confirmed());
+            sums.unconfirmed = Amounts.sum(sums.unconfirmed, receipt.unconfirmed());
+        }
+    }
+
+    @Override
+    public CreditLedger ofAccount(String name) {
+        return new OfAccount(this, Objects.requireNonNull(name, "name must not be null"));
+    }
+
+    @Override
+    public Snapshot snapshot() {
+        return snapshot(null);
+    }
+
+    /** Returns the lines of one account, or all lines if the account is null. */
+    private synchronized Snapshot snapshot(@Nullable String account) {
+        List<Entry> entries = new ArrayList<>();
+        lines.forEach((line, sums) -> {
+            if (account == null || account.equals(line.account())) {
+                entries.add(new Entry(line, new Totals(sums.calls, sums.attempts, sums.credits, sums.unconfirmed)));
+            }
+        });
+        entries.sort(Comparator.comparing(Entry::line));
+        return new Snapshot(entries, account == null || knowsAccounts || account.equals(OTHER_ACCOUNTS));
+    }
+
+    /** Live view of the calls of one account. */
+    private record OfAccount(CallLedger all, String account) implements CreditLedger {
+        @Override
+        public CreditLedger ofAccount(String name) {
+            return all.ofAccount(name);
+        }
+
+        @Override
+        public Snapshot snapshot() {
+            return all.snapshot(account);
+        }
+    }
+}

@@ -19,14 +19,10 @@ final class PageHistory {
     private int firstNumber;
 
     /**
-     * Adds a page. Returns the number of an earlier page with the same items, or null if there is none. Empty pages are
-     * not compared, because they are all alike.
+     * Adds a page that has items. Returns the number of an earlier page with the same items, or null if there is none.
      */
     @Nullable
     Integer add(int number, List<?> items) {
-        if (items.isEmpty()) {
-            return null;
-        }
         PageHash hash = PageHash.of(items);
         if (hash.equals(first)) {
             return firstNumber;

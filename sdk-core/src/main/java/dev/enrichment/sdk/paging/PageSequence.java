@@ -30,13 +30,8 @@ public final class PageSequence<Q extends Record, R extends Record> {
      *     cursor only, all of them have the same size, so the sequence may end a few items earlier
      */
     public PageSequence(PagedOperation<Q, R, ?> operation, Q request, long maxItems) {
-        this.state =
-                state(operation, request, PagingLimits.NONE.withItems(maxItems).exactly());
-    }
-
-    private static <Q extends Record, R extends Record, T> PagingState<Q, R, T> state(
-            PagedOperation<Q, R, T> operation, Q request, PagingLimits limits) {
-        return new PagingState<>(operation, request, limits, null);
+        this.state = new PagingState<>(
+                operation, request, PagingLimits.NONE.withItems(maxItems).exactly(), null);
     }
 
     /**

@@ -97,11 +97,6 @@ final class PagingState<Q extends Record, R extends Record, T> {
     private record ReceivedPage(
             PageRequest request, @Nullable Integer position, int size, int delivered) {}
 
-    /** Returns whether no further page will be requested, because there is none or a limit is reached. */
-    synchronized boolean ended() {
-        return next == null || pages >= limits.pages() || fetchedItems >= limits.items();
-    }
-
     /**
      * Returns the request of the next page. Returns null if there is none or a limit is reached.
      *
@@ -110,7 +105,7 @@ final class PagingState<Q extends Record, R extends Record, T> {
      */
     synchronized @Nullable Q nextRequest(@Nullable PageCaller caller) {
         PageRequest page = next;
-        if (page == null || ended()) {
+        if (page == null || pages >= limits.pages() || fetchedItems >= limits.items()) {
             return null;
         }
         if (failure != null && failure.chargeStatus() != ChargeStatus.NOT_CHARGED) {

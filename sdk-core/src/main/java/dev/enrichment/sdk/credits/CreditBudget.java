@@ -321,12 +321,9 @@ public final class CreditBudget {
                 return true;
             }
             BigDecimal held = inFlight.add(unknown).add(max);
-            return spent.add(held).compareTo(limit) <= 0 && leavesEnough(balance, held);
-        }
-
-        private boolean leavesEnough(@Nullable BigDecimal balance, BigDecimal held) {
-            if (minimumBalance == null || balance == null) {
-                return true;
+            boolean within = spent.add(held).compareTo(limit) <= 0;
+            if (!within || minimumBalance == null || balance == null) {
+                return within;
             }
             Amounts.requireTotal("balance", balance.abs());
             return balance.subtract(held).compareTo(minimumBalance) >= 0;

@@ -23,8 +23,6 @@ public record PriceEstimate(BigDecimal min, BigDecimal max, String reason) imple
      *     {@code min} is above {@code max}
      */
     public PriceEstimate {
-        Objects.requireNonNull(min, "min");
-        Objects.requireNonNull(max, "max");
         Objects.requireNonNull(reason, "reason");
         Amounts.requireConfigurable("min", min);
         Amounts.requireConfigurable("max", max);

@@ -52,11 +52,7 @@ final class PageGuard {
      * Returns null if it contains new items or may contain some.
      */
     private @Nullable String repetition(int size, List<Object> keys) {
-        boolean isNew = false;
-        for (Object key : keys) {
-            isNew |= seen.add(key);
-        }
-        if (isNew) {
+        if (keys.stream().filter(seen::add).count() > 0) { // adds all keys
             pagesWithoutKeys = 0;
             return null;
         }

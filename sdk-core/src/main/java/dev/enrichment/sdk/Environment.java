@@ -10,11 +10,12 @@ import dev.enrichment.sdk.internal.values.HeaderSyntax;
 import dev.enrichment.sdk.internal.values.MissingSettings;
 import dev.enrichment.sdk.internal.values.SdkVersion;
 import java.time.DateTimeException;
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -25,15 +26,6 @@ final class Environment {
     private static final String API_KEY = "ENRICHMENT_API_KEY";
     private static final String ALLOW_PLAIN_HTTP = "ENRICHMENT_ALLOW_PLAIN_HTTP";
     private static final String APPLICATION = "ENRICHMENT_APPLICATION";
-    private static final String TOTAL_TIMEOUT = "ENRICHMENT_TOTAL_TIMEOUT";
-    private static final String ATTEMPT_TIMEOUT = "ENRICHMENT_ATTEMPT_TIMEOUT";
-    private static final String CONNECT_TIMEOUT = "ENRICHMENT_CONNECT_TIMEOUT";
-    private static final String MAX_RETRY_DELAY = "ENRICHMENT_MAX_RETRY_DELAY";
-    private static final String INITIAL_BACKOFF = "ENRICHMENT_INITIAL_BACKOFF";
-    private static final String MAX_ATTEMPTS = "ENRICHMENT_MAX_ATTEMPTS";
-    private static final String TAG = "ENRICHMENT_TAG";
-    private static final List<String> OPTIONS = List.of(
-            TOTAL_TIMEOUT, ATTEMPT_TIMEOUT, CONNECT_TIMEOUT, MAX_RETRY_DELAY, INITIAL_BACKOFF, MAX_ATTEMPTS, TAG);
 
     private final UnaryOperator<@Nullable String> variables;
 
@@ -100,28 +92,27 @@ final class Environment {
     /** Returns the default options, overridden by the environment variables. */
     RequestOptions options() {
         RequestOptionsBuilder options = RequestOptions.DEFAULTS.toBuilder();
-        for (String name : OPTIONS) {
-            String text = get(name);
-            if (text != null) {
-                set(options, name, text);
-            }
-        }
-        return options.build();
+        setDuration("ENRICHMENT_TOTAL_TIMEOUT", options::totalTimeout);
+        setDuration("ENRICHMENT_ATTEMPT_TIMEOUT", options::attemptTimeout);
+        setDuration("ENRICHMENT_CONNECT_TIMEOUT", options::connectTimeout);
+        setDuration("ENRICHMENT_MAX_RETRY_DELAY", options::maxRetryDelay);
+        setDuration("ENRICHMENT_INITIAL_BACKOFF", options::initialBackoff);
+        set("ENRICHMENT_MAX_ATTEMPTS", "a whole number", text -> options.maxAttempts(Integer.parseInt(text)));
+        return options.tag(get("ENRICHMENT_TAG")).build();
     }
 
-    private static void set(RequestOptionsBuilder options, String name, String text) {
+    private void setDuration(String name, Consumer<Duration> option) {
+        set(name, Durations.FORM, text -> option.accept(Durations.parse(text)));
+    }
+
+    private void set(String name, String form, Consumer<String> option) {
+        String text = get(name);
+        if (text == null) {
+            return;
+        }
         try {
-            switch (name) {
-                case TOTAL_TIMEOUT -> options.totalTimeout(Durations.parse(text));
-                case ATTEMPT_TIMEOUT -> options.attemptTimeout(Durations.parse(text));
-                case CONNECT_TIMEOUT -> options.connectTimeout(Durations.parse(text));
-                case MAX_RETRY_DELAY -> options.maxRetryDelay(Durations.parse(text));
-                case INITIAL_BACKOFF -> options.initialBackoff(Durations.parse(text));
-                case MAX_ATTEMPTS -> options.maxAttempts(Integer.parseInt(text));
-                default -> options.tag(text);
-            }
+            option.accept(text);
         } catch (NumberFormatException | DateTimeException e) {
-            String form = name.equals(MAX_ATTEMPTS) ? "a whole number" : Durations.FORM;
             throw new IllegalArgumentException("%s must be %s, but is %s".formatted(name, form, text), e);
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(name + ": " + e.getMessage(), e);

@@ -10,6 +10,7 @@ import dev.enrichment.sdk.models.problem.ProblemDocument;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -87,8 +88,7 @@ public class ApiException extends EnrichmentException {
      * @return the code, or null if the response has none
      */
     public @Nullable ErrorCode code() {
-        Problem problem = problem();
-        return problem == null ? null : problem.effectiveCode();
+        return stated(Problem::effectiveCode);
     }
 
     /**
@@ -165,8 +165,7 @@ public class ApiException extends EnrichmentException {
      */
     public @Nullable Duration retryAfter() {
         Duration header = headers().retryAfter();
-        Problem problem = problem();
-        Long seconds = problem == null ? null : problem.retryAfterSeconds();
+        Long seconds = stated(Problem::retryAfterSeconds);
         Duration inBody = seconds == null ? null : HeaderValues.seconds(seconds);
         if (header != null && (inBody == null || header.compareTo(inBody) >= 0)) {
             return header;
@@ -174,10 +173,16 @@ public class ApiException extends EnrichmentException {
         if (inBody != null) {
             return inBody;
         }
-        Instant reset = problem == null ? null : problem.resetAt();
+        Instant reset = stated(Problem::resetAt);
         if (reset == null && status() == 429) {
             reset = headers().rateLimitReset();
         }
         return reset == null ? null : HeaderValues.until(reset, headers().sentAt());
+    }
+
+    /** Returns a value from the first problem. Returns null if there is no problem, or if it does not state the value. */
+    final <V> @Nullable V stated(Function<Problem, @Nullable V> value) {
+        Problem problem = problem();
+        return problem == null ? null : value.apply(problem);
     }
 }

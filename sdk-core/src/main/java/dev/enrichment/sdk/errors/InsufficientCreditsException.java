@@ -22,8 +22,7 @@ public final class InsufficientCreditsException extends ApiException {
      * @return the credits, or null if the service did not state them
      */
     public @Nullable BigDecimal creditsRequired() {
-        Problem problem = problem();
-        return problem == null ? null : problem.creditsRequired();
+        return stated(Problem::creditsRequired);
     }
 
     /**
@@ -32,8 +31,7 @@ public final class InsufficientCreditsException extends ApiException {
      * @return the credits, or null if the service did not state them
      */
     public @Nullable BigDecimal creditsAvailable() {
-        Problem problem = problem();
-        return problem == null ? null : problem.creditsAvailable();
+        return stated(Problem::creditsAvailable);
     }
 
     /**
@@ -42,7 +40,6 @@ public final class InsufficientCreditsException extends ApiException {
      * @return the credits, or null if the service did not state them
      */
     public @Nullable BigDecimal creditsNeeded() {
-        Problem problem = problem();
-        return problem == null ? null : problem.creditsNeeded();
+        return stated(Problem::creditsNeeded);
     }
 }

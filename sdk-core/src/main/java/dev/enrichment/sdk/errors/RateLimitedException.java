@@ -23,8 +23,7 @@ public final class RateLimitedException extends ApiException {
      * @return the limit, or null if not stated
      */
     public @Nullable Long limit() {
-        Problem problem = problem();
-        Integer limit = problem == null ? null : problem.limit();
+        Integer limit = stated(Problem::limit);
         return limit == null ? headers().rateLimit() : Long.valueOf(limit);
     }
 
@@ -34,7 +33,6 @@ public final class RateLimitedException extends ApiException {
      * @return the window, or null if not stated
      */
     public @Nullable String window() {
-        Problem problem = problem();
-        return problem == null ? null : problem.window();
+        return stated(Problem::window);
     }
 }

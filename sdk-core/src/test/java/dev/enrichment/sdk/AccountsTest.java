@@ -28,9 +28,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
-import mockwebserver3.Dispatcher;
-import mockwebserver3.MockResponse;
-import mockwebserver3.RecordedRequest;
 import mockwebserver3.SocketEffect;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -195,13 +192,10 @@ class AccountsTest {
     void anOrderlyCloseWaitsForCallsUnderWayAndRefusesNewOnes() throws Exception {
         CountDownLatch arrived = new CountDownLatch(1);
         CountDownLatch respond = new CountDownLatch(1);
-        service.server.setDispatcher(new Dispatcher() {
-            @Override
-            public MockResponse dispatch(RecordedRequest request) throws InterruptedException {
-                arrived.countDown();
-                assertThat(respond.await(20, TimeUnit.SECONDS)).isTrue();
-                return Service.ok("{\"credits\":1}");
-            }
+        service.respond(request -> {
+            arrived.countDown();
+            assertThat(respond.await(20, TimeUnit.SECONDS)).isTrue();
+            return Service.ok("{\"credits\":1}");
         });
         var client = service.client(TimeSource.SYSTEM, b -> {});
         var call = client.credits().balanceAsync();

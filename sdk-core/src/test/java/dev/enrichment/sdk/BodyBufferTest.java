@@ -14,9 +14,6 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.IntStream;
-import mockwebserver3.Dispatcher;
-import mockwebserver3.MockResponse;
-import mockwebserver3.RecordedRequest;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -55,12 +52,9 @@ class BodyBufferTest {
 
     @Test
     void concurrentCallsDoNotShareThem() {
-        service.server.setDispatcher(new Dispatcher() {
-            @Override
-            public MockResponse dispatch(RecordedRequest request) {
-                String tag = String.valueOf(request.getHeaders().get("X-Test"));
-                return Service.json(200, json(tag.repeat(3000), 20_000)).build();
-            }
+        service.respond(request -> {
+            String tag = String.valueOf(request.getHeaders().get("X-Test"));
+            return Service.json(200, json(tag.repeat(3000), 20_000)).build();
         });
         // On a manual clock the waits of parallel calls would add up.
         try (var client = service.client(TimeSource.SYSTEM, b -> {})) {

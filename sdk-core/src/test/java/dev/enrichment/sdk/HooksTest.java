@@ -22,7 +22,6 @@ import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import mockwebserver3.Dispatcher;
 import mockwebserver3.MockResponse;
 import mockwebserver3.MockWebServer;
 import mockwebserver3.RecordedRequest;
@@ -176,13 +175,10 @@ class HooksTest {
         service.server.setProtocols(List.of(Protocol.H2_PRIOR_KNOWLEDGE));
         CountDownLatch bothAreThere = new CountDownLatch(2);
         CountDownLatch oneHasGone = new CountDownLatch(1);
-        service.server.setDispatcher(new Dispatcher() {
-            @Override
-            public MockResponse dispatch(RecordedRequest request) throws InterruptedException {
-                bothAreThere.countDown();
-                assertThat(oneHasGone.await(10, TimeUnit.SECONDS)).isTrue();
-                return Service.ok("{\"email_status\":\"valid\",\"credits_consumed\":0.25}");
-            }
+        service.respond(request -> {
+            bothAreThere.countDown();
+            assertThat(oneHasGone.await(10, TimeUnit.SECONDS)).isTrue();
+            return Service.ok("{\"email_status\":\"valid\",\"credits_consumed\":0.25}");
         });
         OkHttpClient http = new OkHttpClient.Builder()
                 .protocols(List.of(Protocol.H2_PRIOR_KNOWLEDGE))

@@ -123,20 +123,17 @@ class MinimumBalanceTest {
     void countsCallsInFlightThatAreInNoBudget() throws Exception {
         CountDownLatch arrived = new CountDownLatch(1);
         CountDownLatch responded = new CountDownLatch(1);
-        service.server.setDispatcher(new Dispatcher() {
-            @Override
-            public MockResponse dispatch(RecordedRequest request) throws InterruptedException {
-                if ("GET".equals(request.getMethod())) {
-                    return Service.json(200, "{}")
-                            .setHeader("X-Credits-Remaining", "104")
-                            .build();
-                }
-                arrived.countDown();
-                responded.await();
-                return Service.json(200, "{\"credits_consumed\":0}")
+        service.respond(request -> {
+            if ("GET".equals(request.getMethod())) {
+                return Service.json(200, "{}")
                         .setHeader("X-Credits-Remaining", "104")
                         .build();
             }
+            arrived.countDown();
+            responded.await();
+            return Service.json(200, "{\"credits_consumed\":0}")
+                    .setHeader("X-Credits-Remaining", "104")
+                    .build();
         });
         CreditBudget budget = CreditBudget.of(1_000).minimumBalance(BigDecimal.valueOf(MINIMUM));
         try (var client = service.client(TimeSource.SYSTEM, b -> {})) {

@@ -10,6 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import mockwebserver3.Dispatcher;
 import mockwebserver3.MockResponse;
 import mockwebserver3.MockWebServer;
 import mockwebserver3.RecordedRequest;
@@ -69,6 +70,21 @@ final class Service implements AutoCloseable {
             server.enqueue(response);
         }
         return this;
+    }
+
+    /** Responds to a request, and may wait before. */
+    interface Script {
+        MockResponse respond(RecordedRequest request) throws InterruptedException;
+    }
+
+    /** Lets a script respond to all requests, in place of the responses that are enqueued. */
+    void respond(Script script) {
+        server.setDispatcher(new Dispatcher() {
+            @Override
+            public MockResponse dispatch(RecordedRequest request) throws InterruptedException {
+                return script.respond(request);
+            }
+        });
     }
 
     static MockResponse.Builder json(int status, String body) {

@@ -25,9 +25,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
-import mockwebserver3.Dispatcher;
 import mockwebserver3.MockResponse;
-import mockwebserver3.RecordedRequest;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -77,13 +75,10 @@ class WaitForBudgetTest {
     void aCallIsSentOnceTheOneInFlightIsSettled() throws Exception {
         CountDownLatch arrived = new CountDownLatch(1);
         CountDownLatch responded = new CountDownLatch(1);
-        service.server.setDispatcher(new Dispatcher() {
-            @Override
-            public MockResponse dispatch(RecordedRequest request) throws InterruptedException {
-                arrived.countDown();
-                responded.await();
-                return charged(2);
-            }
+        service.respond(request -> {
+            arrived.countDown();
+            responded.await();
+            return charged(2);
         });
         try (var client = client(TimeSource.SYSTEM)) {
             var first = client.companies().searchAsync(q -> q.limit(10));
@@ -210,12 +205,7 @@ class WaitForBudgetTest {
     /** Each budget has room for one call at a time; two clients use them in opposite order. */
     @Test
     void twoClientsWithTheSameBudgetsInOppositeOrderGetAllCallsThrough() throws Exception {
-        service.server.setDispatcher(new Dispatcher() {
-            @Override
-            public MockResponse dispatch(RecordedRequest request) {
-                return charged(0);
-            }
-        });
+        service.respond(request -> charged(0));
         CreditBudget other = CreditBudget.of(15);
         Queue<Throwable> failures = new ConcurrentLinkedQueue<>();
         try (var first = service.client(

@@ -83,6 +83,7 @@ class BadInputTest extends CliTest {
                 arguments(RUN + " --with {\"mail\":1}", "no field mail; did you mean email?"),
                 arguments(RUN + " --with nonsense", "not a JSON object"),
                 arguments(RUN.replace("out.csv", "exists.csv"), "exists; replace it with --overwrite"),
+                arguments(RUN.replace("out.csv", "out.XLSX"), "out.XLSX: Excel files are read, but not written"),
                 arguments(RUN.replace("out.csv", "directory.csv"), "is a directory; name a file"),
                 arguments(RUN.replace("out.csv", "nowhere/out.csv"), "there is no directory"),
                 arguments(

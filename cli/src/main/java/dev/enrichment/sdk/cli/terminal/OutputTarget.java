@@ -4,6 +4,7 @@ import dev.enrichment.sdk.bulk.OutputFile;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 
 /** Opens the output file of a command, or fails with a message of one line. */
 public final class OutputTarget {
@@ -19,6 +20,9 @@ public final class OutputTarget {
     public static OutputFile open(Path path, boolean overwrite, Path... kept) {
         if (Files.isDirectory(path)) {
             throw new UsageException(path + " is a directory; name a file with --output");
+        }
+        if (path.toString().toLowerCase(Locale.ROOT).endsWith(".xlsx")) {
+            throw new UsageException(path + ": Excel files are read, but not written; name a .csv or .jsonl file");
         }
         try {
             // Only regular files are replaced. Devices and pipes are written to. The shell has emptied the target of

@@ -92,7 +92,7 @@ class TroubleshootingTest {
         }
     }
 
-    private static String messageOfARefusingProxy() throws Exception {
+    private static String messageOfARefusingProxy(boolean login) throws Exception {
         try (ServerSocket server = new ServerSocket(0, 8, InetAddress.getLoopbackAddress())) {
             Thread refusing = new Thread(() -> {
                 try {
@@ -104,9 +104,12 @@ class TroubleshootingTest {
                 }
             });
             refusing.start();
-            return messageOf(b -> b.apiKey(KEY)
-                    .baseUrl("https://api.example")
-                    .proxy(server.getInetAddress().getHostAddress(), server.getLocalPort(), "ada", "wrong"));
+            String host = server.getInetAddress().getHostAddress();
+            int port = server.getLocalPort();
+            return messageOf(b -> {
+                b.apiKey(KEY).baseUrl("https://api.example");
+                return login ? b.proxy(host, port, "ada", "wrong") : b.proxy(host, port);
+            });
         }
     }
 
@@ -159,7 +162,8 @@ class TroubleshootingTest {
                 messageOfAWebSite(),
                 messageOfServer(301, "https://other.example"),
                 messageOf(b -> b.apiKey(KEY).baseUrl("http://127.0.0.1:1")),
-                messageOfARefusingProxy(),
+                messageOfARefusingProxy(true),
+                messageOfARefusingProxy(false),
                 messageOfUntrustedServer(),
                 messageOfJar("okhttp3.OkHttpClient", "okhttp-3.12.12.jar"),
                 String.valueOf(ClassPathCheck.problemOf("4.9.3")),

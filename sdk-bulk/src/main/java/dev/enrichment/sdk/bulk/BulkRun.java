@@ -9,6 +9,7 @@ import dev.enrichment.sdk.bulk.internal.engine.RowPaging;
 import dev.enrichment.sdk.bulk.internal.engine.RowPump;
 import dev.enrichment.sdk.bulk.internal.engine.RowSource;
 import dev.enrichment.sdk.bulk.internal.engine.StoredResults;
+import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.SeenKeys;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.internal.store.Totals;
@@ -26,6 +27,7 @@ import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
@@ -454,7 +456,23 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      */
     public List<RowOutcome<Q, R>> repeatDoubts(BigDecimal maxCredits, Predicate<? super Doubt> which) {
         requireIdle();
-        return DoubtRepeater.repeat(builder, client, store, engine, maxCredits, which);
+        BigDecimal left = maxCredits;
+        List<RowOutcome<Q, R>> outcomes = new ArrayList<>();
+        for (Purchase doubt : store.open()) {
+            if (StoredResults.isDoubt(doubt)
+                    && doubt.operation().equals(operation.id())
+                    && which.test(StoredResults.doubt(doubt))) {
+                Q request = client.codec()
+                        .decode(doubt.request(), operation.requestType())
+                        .value();
+                BigDecimal price = client.estimate(operation, request).max();
+                if (price.compareTo(left) <= 0) {
+                    left = left.subtract(price);
+                    outcomes.add(engine.repeat(request, request, doubt));
+                }
+            }
+        }
+        return outcomes;
     }
 
     /**

@@ -215,7 +215,16 @@ public final class RunStore implements AutoCloseable {
      * @throws IllegalArgumentException if the service cannot have charged that much
      */
     public boolean resolve(String key, BigDecimal charged) {
-        return new DoubtResolver(store).resolve(key, charged);
+        List<Doubt> found =
+                undecided().stream().filter(doubt -> doubt.key().equals(key)).toList();
+        for (Doubt doubt : found) {
+            if (charged.signum() < 0 || charged.compareTo(doubt.max()) > 0) {
+                throw new IllegalArgumentException(
+                        "the doubt can have been charged 0 to %s credits, but not %s".formatted(doubt.max(), charged));
+            }
+            settle(doubt, charged);
+        }
+        return !found.isEmpty();
     }
 
     /**
@@ -225,7 +234,19 @@ public final class RunStore implements AutoCloseable {
      * @return the number of resolved requests
      */
     public int resolveAll(boolean charged) {
-        return new DoubtResolver(store).resolveAll(charged);
+        List<Doubt> undecided = undecided();
+        undecided.forEach(doubt -> settle(doubt, charged ? doubt.max() : BigDecimal.ZERO));
+        return undecided.size();
+    }
+
+    private List<Doubt> undecided() {
+        return doubts().stream()
+                .filter(doubt -> doubt.decision() == Doubt.Decision.UNDECIDED)
+                .toList();
+    }
+
+    private void settle(Doubt doubt, BigDecimal charged) {
+        store.settle(HexFormat.of().parseHex(doubt.key()), charged);
     }
 
     /**

@@ -48,7 +48,7 @@ public final class Archive {
 
     private static <Q extends Record, R extends Record> RowOutcome<Q, R> outcome(
             Purchase purchase, Operation<Q, R> operation, JsonCodec codec, StoredResults storedResults) {
-        Q request = codec.decode(purchase.request(), operation.requestType()).value();
+        Q request = StoredResults.request(purchase, operation, codec);
         return storedResults
                 .response(purchase, operation, () -> request)
                 .outcome(

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.engine;
 
-import dev.enrichment.sdk.bulk.internal.engine.PurchaseCall.HeldBackException;
-import dev.enrichment.sdk.bulk.internal.store.Intent;
+import dev.enrichment.sdk.bulk.internal.engine.PurchaseCall.Refusal;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.PurchaseState;
 import dev.enrichment.sdk.bulk.internal.store.Store;
@@ -31,10 +30,10 @@ import org.jspecify.annotations.Nullable;
  *         CircuitBreaker      waits out an outage
  *         SettlementPause     waits while the account is checked
  *           client.call       the client's pipeline: budgets, rate limit, retries
- *             CircuitBreaker  refuses an attempt if an outage or a pause began while the attempt was queued
- *               PurchaseCall  commits claim, intent and price; a call that lost the claim is not sent
- *                 attempt     sends once
- *               PurchaseCall  before a retry: takes back the intent, and keeps the claim
+ *             RunCall         refuses an attempt if an outage, a pause or a stop began while the attempt was queued
+ *             PurchaseCall    commits claim, intent and price; a call that lost the claim is not sent
+ *               attempt       sends once
+ *             PurchaseCall    before a retry: takes back the intent, and keeps the claim
  *         PurchaseCall        commits the response, the unknown outcome, or that nothing was charged
  *         CallResults         makes the result
  * RowPump                     consumer's thread: returns the outcome
@@ -195,18 +194,17 @@ final class Buyer<Q extends Record, R extends Record> {
                 if (run.stop().reason() != null) {
                     return new RequestResult.NotAttempted<>(run.stop().message());
                 }
-                RunCall call = new RunCall(run);
+                RunCall call = new RunCall(run, turn);
                 PurchaseCall purchase = new PurchaseCall(
                         settings.store(), settings.clock(), policy, call, List.of(settings.budget()), key, json, known);
                 Duration wait;
                 try {
                     return results.succeeded(purchase, request, key, attempt(request, call, purchase, turn));
                 } catch (EnrichmentException e) {
-                    Intent.Kind heldBack = e.getCause() instanceof HeldBackException held ? held.kind() : null;
-                    if (heldBack == Intent.Kind.CLAIM_LOST) {
+                    if (purchase.refusal() == Refusal.CLAIM_LOST) {
                         return null;
                     }
-                    wait = waitOf(e, heldBack, turn);
+                    wait = waitOf(e, purchase.refusal(), turn);
                     if (wait == null || (!wait.isZero() && !retryable(wait))) {
                         return results.failed(purchase, request, key, e);
                     }
@@ -231,10 +229,7 @@ final class Buyer<Q extends Record, R extends Record> {
             Confirmation confirmed = run.confirmation().get();
             ApiResponse<R> response = settings.client()
                     .withOptions(o -> {
-                        o.sendHook(turn)
-                                .sendHook(settings.settling())
-                                .sendHook(purchase)
-                                .listener(turn);
+                        o.sendHook(purchase).listener(turn);
                         if (confirmed != null) {
                             o.budget(confirmed.budget());
                         }
@@ -251,11 +246,11 @@ final class Buyer<Q extends Record, R extends Record> {
      * Returns how long to wait after a failure that is not the row's fault. Returns null if the failure has another
      * cause.
      */
-    private @Nullable Duration waitOf(EnrichmentException e, Intent.@Nullable Kind heldBack, CircuitBreaker.Turn turn) {
-        if (e.getCause() instanceof CircuitBreaker.AwayException) {
+    private @Nullable Duration waitOf(EnrichmentException e, @Nullable Refusal refusal, CircuitBreaker.Turn turn) {
+        if (refusal == Refusal.AWAY) {
             return Duration.ZERO; // the circuit breaker waits
         }
-        if (heldBack == Intent.Kind.BUDGET_HELD) {
+        if (refusal == Refusal.BUDGET_HELD) {
             return UNNAMED_WAIT;
         }
         Duration limit = limitOf(e);

@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.engine;
 
-import dev.enrichment.sdk.bulk.internal.engine.PurchaseCall.HeldBackException;
+import dev.enrichment.sdk.bulk.internal.engine.PurchaseCall.Refusal;
 import dev.enrichment.sdk.bulk.internal.engine.PurchaseCall.Saved;
 import dev.enrichment.sdk.bulk.results.Doubt;
 import dev.enrichment.sdk.bulk.results.Doubt.Decision;
@@ -60,7 +60,7 @@ final class CallResults<Q extends Record, R extends Record> {
         boolean called = call.failed(e);
         CreditReceipt receipt = e.receipt();
         return switch (FailedCall.of(e)) {
-            case FREE -> notCharged(e);
+            case FREE -> notCharged(call.refusal(), e);
             case NOT_FOUND ->
                 new RequestResult.Response<>(
                         null,
@@ -84,24 +84,22 @@ final class CallResults<Q extends Record, R extends Record> {
         };
     }
 
-    private RequestResult<R> notCharged(EnrichmentException e) {
-        StopReason reason = stopReason(e);
+    private RequestResult<R> notCharged(@Nullable Refusal refusal, EnrichmentException e) {
+        StopReason reason = refusal == Refusal.BUDGET_EXHAUSTED ? StopReason.BUDGET_EXHAUSTED : stopReason(e);
         if (e instanceof SendPreventedException && e.getCause() instanceof StoreException failure) {
             stop.failed(failure);
         } else if (reason != null) {
             stop.stop(reason);
         }
         StopReason stopped = stop.reason();
-        return stopped != null && (reason != null || wasStopped(e))
+        return stopped != null && (refusal != null || reason != null || wasStopped(e))
                 ? new RequestResult.NotAttempted<>(stop.message())
                 : new RequestResult.Failure<>(e, true);
     }
 
     private static @Nullable StopReason stopReason(EnrichmentException e) {
         if (e instanceof SendPreventedException) {
-            return e.getCause() instanceof StoreException
-                    ? StopReason.STORE_FAILED
-                    : e.getCause() instanceof HeldBackException ? StopReason.BUDGET_EXHAUSTED : null;
+            return e.getCause() instanceof StoreException ? StopReason.STORE_FAILED : null;
         }
         return e instanceof AuthenticationException
                 ? StopReason.API_KEY_REJECTED
@@ -115,7 +113,6 @@ final class CallResults<Q extends Record, R extends Record> {
     private static boolean wasStopped(EnrichmentException e) {
         return e instanceof RateLimitedException
                 || e instanceof DeadlineExceededException
-                || e.getCause() instanceof RunCall.StoppedException
                 || e.getCause() instanceof InterruptedException;
     }
 

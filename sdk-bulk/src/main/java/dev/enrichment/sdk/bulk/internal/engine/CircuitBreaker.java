@@ -5,9 +5,7 @@ import dev.enrichment.sdk.bulk.internal.time.Signal;
 import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.call.AttemptResult;
-import dev.enrichment.sdk.call.AttemptStart;
 import dev.enrichment.sdk.call.CallListener;
-import dev.enrichment.sdk.call.SendHook;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.errors.CallInterruptedException;
 import dev.enrichment.sdk.errors.EnrichmentException;
@@ -90,13 +88,8 @@ public final class CircuitBreaker {
         this.probe = probe;
     }
 
-    /** Thrown if nothing was sent because the service is unavailable. The row waits and is sent later. */
-    static final class AwayException extends RuntimeException {
-        private static final long serialVersionUID = 1L;
-    }
-
     /** One request of a row. Observes each attempt of the request. */
-    final class Turn implements SendHook, CallListener {
+    final class Turn implements CallListener {
         private final StopSwitch stop;
         /** Number of 500 responses that the row received as a trial. */
         private int errors;
@@ -110,13 +103,10 @@ public final class CircuitBreaker {
             awaitTurn(this);
         }
 
-        /**
-         * Refuses an attempt that was queued behind a limit when the outage began. Nothing of the attempt is recorded.
-         */
-        @Override
-        public void beforeSend(AttemptStart attempt) {
-            if (!maySend(this)) {
-                throw new AwayException();
+        /** Returns whether the request may be sent now. False if an outage began after {@link #await}. */
+        boolean maySend() {
+            synchronized (CircuitBreaker.this) {
+                return state == State.SENDING || trial == this;
             }
         }
 
@@ -180,7 +170,7 @@ public final class CircuitBreaker {
             } else if (wait.isZero()) {
                 probe(turn);
             } else {
-                pause(signal, wait);
+                Signal.pause(time, signal, wait);
             }
         }
     }
@@ -195,14 +185,6 @@ public final class CircuitBreaker {
         }
         Duration untilProbe = Duration.ofNanos(Math.max(1, nextProbe - now));
         return patienceLeft.compareTo(untilProbe) < 0 ? patienceLeft : untilProbe;
-    }
-
-    private void pause(CountDownLatch signal, Duration wait) {
-        try {
-            time.await(signal, wait);
-        } catch (InterruptedException e) {
-            // Interrupted only when the run is stopped, which the caller checks.
-        }
     }
 
     private void probe(Turn turn) {
@@ -246,10 +228,6 @@ public final class CircuitBreaker {
             probing = true;
         }
         probe(turn);
-    }
-
-    private synchronized boolean maySend(Turn turn) {
-        return state == State.SENDING || trial == turn;
     }
 
     private void ended(Turn turn, @Nullable EnrichmentException failure) {

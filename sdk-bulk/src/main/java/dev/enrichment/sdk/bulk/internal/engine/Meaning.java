@@ -2,7 +2,6 @@ package dev.enrichment.sdk.bulk.internal.engine;
 
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.http.IdentityVerdict;
-import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
 import java.util.function.Supplier;
 
@@ -20,19 +19,8 @@ record Meaning(boolean found, IdentityVerdict identity) {
     private static final Meaning UNKNOWN = new Meaning(true, IdentityVerdict.NOT_STATED);
 
     /**
-     * Returns the catalogue's interpretation. A response that was charged counts as a result even if the catalogue
-     * finds none, because its form may be unknown. A stub does not.
-     *
-     * @param sent the JSON of the request
-     */
-    static <Q extends Record, R extends Record> Meaning of(
-            Operation<Q, R> operation, JsonCodec codec, byte[] sent, R body, BigDecimal charged) {
-        return of(operation, () -> codec.decode(sent, operation.requestType()).value(), body, charged);
-    }
-
-    /**
-     * Returns the catalogue's interpretation of a response. Asks for the request only if the interpretation depends on
-     * it.
+     * Returns the catalogue's interpretation of a response. A response that was charged counts as a result even if the
+     * catalogue finds none, because its form may be unknown. A stub does not.
      *
      * @param sent supplies the request, which is not always needed
      */

@@ -157,10 +157,8 @@ final class PageBuyer<Q extends Record, R extends Record> {
             if (purchase == null) {
                 storedAt = settings.clock().instant();
             } else if (result instanceof RequestResult.Response<R>) {
-                sent = settings.client()
-                        .codec()
-                        .decode(purchase.request(), settings.operation().requestType())
-                        .value();
+                sent = StoredResults.request(
+                        purchase, settings.operation(), settings.client().codec());
                 storedAt = purchase.finishedAt();
             }
             called |= result.called();

@@ -67,6 +67,9 @@ final class PurchaseCall implements RevocableHook {
     private volatile State state = State.IDLE;
     private BigDecimal maxPrice = BigDecimal.ZERO;
 
+    /** The reason why the latest attempt was not sent. Null if it was sent. */
+    private @Nullable Refusal refusal;
+
     /** The reason why the call was sent without the store. Null if it was not. */
     private @Nullable StoreException missed;
 
@@ -83,8 +86,9 @@ final class PurchaseCall implements RevocableHook {
 
     /** The events of a call, for the run or caching client that makes it. Called on the thread of the call. */
     interface Events {
-        /** Called before an attempt is recorded. Can prevent the attempt by throwing an exception. */
-        void beforeIntent();
+        /** Called before an attempt is recorded. Returns the reason not to send it, or null if it may be sent. */
+        @Nullable
+        Refusal beforeIntent();
 
         /**
          * Counts what an attempt cost.
@@ -101,23 +105,18 @@ final class PurchaseCall implements RevocableHook {
         default void storeFailed(StoreException failure) {}
     }
 
-    /**
-     * Thrown if nothing was sent, because another call is buying the request, or holds the budget or has exhausted it.
-     */
-    static final class HeldBackException extends RuntimeException {
-        private static final long serialVersionUID = 1L;
-
-        private final Intent.Kind kind;
-
-        HeldBackException(Intent.Kind kind) {
-            super(kind.toString());
-            this.kind = kind;
-        }
-
-        /** Returns the reason why the attempt was not sent. */
-        Intent.Kind kind() {
-            return kind;
-        }
+    /** Reasons not to send an attempt. */
+    enum Refusal {
+        /** The run is stopped. */
+        STOPPED,
+        /** The service is unavailable, or sending is paused to check the account. */
+        AWAY,
+        /** Another call is buying the request, or has bought it. */
+        CLAIM_LOST,
+        /** The price does not fit into the budget as long as other calls are in flight. */
+        BUDGET_HELD,
+        /** The price does not fit into the budget. */
+        BUDGET_EXHAUSTED
     }
 
     /**
@@ -162,8 +161,8 @@ final class PurchaseCall implements RevocableHook {
     public void beforeSend(AttemptStart attempt) throws InterruptedException {
         maxPrice = attempt.estimate().max();
         try {
-            events.beforeIntent();
-            while (!recordIntent(attempt.operation())) {
+            refusal = events.beforeIntent();
+            while (refusal == null && !recordIntent(attempt.operation())) {
                 awaitOther();
             }
         } catch (StoreException e) {
@@ -172,11 +171,14 @@ final class PurchaseCall implements RevocableHook {
             }
             missed = e;
         }
+        if (refusal != null) {
+            throw new IllegalStateException("not sent: " + refusal);
+        }
     }
 
     /**
-     * Records the intent of an attempt. Returns false if the attempt must not be sent now, because another call has the
-     * claim or the intent was recorded too late.
+     * Records the intent of an attempt, or sets the refusal if the budget prevents it. Returns false if another call
+     * has the claim or the intent was recorded too late.
      */
     private boolean recordIntent(String operation) {
         Intent intent = store.intend(key, call, known, operation, request, maxPrice, budgets, time.instant());
@@ -188,9 +190,11 @@ final class PurchaseCall implements RevocableHook {
                 if (intent.kind() == Intent.Kind.BUDGET_HELD && store.unsaved().writeAgain()) {
                     return recordIntent(operation); // an unsaved result may have held the budget
                 }
-                throw policy.patience() == null
-                        ? new HeldBackException(intent.kind())
-                        : CallBudgets.refused(store, budgets, maxPrice);
+                if (policy.patience() != null) {
+                    throw CallBudgets.refused(store, budgets, maxPrice);
+                }
+                refusal = intent.kind() == Intent.Kind.BUDGET_HELD ? Refusal.BUDGET_HELD : Refusal.BUDGET_EXHAUSTED;
+                return true;
             }
             case RECORDED -> {
                 if (state != State.IN_FLIGHT) {
@@ -210,20 +214,22 @@ final class PurchaseCall implements RevocableHook {
     private void awaitOther() throws InterruptedException {
         Duration patience = policy.patience();
         if (patience == null) {
-            throw new HeldBackException(Intent.Kind.CLAIM_LOST);
+            refusal = Refusal.CLAIM_LOST;
+            return;
         }
         Purchase now = store.find(key);
-        if (now != null && now.state() == PurchaseState.INTENT) {
-            Duration left = patience.minusNanos(time.nanos() - begun);
-            if (left.isNegative() || left.isZero() || store.unsaved().missing(now.key()) != null) {
-                throw new HeldBackException(Intent.Kind.CLAIM_LOST);
-            }
+        if (now == null || now.state() == PurchaseState.FREE) {
+            known = now;
+            return;
+        }
+        Duration left = patience.minusNanos(time.nanos() - begun);
+        if (now.state() == PurchaseState.INTENT
+                && left.compareTo(Duration.ZERO) > 0
+                && store.unsaved().missing(now.key()) == null) {
             Duration pause = backoff.next();
             time.sleep(pause.compareTo(left) < 0 ? pause : left);
-        } else if (now == null || now.state() == PurchaseState.FREE) {
-            known = now;
         } else {
-            throw new HeldBackException(Intent.Kind.CLAIM_LOST);
+            refusal = Refusal.CLAIM_LOST;
         }
     }
 
@@ -329,6 +335,12 @@ final class PurchaseCall implements RevocableHook {
                 // The store tries again.
             }
         }
+    }
+
+    /** Returns the reason why the latest attempt was not sent. Returns null if it was sent. */
+    @Nullable
+    Refusal refusal() {
+        return refusal;
     }
 
     /** Returns the JSON of the request. */

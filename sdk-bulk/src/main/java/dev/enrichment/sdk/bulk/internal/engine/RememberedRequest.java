@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.bulk.internal.engine;
 
-import dev.enrichment.sdk.bulk.internal.engine.PurchaseCall.HeldBackException;
 import dev.enrichment.sdk.bulk.internal.engine.RememberingInterceptor.Flight;
 import dev.enrichment.sdk.bulk.internal.engine.RememberingInterceptor.Question;
 import dev.enrichment.sdk.bulk.internal.key.RequestForm;
@@ -32,7 +31,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -207,31 +205,30 @@ final class RememberedRequest<Q extends Record, R extends Record> {
     @SuppressWarnings("unchecked") // equal keys are of the same operation
     private @Nullable StoredCall<R> shared(Flight other) {
         ApiResponse<?> response = other.response;
-        ApiException refusal = other.refusal;
         if (response != null) {
             calls.answered(operation, response.receipt().confirmed());
             return StoredCall.shared((ApiResponse<R>) response, operation, options.keepRawBody(), took());
         }
-        return refusal == null ? null : StoredCall.failed(advised(StoredCall.shared(refusal, operation, took())));
+        return other.failure instanceof ApiException error && isRefusal(error)
+                ? StoredCall.failed(advised(StoredCall.shared(error, operation, took())))
+                : null;
     }
 
     /** Makes the call on another thread, and waits for it. Returns null if another call was faster. */
     private @Nullable ApiResponse<R> buy(Flight mine, @Nullable Purchase known) {
-        Outcome<R> outcome = new Outcome<>();
         boolean started = false;
         try {
             requireOpen(known);
             calls.start(() -> {
-                if (!outcome.tryBegin()) {
+                if (!mine.tryBegin()) {
                     return;
                 }
                 try {
-                    outcome.response = purchase(mine, known);
+                    purchase(mine, known);
                 } catch (Throwable e) {
-                    outcome.failure = e;
+                    mine.failure = e;
                 } finally {
                     end(mine);
-                    outcome.known.countDown();
                 }
             });
             started = true;
@@ -243,17 +240,17 @@ final class RememberedRequest<Q extends Record, R extends Record> {
             }
         }
         try {
-            if (!calls.time().await(outcome.known, left())) {
-                leave(mine, outcome, null);
+            if (!calls.time().await(mine.over, left())) {
+                leave(mine, null);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            leave(mine, outcome, e);
+            leave(mine, e);
         }
-        if (outcome.failure != null) {
-            throw rethrown(outcome.failure);
+        if (mine.failure != null) {
+            throw rethrown(mine.failure);
         }
-        return outcome.response;
+        return mine.response == null ? null : bought(cast(mine.response), mine.unstored);
     }
 
     /**
@@ -262,13 +259,14 @@ final class RememberedRequest<Q extends Record, R extends Record> {
      *
      * @throws EnrichmentException with the receipt of what the call may cost
      */
-    private void leave(Flight mine, Outcome<R> outcome, @Nullable InterruptedException interrupt) {
-        if (outcome.tryBegin()) {
-            end(mine);
-        }
+    private void leave(Flight mine, @Nullable InterruptedException interrupt) {
+        boolean begun = !mine.tryBegin();
         CreditReceipt receipt = chain.abandon();
-        if (outcome.known.getCount() == 0) {
+        if (begun && mine.over.getCount() == 0) {
             return;
+        }
+        if (!begun) {
+            end(mine);
         }
         if (interrupt != null) {
             throw new CallInterruptedException("the thread was interrupted", receipt, interrupt);
@@ -276,22 +274,6 @@ final class RememberedRequest<Q extends Record, R extends Record> {
         throw receipt.chargeStatus() == ChargeStatus.NOT_CHARGED
                 ? DeadlineExceededException.tooLate(Duration.ZERO, receipt)
                 : new ResponseLostException(null, null, new byte[0], receipt, new SocketTimeoutException(LEFT));
-    }
-
-    /** The outcome of a call that another thread makes. The fields are written before {@code known} is released. */
-    private static final class Outcome<R extends Record> {
-        private final AtomicBoolean begun = new AtomicBoolean();
-        final CountDownLatch known = new CountDownLatch(1);
-        volatile @Nullable ApiResponse<R> response;
-        volatile @Nullable Throwable failure;
-
-        /**
-         * Returns true to the first caller only: either the thread that makes the call, or the caller that has run out
-         * of time.
-         */
-        boolean tryBegin() {
-            return begun.compareAndSet(false, true);
-        }
     }
 
     /** Throws an exception if the call must not be made. Waits first if an earlier attempt may still be in flight. */
@@ -330,13 +312,16 @@ final class RememberedRequest<Q extends Record, R extends Record> {
         }
     }
 
-    private @Nullable ApiResponse<R> purchase(Flight mine, @Nullable Purchase known) {
+    private void purchase(Flight mine, @Nullable Purchase known) {
         Duration left = requireTime(); // the task may have been queued for a while
         PurchaseCall call = new PurchaseCall(
                 calls.store(),
                 calls.time(),
                 policy(left),
-                calls::holdOrigin,
+                () -> {
+                    calls.holdOrigin();
+                    return null;
+                },
                 budgets,
                 key,
                 codec.encode(request),
@@ -349,25 +334,17 @@ final class RememberedRequest<Q extends Record, R extends Record> {
                             .totalTimeout(longer(left, calls.client().options().totalTimeout()))
                             .attemptTimeout(attemptTimeout())
                             .sendHook(call))));
-            StoreException failure = call.succeeded(response, codec).failure();
-            calls.bought(operation);
+            mine.unstored = call.succeeded(response, codec).failure();
             mine.response = response;
-            return StoredCall.with(
-                    response,
-                    failure == null ? response.receipt() : unstored(response, failure),
-                    options.keepRawBody());
+            calls.bought(operation);
         } catch (EnrichmentException e) {
-            if (e instanceof SendPreventedException prevented && e.getCause() instanceof HeldBackException) {
+            if (e instanceof SendPreventedException prevented && call.refusal() != null) {
                 heldBack = prevented;
                 var unused = call.failed(e);
-                return null;
+                return;
             }
             failed(call, known, e);
-            if (e instanceof ApiException error && isRefusal(error)) {
-                mine.refusal = error;
-                throw advised(error);
-            }
-            throw e;
+            throw e instanceof ApiException error && isRefusal(error) ? advised(error) : e;
         } catch (Throwable e) {
             var unused = call.failedUnexpectedly(e);
             throw e;
@@ -415,8 +392,12 @@ final class RememberedRequest<Q extends Record, R extends Record> {
         }
     }
 
-    private static CreditReceipt unstored(ApiResponse<?> response, StoreException failure) {
-        return StoredCall.remark(response.receipt(), "not in the store: " + failure.getMessage());
+    /** Returns the response of a call. If it is not in the store, its receipt says why. */
+    private ApiResponse<R> bought(ApiResponse<R> response, @Nullable StoreException unstored) {
+        CreditReceipt receipt = unstored == null
+                ? response.receipt()
+                : StoredCall.remark(response.receipt(), "not in the store: " + unstored.getMessage());
+        return StoredCall.with(response, receipt, options.keepRawBody());
     }
 
     /** Makes the call without the store if the settings allow that, or else throws its failure. */
@@ -428,7 +409,7 @@ final class RememberedRequest<Q extends Record, R extends Record> {
         }
         ApiResponse<R> response = cast(chain.proceed());
         calls.bought(operation);
-        return StoredCall.with(response, unstored(response, failure), options.keepRawBody());
+        return bought(response, failure);
     }
 
     @SuppressWarnings("unchecked") // the pipeline checks the type of what interceptors return

@@ -11,7 +11,6 @@ import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import dev.enrichment.sdk.call.CallInterceptor;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.RequestOptions;
-import dev.enrichment.sdk.errors.ApiException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.purchase.DetachableChain;
@@ -24,6 +23,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -103,16 +103,28 @@ public final class RememberingInterceptor implements CallInterceptor, AutoClosea
         }
     }
 
-    /** A purchase in progress. Other callers with the same request wait for it. */
+    /**
+     * A purchase in progress, made by another thread. Its caller and other callers with the same request wait for it.
+     * Its result is written before {@code over} is released.
+     */
     static final class Flight {
         final CountDownLatch over = new CountDownLatch(1);
-        /**
-         * The response, written before {@code over} is released. Null if the waiting callers must look into the store
-         * again.
-         */
+        private final AtomicBoolean begun = new AtomicBoolean();
+
+        /** The response. Null if there is none, or if the callers must look into the store again. */
         volatile @Nullable ApiResponse<?> response;
-        /** The error response of the service, if it was free. Null otherwise. */
-        volatile @Nullable ApiException refusal;
+        /** The reason why the response is not in the store. Null if it is. */
+        volatile @Nullable StoreException unstored;
+
+        volatile @Nullable Throwable failure;
+
+        /**
+         * Returns true to the first caller only: either the thread that makes the purchase, or the caller that has run
+         * out of time.
+         */
+        boolean tryBegin() {
+            return begun.compareAndSet(false, true);
+        }
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.bulk.internal.engine;
 
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
+import dev.enrichment.sdk.bulk.internal.time.Signal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.CountDownLatch;
@@ -33,11 +34,7 @@ final class RowWait {
 
     /** Waits for something other than the service. The progress does not show this wait. */
     void pause(Duration wait) {
-        try {
-            time.await(stopped, wait);
-        } catch (InterruptedException e) {
-            // Interrupted only when the run is stopped, which the caller checks.
-        }
+        Signal.pause(time, stopped, wait);
     }
 
     void end() {

@@ -1,7 +1,9 @@
 package dev.enrichment.sdk.bulk.internal.engine;
 
+import dev.enrichment.sdk.bulk.internal.engine.PurchaseCall.Refusal;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The thread and the phase of one call of a run. While the call waits for a limit, a budget or a retry, stopping the
@@ -12,6 +14,7 @@ import java.math.BigDecimal;
  */
 final class RunCall implements PurchaseCall.Events {
     private final RunState<?, ?> run;
+    private final CircuitBreaker.Turn turn;
     private final Thread thread = Thread.currentThread();
     /**
      * True from just before the first byte of an attempt to its end. The thread must not be interrupted during this
@@ -21,17 +24,9 @@ final class RunCall implements PurchaseCall.Events {
 
     private volatile ConcurrencyLimit.Phase phase = ConcurrencyLimit.Phase.WAITING;
 
-    RunCall(RunState<?, ?> run) {
+    RunCall(RunState<?, ?> run, CircuitBreaker.Turn turn) {
         this.run = run;
-    }
-
-    /** Thrown if nothing was sent because the run is stopped. */
-    static final class StoppedException extends RuntimeException {
-        private static final long serialVersionUID = 1L;
-
-        StoppedException(String reason) {
-            super(reason);
-        }
+        this.turn = turn;
     }
 
     /** Begins the call, which waits for the rate limiter. */
@@ -40,16 +35,21 @@ final class RunCall implements PurchaseCall.Events {
         run.stop().started(this);
     }
 
+    /** Refuses an attempt that was queued behind a limit when the run was stopped, or an outage or a pause began. */
     @Override
-    public void beforeIntent() {
+    public @Nullable Refusal beforeIntent() {
+        if (!turn.maySend() || run.settings().settling().isHolding()) {
+            return Refusal.AWAY;
+        }
         synchronized (this) {
             if (run.stop().reason() != null) {
-                throw new StoppedException(run.stop().message());
+                return Refusal.STOPPED;
             }
             sending = true;
         }
         enter(ConcurrencyLimit.Phase.SENDING);
         run.settings().origin().hold();
+        return null;
     }
 
     @Override

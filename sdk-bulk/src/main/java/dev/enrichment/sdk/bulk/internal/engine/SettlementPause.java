@@ -4,9 +4,7 @@ import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.internal.time.Signal;
 import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.bulk.results.StoreException;
-import dev.enrichment.sdk.call.AttemptStart;
 import dev.enrichment.sdk.call.ClientClosedException;
-import dev.enrichment.sdk.call.SendHook;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * and the rows behind it wait. Shared by the steps of a run. The monitor guards every field, and is never held during a
  * call.
  */
-public final class SettlementPause implements SendHook {
+public final class SettlementPause {
     private static final Duration LIMIT = Duration.ofSeconds(5);
     /** The pause between two checks while a call is in flight. */
     private static final Duration LOOK_AGAIN = Duration.ofMillis(50);
@@ -63,18 +61,10 @@ public final class SettlementPause implements SendHook {
             if (begin()) {
                 look(stop);
             } else if (isHolding()) {
-                pause(next, Signal.NO_LIMIT);
+                Signal.pause(time, next, Signal.NO_LIMIT);
             } else {
                 return;
             }
-        }
-    }
-
-    /** Refuses an attempt that was queued behind a limit when the pause began. Nothing of the attempt is recorded. */
-    @Override
-    public void beforeSend(AttemptStart attempt) {
-        if (isHolding()) {
-            throw new CircuitBreaker.AwayException();
         }
     }
 
@@ -90,7 +80,8 @@ public final class SettlementPause implements SendHook {
         changed.raise();
     }
 
-    private synchronized boolean isHolding() {
+    /** Returns whether sending is paused. */
+    synchronized boolean isHolding() {
         return holding;
     }
 
@@ -135,15 +126,7 @@ public final class SettlementPause implements SendHook {
         }
         long begun = time.nanos();
         while (stop.reason() == null && !settler.endInterval() && time.nanos() - begun < LIMIT.toNanos()) {
-            pause(changed.next(), LOOK_AGAIN);
-        }
-    }
-
-    private void pause(CountDownLatch signal, Duration wait) {
-        try {
-            time.await(signal, wait);
-        } catch (InterruptedException e) {
-            // Interrupted only when the run is stopped, which the caller checks.
+            Signal.pause(time, changed.next(), LOOK_AGAIN);
         }
     }
 }

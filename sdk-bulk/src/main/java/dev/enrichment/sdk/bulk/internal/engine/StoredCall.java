@@ -9,16 +9,12 @@ import dev.enrichment.sdk.errors.DecodingException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.ErrorResponse;
 import dev.enrichment.sdk.http.ApiResponse;
-import dev.enrichment.sdk.http.ResponseHeaders;
-import dev.enrichment.sdk.models.json.Decoded;
 import dev.enrichment.sdk.models.json.JsonCodec;
-import dev.enrichment.sdk.models.json.MalformedJsonException;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,36 +28,26 @@ import org.jspecify.annotations.Nullable;
  */
 record StoredCall<R extends Record>(
         @Nullable ApiResponse<R> response, @Nullable EnrichmentException failure, boolean found) {
-    private static final ResponseHeaders NO_HEADERS = ResponseHeaders.of(Map.of(), Instant.EPOCH);
-
     /** Decodes a stored response. */
-    static <R extends Record> StoredCall<R> of(
-            Purchase purchase, Operation<?, R> operation, JsonCodec codec, boolean keepRawBody, Duration took) {
-        byte[] body = Objects.requireNonNull(purchase.response(), "response");
-        int status = Objects.requireNonNull(purchase.status(), "status");
+    static <Q extends Record, R extends Record> StoredCall<R> of(
+            Purchase purchase, Operation<Q, R> operation, JsonCodec codec, boolean keepRawBody, Duration took) {
         ResponseSource source = ResponseSource.store(purchase.finishedAt(), purchase.charged());
         CreditReceipt receipt = nothing(operation, purchase.requestId(), took, source);
-        if (status < 200 || status >= 300) {
-            return new StoredCall<>(
-                    null,
-                    ApiException.of(new ErrorResponse(status, NO_HEADERS, body), receipt, null),
-                    purchase.charged().signum() > 0);
-        }
+        boolean charged = purchase.charged().signum() > 0;
         try {
-            Decoded<R> decoded = codec.decode(body, operation.responseType());
-            ApiResponse<R> response = new ApiResponse<>(
-                    decoded.value(), receipt, status, NO_HEADERS, decoded.warnings(), keepRawBody ? body : null);
+            ApiResponse<R> response = StoredResults.decode(purchase, operation, codec, receipt);
+            Supplier<Meaning> meaning = () -> Meaning.of(
+                    operation,
+                    () -> StoredResults.request(purchase, operation, codec),
+                    response.body(),
+                    purchase.charged());
             return new StoredCall<>(
-                    response.withIdentity(
-                            () -> Meaning.of(operation, codec, purchase.request(), decoded.value(), purchase.charged())
-                                    .identity()),
+                    with(response, receipt, keepRawBody)
+                            .withIdentity(() -> meaning.get().identity()),
                     null,
-                    purchase.charged().signum() > 0
-                            || Meaning.of(operation, codec, purchase.request(), decoded.value(), purchase.charged())
-                                    .found());
-        } catch (MalformedJsonException e) {
-            String problem = String.valueOf(e.getMessage());
-            return new StoredCall<>(null, new DecodingException(problem, status, NO_HEADERS, body, receipt, e), true);
+                    charged || meaning.get().found());
+        } catch (EnrichmentException e) {
+            return new StoredCall<>(null, e, charged || e instanceof DecodingException);
         }
     }
 

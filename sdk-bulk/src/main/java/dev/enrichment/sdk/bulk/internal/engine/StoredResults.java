@@ -11,8 +11,11 @@ import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.ApiException;
 import dev.enrichment.sdk.errors.DecodingException;
+import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.ErrorResponse;
+import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.http.ResponseHeaders;
+import dev.enrichment.sdk.models.json.Decoded;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import dev.enrichment.sdk.models.json.MalformedJsonException;
 import java.math.BigDecimal;
@@ -37,10 +40,7 @@ public final class StoredResults {
 
     /** Returns the result of a stored response, which is decoded again. */
     <Q extends Record, R extends Record> RequestResult<R> response(Purchase purchase, Operation<Q, R> operation) {
-        return response(
-                purchase,
-                operation,
-                () -> codec.decode(purchase.request(), operation.requestType()).value());
+        return response(purchase, operation, () -> request(purchase, operation, codec));
     }
 
     /**
@@ -50,29 +50,48 @@ public final class StoredResults {
      */
     <Q extends Record, R extends Record> RequestResult<R> response(
             Purchase purchase, Operation<Q, R> operation, Supplier<Q> sent) {
-        byte[] body = Objects.requireNonNull(purchase.response(), "response");
-        int status = Objects.requireNonNull(purchase.status(), "status");
         CreditReceipt receipt =
                 receipt(purchase.operation(), purchase.charged(), purchase.open(), purchase.requestId(), 1);
         Purchased purchased =
                 purchase.finishedAt() == null ? null : new Purchased(purchase.finishedAt(), purchase.list());
-        if (status == 404) {
+        if (Objects.requireNonNull(purchase.status()) == 404) {
             return new RequestResult.Response<>(
                     null, Meaning.NOTHING, receipt, purchase.paid(), false, 0, purchase.key(), purchased);
         }
+        try {
+            R body = decode(purchase, operation, codec, receipt).body();
+            Meaning meaning = Meaning.of(operation, sent, body, purchase.charged());
+            int size = Objects.requireNonNull(purchase.response()).length;
+            return new RequestResult.Response<>(
+                    body, meaning, receipt, purchase.paid(), false, size, purchase.key(), purchased);
+        } catch (EnrichmentException e) {
+            return new RequestResult.Failure<>(e, false);
+        }
+    }
+
+    /**
+     * Decodes a stored response.
+     *
+     * @throws EnrichmentException if an error response is stored, or the response cannot be decoded
+     */
+    static <R extends Record> ApiResponse<R> decode(
+            Purchase purchase, Operation<?, R> operation, JsonCodec codec, CreditReceipt receipt) {
+        byte[] body = Objects.requireNonNull(purchase.response(), "response");
+        int status = Objects.requireNonNull(purchase.status(), "status");
         if (status < 200 || status >= 300) {
-            return new RequestResult.Failure<>(
-                    ApiException.of(new ErrorResponse(status, NO_HEADERS, body), receipt, null), false);
+            throw ApiException.of(new ErrorResponse(status, NO_HEADERS, body), receipt, null);
         }
         try {
-            R decoded = codec.decode(body, operation.responseType()).value();
-            Meaning meaning = Meaning.of(operation, sent, decoded, purchase.charged());
-            return new RequestResult.Response<>(
-                    decoded, meaning, receipt, purchase.paid(), false, body.length, purchase.key(), purchased);
+            Decoded<R> decoded = codec.decode(body, operation.responseType());
+            return new ApiResponse<>(decoded.value(), receipt, status, NO_HEADERS, decoded.warnings(), body);
         } catch (MalformedJsonException e) {
-            return new RequestResult.Failure<>(
-                    new DecodingException(String.valueOf(e.getMessage()), status, NO_HEADERS, body, receipt, e), false);
+            throw new DecodingException(String.valueOf(e.getMessage()), status, NO_HEADERS, body, receipt, e);
         }
+    }
+
+    /** Decodes a stored request. */
+    static <Q extends Record> Q request(Purchase purchase, Operation<Q, ?> operation, JsonCodec codec) {
+        return codec.decode(purchase.request(), operation.requestType()).value();
     }
 
     /** Returns the receipt of calls that were made earlier. */

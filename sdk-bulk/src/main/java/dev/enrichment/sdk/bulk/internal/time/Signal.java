@@ -25,6 +25,18 @@ public final class Signal {
     }
 
     /**
+     * Waits until a latch opens, the time is over or the thread is interrupted. The workers of a run are interrupted
+     * only when the run is stopped, which the caller checks.
+     */
+    public static void pause(RunTime time, CountDownLatch wakeUp, Duration wait) {
+        try {
+            time.await(wakeUp, wait);
+        } catch (InterruptedException e) {
+            // The caller checks whether the run is stopped.
+        }
+    }
+
+    /**
      * Waits without limit until a latch opens. An interrupt does not end the wait; the interrupt flag is set
      * afterwards.
      */

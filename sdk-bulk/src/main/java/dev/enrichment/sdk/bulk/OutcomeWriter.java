@@ -7,6 +7,11 @@ import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.http.IdentityVerdict;
 import dev.enrichment.sdk.internal.values.Amounts;
 import dev.enrichment.sdk.internal.values.SafeText;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.StandardCopyOption;
+import java.util.Arrays;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -18,14 +23,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Writes outcomes as CSV or JSON lines. The columns are those of the input, the chosen fields of the response, and then
  * identity, status, credits and message. If something was found, {@code identity} is {@code agrees}, {@code conflicts}
  * or {@code not_stated}; see {@link RowOutcome#identity}. {@code credits} is the cost of the row; see {@link RowCosts}.
- * The file appears under its name when it is complete; see {@link OutputFile}. Rows about an
+ * The file appears under its name when it is complete, and only its owner can read it. Rows about an
  * {@linkplain RowOutcome#isExcluded excluded} person or company are left out. Not thread-safe.
  *
  * <pre>{@code
@@ -46,7 +50,11 @@ public final class OutcomeWriter implements AutoCloseable {
     private final BulkRun<?, ?> run;
     private final CsvFile input;
     private final boolean json;
-    private final OutputFile file;
+    private final Path file;
+    /** The file that is written, until it is complete. It is next to its destination. */
+    private final Path part;
+
+    private final Writer writer;
     private final RowCosts costs;
     private final String prefix;
     /** Names of columns that are already in use. */
@@ -60,27 +68,33 @@ public final class OutcomeWriter implements AutoCloseable {
     private boolean raw;
     private @Nullable TableWriter table;
 
-    private OutcomeWriter(BulkRun<?, ?> run, CsvFile input, OutputFile file, RowCosts costs, boolean json) {
+    private OutcomeWriter(BulkRun<?, ?> run, CsvFile input, Path path, boolean json) {
         this.run = run;
         this.input = input;
-        this.file = file;
-        this.costs = costs;
         this.json = json;
         boolean taken = !json && OWN.stream().anyMatch(input.columns()::contains);
         prefix = taken ? run.operation().id() + " " : "";
         names = new HashSet<>(json ? List.of() : input.columns());
         own().forEach(this::claim);
-    }
-
-    private static OutcomeWriter open(BulkRun<?, ?> run, CsvFile input, Path path, boolean json) {
-        Path[] kept = Stream.of(run.storeFile(), input.path())
-                .filter(Objects::nonNull)
-                .toArray(Path[]::new);
-        OutputFile file = OutputFile.open(path, kept);
+        costs = RowCosts.of(run);
         try {
-            return new OutcomeWriter(run, input, file, RowCosts.of(run), json);
-        } catch (RuntimeException | Error e) {
-            file.close();
+            boolean exists = Files.exists(path);
+            file = exists ? path.toRealPath() : path.toAbsolutePath();
+            if (exists && !Files.isRegularFile(file)) {
+                throw new IllegalArgumentException(SafeText.message(path + " is not a regular file"));
+            }
+            for (Path kept : Arrays.asList(run.storeFile(), input.path())) {
+                if (kept != null && exists && Files.isSameFile(file, kept)) {
+                    throw new IllegalArgumentException(SafeText.message(path + " and " + kept + " are the same file"));
+                }
+            }
+            part = Files.createTempFile(file.getParent(), file.getFileName() + ".", ".part");
+            writer = Files.newBufferedWriter(part);
+        } catch (IOException e) {
+            costs.close();
+            throw new UncheckedIOException(e);
+        } catch (RuntimeException e) {
+            costs.close();
             throw e;
         }
     }
@@ -92,12 +106,12 @@ public final class OutcomeWriter implements AutoCloseable {
      * @param input the table whose columns come first
      * @param path the file; an existing file is replaced when the new one is complete
      * @return the writer
-     * @throws IllegalArgumentException if the file, or the name under which it is written first, is the input or
-     *     the store. Also thrown if the input is an output of this class that already has such prefixed columns
+     * @throws IllegalArgumentException if the file is the input or the store. Also thrown if the input is an output
+     *     of this class that already has such prefixed columns
      * @throws UncheckedIOException if the file cannot be written
      */
     public static OutcomeWriter csv(BulkRun<?, ?> run, CsvFile input, Path path) {
-        return open(run, input, path, false);
+        return new OutcomeWriter(run, input, path, false);
     }
 
     /**
@@ -109,12 +123,11 @@ public final class OutcomeWriter implements AutoCloseable {
      * @param input the table whose cells are in {@code input}
      * @param path the file; an existing file is replaced when the new one is complete
      * @return the writer
-     * @throws IllegalArgumentException if the file, or the name under which it is written first, is the input or
-     *     the store
+     * @throws IllegalArgumentException if the file is the input or the store
      * @throws UncheckedIOException if the file cannot be written
      */
     public static OutcomeWriter jsonLines(BulkRun<?, ?> run, CsvFile input, Path path) {
-        return open(run, input, path, true);
+        return new OutcomeWriter(run, input, path, true);
     }
 
     /**
@@ -277,8 +290,8 @@ public final class OutcomeWriter implements AutoCloseable {
             columns.addAll(fields.keySet());
             columns.addAll(own());
             table = json
-                    ? TableWriter.jsonLines(file.writer())
-                    : TableWriter.csv(file.writer(), input.separator(), columns);
+                    ? TableWriter.jsonLines(writer)
+                    : TableWriter.csv(writer, input.separator(), columns);
             if (input.hasByteOrderMark()) {
                 table.byteOrderMark();
             }
@@ -291,24 +304,35 @@ public final class OutcomeWriter implements AutoCloseable {
 
     /**
      * Completes the file and gives it its name. Call this method after the last row. A file that is closed without it
-     * keeps the suffix {@code .part}.
+     * is deleted.
      *
      * @throws UncheckedIOException if the file cannot be written
      */
     public void complete() {
         table().flush();
-        file.complete();
+        try {
+            writer.close();
+            Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /**
-     * Closes the file. If it is not complete, its content stays in a file with the suffix {@code .part}.
+     * Closes the file, and deletes it if it is not complete.
      *
-     * @throws UncheckedIOException if buffered text cannot be written
+     * @throws UncheckedIOException if the file cannot be closed
      */
     @Override
     public void close() {
         try (costs) {
-            file.close();
+            try {
+                writer.close();
+            } finally {
+                Files.deleteIfExists(part);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 }

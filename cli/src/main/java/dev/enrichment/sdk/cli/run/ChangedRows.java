@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.cli.run;
 
 import dev.enrichment.sdk.bulk.CsvRow;
-import dev.enrichment.sdk.bulk.OutputFile;
+import dev.enrichment.sdk.cli.table.OutputFile;
 import dev.enrichment.sdk.bulk.TableWriter;
 import dev.enrichment.sdk.bulk.results.FieldChange;
 import dev.enrichment.sdk.bulk.results.RowChange;

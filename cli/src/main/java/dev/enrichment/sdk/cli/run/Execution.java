@@ -2,7 +2,7 @@ package dev.enrichment.sdk.cli.run;
 
 import de.siegmar.fastcsv.reader.CsvParseException;
 import dev.enrichment.sdk.EnrichmentClient;
-import dev.enrichment.sdk.bulk.OutputFile;
+import dev.enrichment.sdk.cli.table.OutputFile;
 import dev.enrichment.sdk.bulk.RowCosts;
 import dev.enrichment.sdk.cli.columns.Expansion;
 import dev.enrichment.sdk.cli.command.Balance;

@@ -3,7 +3,7 @@ package dev.enrichment.sdk.cli.run;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.BulkRunBuilder;
 import dev.enrichment.sdk.bulk.OnConflict;
-import dev.enrichment.sdk.bulk.OutputFile;
+import dev.enrichment.sdk.cli.table.OutputFile;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.StoreSnapshot;
 import dev.enrichment.sdk.bulk.results.Preview;

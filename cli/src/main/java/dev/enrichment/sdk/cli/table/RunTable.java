@@ -2,7 +2,6 @@ package dev.enrichment.sdk.cli.table;
 
 import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.bulk.CsvRow;
-import dev.enrichment.sdk.bulk.OutputFile;
 import dev.enrichment.sdk.bulk.RowCosts;
 import dev.enrichment.sdk.bulk.TableWriter;
 import dev.enrichment.sdk.bulk.results.RowOutcome;

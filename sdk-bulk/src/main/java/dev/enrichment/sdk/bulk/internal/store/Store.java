@@ -30,8 +30,6 @@ import org.jspecify.annotations.Nullable;
 public final class Store implements PurchaseReader, AutoCloseable {
     /** Prefix of the names of notes that record up to which point changes were reported. */
     public static final String CHANGES = "changes ";
-    /** Suffixes of the files that belong to a store in a SQLite file, appended to its name. */
-    public static final List<String> BESIDE = SqliteFile.BESIDE;
 
     private final Committer committer;
     private final Dialect dialect;

@@ -1,9 +1,10 @@
-package dev.enrichment.sdk.bulk;
+package dev.enrichment.sdk.cli.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.enrichment.sdk.bulk.RunStore;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,10 +1,9 @@
-package dev.enrichment.sdk.bulk;
+package dev.enrichment.sdk.cli.table;
 
-import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.internal.values.SafeText;
 import java.io.BufferedWriter;
-import java.io.FilterWriter;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -23,6 +22,7 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -45,6 +45,9 @@ import org.jspecify.annotations.Nullable;
  * the same machine. Not thread-safe.
  */
 public final class OutputFile implements AutoCloseable {
+    /** Suffixes of a store and of the files that SQLite and the store keep beside it. */
+    private static final List<String> OF_STORE = List.of("", ".lock", ".owners", "-wal", "-shm", "-journal");
+
     /**
      * The files that this process has open. Closing a second channel of a file would drop the lock of the first, so a
      * process never opens a file twice.
@@ -94,8 +97,7 @@ public final class OutputFile implements AutoCloseable {
             }
             Path part = directory.toRealPath().resolve(target.getFileName() + ".part");
             for (Path each : kept) {
-                requireOther(path, target, part, each, "");
-                for (String suffix : Store.BESIDE) {
+                for (String suffix : OF_STORE) {
                     requireOther(path, target, part, each, suffix);
                 }
             }
@@ -241,10 +243,8 @@ public final class OutputFile implements AutoCloseable {
         if (writer == null) {
             try {
                 FileChannel to = part.equals(target) || created ? channel : replacePart();
-                writer = new NamedWriter(
-                        new BufferedWriter(
-                                new OutputStreamWriter(Channels.newOutputStream(to), StandardCharsets.UTF_8), 1 << 16),
-                        part.equals(target) ? path : part);
+                OutputStream content = new NamedStream(Channels.newOutputStream(to), part.equals(target) ? path : part);
+                writer = new BufferedWriter(new OutputStreamWriter(content, StandardCharsets.UTF_8), 1 << 16);
             } catch (IOException e) {
                 throw new UncheckedIOException(named(path, e));
             }
@@ -344,58 +344,37 @@ public final class OutputFile implements AutoCloseable {
         return named;
     }
 
-    /**
-     * A writer that delegates to a buffered writer and names the file in its exceptions. After a failure nothing more
-     * is written, not even by {@code close}.
-     */
-    private static final class NamedWriter extends FilterWriter {
+    /** A stream that names the file in its exceptions. After a failure nothing more is written. */
+    private static final class NamedStream extends OutputStream {
+        private final OutputStream out;
         private final Path path;
-        private boolean ended;
+        private boolean failed;
 
-        NamedWriter(Writer out, Path path) {
-            super(out);
+        NamedStream(OutputStream out, Path path) {
+            this.out = out;
             this.path = path;
         }
 
-        private interface Action {
-            void run() throws IOException;
+        @Override
+        public void write(int b) throws IOException {
+            write(new byte[] {(byte) b}, 0, 1);
         }
 
-        private void guarded(Action action) throws IOException {
-            try {
-                action.run();
-            } catch (IOException e) {
-                ended = true;
-                throw named(path, e);
+        @Override
+        public void write(byte[] bytes, int offset, int length) throws IOException {
+            if (!failed) {
+                try {
+                    out.write(bytes, offset, length);
+                } catch (IOException e) {
+                    failed = true;
+                    throw named(path, e);
+                }
             }
-        }
-
-        @Override
-        public void write(int c) throws IOException {
-            guarded(() -> out.write(c));
-        }
-
-        @Override
-        public void write(char[] text, int offset, int length) throws IOException {
-            guarded(() -> out.write(text, offset, length));
-        }
-
-        @Override
-        public void write(String text, int offset, int length) throws IOException {
-            guarded(() -> out.write(text, offset, length));
-        }
-
-        @Override
-        public void flush() throws IOException {
-            guarded(out::flush);
         }
 
         @Override
         public void close() throws IOException {
-            if (!ended) {
-                ended = true;
-                guarded(out::close);
-            }
+            out.close();
         }
     }
 }

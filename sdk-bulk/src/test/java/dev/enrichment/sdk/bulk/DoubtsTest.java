@@ -236,17 +236,18 @@ class DoubtsTest {
             List<Doubt> doubts = store.doubts();
             assertThat(decisions(doubts)).hasSize(5).containsOnly(Decision.CHARGED_RESPONSE_LOST, Decision.UNDECIDED);
             assertThat(store.inDoubt()).isEqualByComparingTo("0.5");
-            // What a person finds out of one decides the other.
-            Doubt free = doubts.stream()
-                    .filter(doubt -> doubt.decision() == Decision.UNDECIDED && !wasCharged(doubt))
+            Doubt paid = doubts.stream()
+                    .filter(doubt -> doubt.decision() == Decision.UNDECIDED && wasCharged(doubt))
                     .findFirst()
                     .orElseThrow();
-            assertThat(store.resolve(free.key(), BigDecimal.ZERO)).isTrue();
+            assertThat(store.resolve(paid.key(), Lab.PRICE)).isTrue();
         }
-        assertThat(settle().doubts()).singleElement().satisfies(doubt -> {
-            assertThat(doubt.decision()).isEqualTo(Decision.CHARGED_RESPONSE_LOST);
-            assertThat(wasCharged(doubt)).isTrue();
-        });
+        settlement = settle();
+        assertThat(decisions(settlement.doubts())).containsExactly(Decision.UNDECIDED);
+        assertThat(settlement.unexplained()).isZero();
+        try (RunStore store = lab.store()) {
+            assertThat(store.resolveAll(false)).isEqualTo(1);
+        }
         assertThat(paid()).isEqualByComparingTo(lab.sandbox.account().spent());
         // The charge that was learned of late is no charge of the current interval.
         lab.sandbox.faults().clear();

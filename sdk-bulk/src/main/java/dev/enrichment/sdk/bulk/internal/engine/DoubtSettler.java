@@ -6,7 +6,6 @@ import dev.enrichment.sdk.bulk.internal.store.Baseline;
 import dev.enrichment.sdk.bulk.internal.store.OpenDoubts;
 import dev.enrichment.sdk.bulk.internal.store.OpenDoubts.Decided;
 import dev.enrichment.sdk.bulk.internal.store.OpenDoubts.End;
-import dev.enrichment.sdk.bulk.internal.store.OpenDoubts.Interval;
 import dev.enrichment.sdk.bulk.internal.store.OpenDoubts.Share;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.Store;
@@ -20,12 +19,13 @@ import java.math.RoundingMode;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,8 +38,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The charges to the account in an interval, minus the charges that the store knows, are the combined cost of the
  * requests in doubt. {@link BalanceEquation} determines which of them this decides. The interval ends in any case, so
- * requests that it leaves undecided do not affect later intervals. Its total is kept: if a person resolves some of the
- * remaining requests, the total may decide the others.
+ * requests that it leaves undecided do not affect later intervals. What they cost together is kept for reports.
  *
  * <p>An interval ends only when the balance is conclusive. No process may have a call in flight. The attempts of all
  * requests in doubt must have ended, because until then the service can still charge what a killed process has sent.
@@ -73,14 +72,7 @@ public final class DoubtSettler {
      */
     @Nullable
     EnrichmentException begin(FreeCalls calls) {
-        OpenDoubts seen = store.openDoubts();
-        if (seen.quiet()) {
-            Findings findings = look(seen, calls);
-            if (findings.balance != null
-                    && (findings.allCharged || untilOver(seen.current()).isZero())) {
-                store.settle(seen, findings.decided, new End(findings.balance, findings.total));
-            }
-        }
+        conclude(store.openDoubts(), calls);
         return calls.noResponse();
     }
 
@@ -101,12 +93,7 @@ public final class DoubtSettler {
      */
     boolean endInterval() {
         OpenDoubts seen = store.openDoubts();
-        if (!seen.quiet() || !untilOver(seen.current()).isZero()) {
-            return false;
-        }
-        Findings findings = look(seen, new FreeCalls(client, clock));
-        return findings.balance != null
-                && store.settle(seen, findings.decided, new End(findings.balance, findings.total));
+        return untilOver(seen.current()).isZero() && conclude(seen, new FreeCalls(client, clock)).ended;
     }
 
     /**
@@ -124,20 +111,25 @@ public final class DoubtSettler {
             clock.await(new CountDownLatch(1), wait);
             seen = store.openDoubts();
         }
-        Findings findings = new Findings();
-        findings.reason = BUSY;
-        if (seen.quiet()) {
-            findings = look(seen, FreeCalls.patient(client, clock));
-            lookBack(seen, findings);
-            End end = findings.balance == null || !untilOver(seen.current()).isZero()
-                    ? null
-                    : new End(findings.balance, findings.total);
-            if (!store.settle(seen, findings.decided, end)) {
-                findings = new Findings();
-                findings.reason = BUSY;
-            }
+        return settlement(seen, conclude(seen, FreeCalls.patient(client, clock)));
+    }
+
+    /**
+     * Checks the account, decides as many requests as possible and ends the interval. Does neither if the balance is
+     * not conclusive.
+     */
+    private Findings conclude(OpenDoubts seen, FreeCalls calls) {
+        Findings findings = seen.quiet() ? look(seen, calls) : new Findings();
+        Baseline balance = findings.balance;
+        if (balance != null
+                && (findings.allCharged || untilOver(seen.current()).isZero())
+                && store.settle(seen, findings.decided, new End(balance, findings.total))) {
+            findings.ended = true;
+            return findings;
         }
-        return settlement(seen, findings);
+        Findings none = new Findings();
+        none.reason = seen.quiet() && balance == null ? NO_BALANCE : BUSY;
+        return none;
     }
 
     /** The decisions after the account was checked. */
@@ -149,6 +141,7 @@ public final class DoubtSettler {
         private @Nullable BigDecimal total;
 
         private boolean allCharged;
+        private boolean ended;
         private String reason = SOME;
     }
 
@@ -178,26 +171,10 @@ public final class DoubtSettler {
         for (int i = 0; i < terms.size(); i++) {
             BigDecimal charged = equation.charged(terms.get(i));
             if (charged != null) {
-                findings.decided.add(new Decided(seen.current().get(i), null, charged));
+                findings.decided.add(new Decided(seen.current().get(i), charged));
             }
         }
         return findings;
-    }
-
-    /**
-     * Decides the remaining requests of each earlier interval if together they cost nothing, or their combined maximum.
-     */
-    private static void lookBack(OpenDoubts seen, Findings findings) {
-        for (Interval interval : seen.earlier()) {
-            BigDecimal charged = interval.charged();
-            BigDecimal max = interval.shares().stream().map(Share::amount).reduce(BigDecimal.ZERO, BigDecimal::add);
-            if (charged != null && (charged.signum() == 0 || charged.compareTo(max) == 0)) {
-                for (Share share : interval.shares()) {
-                    BigDecimal each = charged.signum() == 0 ? BigDecimal.ZERO : share.amount();
-                    findings.decided.add(new Decided(share, interval.id(), each));
-                }
-            }
-        }
     }
 
     /**
@@ -221,13 +198,11 @@ public final class DoubtSettler {
         if (doubts.isEmpty()) {
             return Duration.ZERO;
         }
-        Instant latest = Collections.max(
-                doubts.stream().map(Share::row).map(DoubtSettler::sentAt).toList());
+        Instant latest = doubts.stream()
+                .map(share -> Objects.requireNonNullElse(share.row().sentAt(), Instant.EPOCH))
+                .max(Comparator.naturalOrder())
+                .orElseThrow();
         return store.untilOver(latest, clock.instant(), client.options().attemptTimeout());
-    }
-
-    private static Instant sentAt(Purchase row) {
-        return Objects.requireNonNullElse(row.sentAt(), Instant.EPOCH);
     }
 
     private Settlement settlement(OpenDoubts seen, Findings findings) {
@@ -242,14 +217,13 @@ public final class DoubtSettler {
         int decided = doubts.size();
         BigDecimal total = seen.current().isEmpty() ? BigDecimal.ZERO : findings.total;
         String reason = total == null ? findings.reason : SOME;
-        addUndecided(seen.current(), null, findings, doubts);
-        for (Interval interval : seen.earlier()) {
-            addUndecided(interval.shares(), interval.id(), findings, doubts);
-            if (total != null) {
-                total = interval.charged() == null ? null : total.add(interval.charged());
-                reason = total == null ? UNKNOWN : reason;
-            }
+        if (total != null && !seen.earlier().isEmpty()) {
+            total = seen.earlierCharged() == null ? null : total.add(seen.earlierCharged());
+            reason = total == null ? UNKNOWN : reason;
         }
+        Set<Share> known = findings.decided.stream().map(Decided::share).collect(Collectors.toSet());
+        Stream.concat(seen.current().stream().filter(share -> !known.contains(share)), seen.earlier().stream())
+                .forEach(share -> doubts.add(StoredResults.doubt(share.row(), Decision.UNDECIDED)));
         int undecided = doubts.size() - decided;
         String why = reason
                 + (total == null ? "" : "; " + total.subtract(charged).toPlainString() + " credits are unexplained");
@@ -270,17 +244,6 @@ public final class DoubtSettler {
                 .filter(doubt -> doubt.decision() == Doubt.Decision.CHARGED_RESPONSE_LOST)
                 .filter(doubt -> !keys.contains(doubt.key()))
                 .count();
-    }
-
-    private static void addUndecided(
-            List<Share> shares, @Nullable Long interval, Findings findings, List<Doubt> doubts) {
-        Set<Share> decided = findings.decided.stream()
-                .filter(each -> Objects.equals(each.interval(), interval))
-                .map(Decided::share)
-                .collect(Collectors.toSet());
-        shares.stream()
-                .filter(share -> !decided.contains(share))
-                .forEach(share -> doubts.add(StoredResults.doubt(share.row(), Decision.UNDECIDED)));
     }
 
     private static String words(List<Doubt> decided, BigDecimal charged) {

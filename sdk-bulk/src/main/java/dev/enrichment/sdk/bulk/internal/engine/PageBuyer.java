@@ -56,7 +56,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
     Need needOf(Q request, byte[] key) {
         Row row = new Row(request, key);
         Need[] need = {new Need(key, PriceEstimate.FREE, BigDecimal.ZERO, false)};
-        RequestResult<R> unused = row.follow((page, pageKey) -> {
+        row.follow((page, pageKey) -> {
             PriceEstimate price = settings.client().estimate(settings.operation(), page);
             BigDecimal maxPrice = paging.maxPrice(settings.client(), page, row.sequence.itemsLeft());
             Purchase known = settings.store().find(pageKey);
@@ -175,7 +175,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
                 return result;
             }
             ApiResponse<R> accepted = ApiResponse.of(body, response.receipt()).withIdentity(response::identity);
-            long unused = sequence.accept(sent, accepted);
+            sequence.accept(sent, accepted);
             meaning = meaning.found() ? meaning : response.meaning();
             purchased = purchased == null ? response.purchased() : purchased;
             if (response.storedKey() == null) {

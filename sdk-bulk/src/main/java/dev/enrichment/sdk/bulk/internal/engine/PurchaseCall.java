@@ -285,7 +285,7 @@ final class PurchaseCall implements RevocableHook {
         settle(receipt.confirmed(), receipt.unconfirmed());
         if (leavesSomething) {
             Instant now = time.instant();
-            var unused = write(() -> failed.write(store, key, call, e, now));
+            write(() -> failed.write(store, key, call, e, now));
         }
         return called;
     }
@@ -301,7 +301,7 @@ final class PurchaseCall implements RevocableHook {
         }
         String message = SafeText.description(thrown, null);
         BigDecimal price = maxPrice;
-        var unused = write(() -> {
+        write(() -> {
             if (price.signum() > 0) {
                 store.doubt(key, call, BigDecimal.ZERO, price, message);
             } else {

@@ -186,7 +186,7 @@ final class RememberedRequest<Q extends Record, R extends Record> {
 
     private void await(CountDownLatch other) {
         try {
-            boolean unused = calls.time().await(other, left());
+            calls.time().await(other, left());
         } catch (InterruptedException e) {
             throw interrupted(e);
         }
@@ -340,13 +340,13 @@ final class RememberedRequest<Q extends Record, R extends Record> {
         } catch (EnrichmentException e) {
             if (e instanceof SendPreventedException prevented && call.refusal() != null) {
                 heldBack = prevented;
-                var unused = call.failed(e);
+                call.failed(e);
                 return;
             }
             failed(call, known, e);
             throw e instanceof ApiException error && isRefusal(error) ? advised(error) : e;
         } catch (Throwable e) {
-            var unused = call.failedUnexpectedly(e);
+            call.failedUnexpectedly(e);
             throw e;
         } finally {
             call.release();
@@ -377,11 +377,11 @@ final class RememberedRequest<Q extends Record, R extends Record> {
     private void failed(PurchaseCall call, @Nullable Purchase known, EnrichmentException e) {
         ApiResponse<R> response = PurchaseCall.responseIn(e, operation);
         if (response != null) {
-            var unused = call.succeeded(response, codec);
+            call.succeeded(response, codec);
             calls.bought(operation);
             return;
         }
-        var unused = call.failed(e);
+        call.failed(e);
         boolean refused = e instanceof BadRequestException && FailedCall.of(e) == FailedCall.FREE;
         if (refused && known != null && StoredResults.isDoubt(known)) {
             try {

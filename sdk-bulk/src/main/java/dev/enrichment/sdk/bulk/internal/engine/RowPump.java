@@ -216,7 +216,9 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
                 return;
             } else {
                 // Keeps the store busy while this batch is decoded.
-                boolean unused = batches.isRoomForMore() && isRoomForOutcomes() && read();
+                if (batches.isRoomForMore() && isRoomForOutcomes()) {
+                    read();
+                }
                 batches.next(this::lookedUp);
             }
         }

@@ -85,7 +85,7 @@ final class RunCall implements PurchaseCall.Events {
         run.stop().ended(this);
         synchronized (this) {
             sending = true;
-            boolean unused = Thread.interrupted();
+            Thread.interrupted();
             run.limit().leave(phase);
         }
     }

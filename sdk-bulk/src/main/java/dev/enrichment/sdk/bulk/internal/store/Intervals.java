@@ -2,7 +2,6 @@ package dev.enrichment.sdk.bulk.internal.store;
 
 import dev.enrichment.sdk.bulk.internal.store.OpenDoubts.Decided;
 import dev.enrichment.sdk.bulk.internal.store.OpenDoubts.End;
-import dev.enrichment.sdk.bulk.internal.store.OpenDoubts.Interval;
 import dev.enrichment.sdk.bulk.internal.store.OpenDoubts.Share;
 import java.math.BigDecimal;
 import java.sql.PreparedStatement;
@@ -12,25 +11,25 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.HexFormat;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The intervals between known balances, with the attempts of unknown outcome that were made in each. The current
- * interval has no entries. Its attempts account for the amounts that rows hold open beyond their entries in earlier
- * intervals.
+ * The requests in doubt, divided by the latest known balance. The store keeps which part of the open amount of a row is
+ * from before that balance, and what these parts were charged in total. The remaining open amounts belong to the current
+ * interval, which began with the balance.
  *
- * <p>What the attempts of an interval were charged in total is known when the interval ends, or never. If a charge of
- * an earlier interval becomes known later, it was made before the balance of the current interval. So it is also added
- * to the sums of the store at the beginning of the current interval.
+ * <p>If a charge from before the balance becomes known later, it is also added to the sums of the store at the beginning
+ * of the current interval.
  *
  * <p>All methods must be called in a transaction that changes the store.
  */
 final class Intervals {
+    /** Name of the note with the total charge of what is from before the balance. The note is empty if it is unknown. */
+    private static final String EARLIER_CHARGED = "earlier_charged";
+
     private final Claims claims;
     private final RunningTotals totals;
 
@@ -40,87 +39,47 @@ final class Intervals {
     }
 
     OpenDoubts read(Session session) throws SQLException {
-        Map<String, Purchase> rows = new LinkedHashMap<>();
-        Map<String, BigDecimal> rest = new LinkedHashMap<>();
+        Map<String, BigDecimal> before = earlier(session);
+        List<Share> current = new ArrayList<>();
+        List<Share> earlier = new ArrayList<>();
         boolean quiet = !claims.hasAttempt(session, null);
         for (Purchase row : PurchaseTable.open(session)) {
             quiet &= row.state() != PurchaseState.INTENT;
-            rows.put(name(row.key()), row);
-            rest.put(name(row.key()), row.open());
+            BigDecimal amount = before.getOrDefault(name(row.key()), BigDecimal.ZERO);
+            add(earlier, row, amount);
+            add(current, row, row.open().subtract(amount));
         }
-        Map<Long, List<Share>> shares = new HashMap<>();
-        try (ResultSet entry = session.prepare(
-                        "SELECT interval_id, request_key, amount FROM enrichment_interval_doubt ORDER BY interval_id")
-                .executeQuery()) {
-            while (entry.next()) {
-                String key = name(entry.getBytes(2));
-                Purchase row = rows.get(key);
-                if (row != null) {
-                    BigDecimal amount = new BigDecimal(entry.getString(3));
-                    rest.merge(key, amount, BigDecimal::subtract);
-                    shares.computeIfAbsent(entry.getLong(1), id -> new ArrayList<>())
-                            .add(new Share(row, amount));
-                }
-            }
+        return new OpenDoubts(
+                Baseline.load(session), totals.now(), quiet, current, earlier, earlierCharged(session, before));
+    }
+
+    private static void add(List<Share> shares, Purchase row, BigDecimal amount) {
+        if (amount.signum() > 0) {
+            shares.add(new Share(row, amount));
         }
-        List<Interval> earlier = new ArrayList<>();
-        try (ResultSet interval = session.prepare("SELECT id, charged FROM enrichment_interval ORDER BY id")
-                .executeQuery()) {
-            while (interval.next()) {
-                long id = interval.getLong(1);
-                String charged = interval.getString(2);
-                earlier.add(new Interval(
-                        id, charged == null ? null : new BigDecimal(charged), shares.getOrDefault(id, List.of())));
-            }
-        }
-        List<Share> current = rest.entrySet().stream()
-                .filter(each -> each.getValue().signum() > 0)
-                .map(each -> new Share(Objects.requireNonNull(rows.get(each.getKey())), each.getValue()))
-                .toList();
-        return new OpenDoubts(Baseline.load(session), totals.now(), quiet, current, earlier);
     }
 
     /** Writes reconciled charges. Also ends the current interval unless {@code end} is null. */
     void settle(Session session, OpenDoubts seen, List<Decided> decisions, @Nullable End end) throws SQLException {
-        BigDecimal decided = BigDecimal.ZERO;
-        Set<String> gone = new HashSet<>();
+        Set<Share> decided = new HashSet<>();
+        BigDecimal left = end == null ? null : end.charged();
         for (Decided each : decisions) {
-            byte[] key = each.share().row().key();
-            take(session, key, each.interval(), each.share().amount(), each.charged());
-            if (each.interval() == null) {
-                decided = decided.add(each.charged());
-                gone.add(name(key));
-            }
+            take(session, each.share().row().key(), each.share().amount(), each.charged());
+            decided.add(each.share());
+            left = left == null ? null : left.subtract(each.charged());
         }
         if (end != null) {
-            List<Share> left = seen.current().stream()
-                    .filter(share -> !gone.contains(name(share.row().key())))
-                    .toList();
-            if (!left.isEmpty()) {
-                insert(session, end.charged() == null ? null : end.charged().subtract(decided), left);
+            Map<String, BigDecimal> before = earlier(session);
+            BigDecimal charged = earlierCharged(session, before);
+            saveEarlierCharged(session, charged == null || left == null ? null : charged.add(left));
+            for (Share share : seen.current()) {
+                if (!decided.contains(share)) {
+                    byte[] key = share.row().key();
+                    BigDecimal amount = before.getOrDefault(name(key), BigDecimal.ZERO);
+                    saveEarlier(session, key, amount.add(share.amount()));
+                }
             }
             end.balance().with(totals.now()).save(session);
-        }
-    }
-
-    private static void insert(Session session, @Nullable BigDecimal charged, List<Share> shares) throws SQLException {
-        long id;
-        try (ResultSet last = session.prepare("SELECT coalesce(max(id), 0) FROM enrichment_interval")
-                .executeQuery()) {
-            id = last.next() ? last.getLong(1) + 1 : 1;
-        }
-        change(
-                session,
-                "INSERT INTO enrichment_interval (id, charged) VALUES (?, ?)",
-                id,
-                charged == null ? null : PurchaseTable.text(charged));
-        for (Share share : shares) {
-            change(
-                    session,
-                    "INSERT INTO enrichment_interval_doubt (interval_id, request_key, amount) VALUES (?, ?, ?)",
-                    id,
-                    share.row().key(),
-                    PurchaseTable.text(share.amount()));
         }
     }
 
@@ -130,29 +89,26 @@ final class Intervals {
         if (row == null || row.isIntent() || row.open().signum() == 0 || claims.hasAttempt(session, key)) {
             return;
         }
-        Map<Long, BigDecimal> entries = entries(session, key);
-        BigDecimal rest = row.open();
-        for (BigDecimal amount : entries.values()) {
-            rest = rest.subtract(amount);
-        }
+        BigDecimal earlier = earlier(session).getOrDefault(name(key), BigDecimal.ZERO);
+        BigDecimal current = row.open().subtract(earlier);
         boolean all = charged.compareTo(row.open()) == 0;
-        if (entries.size() + rest.signum() > 1 && charged.signum() > 0 && !all) {
+        if (earlier.signum() > 0 && current.signum() > 0 && charged.signum() > 0 && !all) {
             blur(session, key); // it is unknown which of the attempts was charged
-            take(session, key, null, row.open(), charged);
+            take(session, key, row.open(), charged);
             return;
         }
-        for (Map.Entry<Long, BigDecimal> entry : entries.entrySet()) {
-            boolean only = entries.size() + rest.signum() == 1;
-            take(session, key, entry.getKey(), entry.getValue(), only ? charged : all ? entry.getValue() : charged);
+        BigDecimal chargedEarlier = charged.min(earlier);
+        if (earlier.signum() > 0) {
+            take(session, key, earlier, chargedEarlier);
+            leave(session, key, chargedEarlier);
         }
-        if (rest.signum() > 0) {
-            take(session, key, null, rest, entries.isEmpty() ? charged : all ? rest : charged);
+        if (current.signum() > 0) {
+            take(session, key, current, charged.subtract(chargedEarlier));
         }
     }
 
     /** Removes a share from its row, its budgets and the sums, and adds what the share was charged. */
-    private void take(Session session, byte[] key, @Nullable Long interval, BigDecimal amount, BigDecimal charged)
-            throws SQLException {
+    private void take(Session session, byte[] key, BigDecimal amount, BigDecimal charged) throws SQLException {
         Amounts row = PurchaseTable.amounts(session, key);
         if (row == null) {
             return;
@@ -168,38 +124,17 @@ final class Intervals {
         PurchaseTable.state(session, row.withState(next).withPaid(paid).withOpen(open, holds), null);
         claims.settled(session, key);
         totals.add(charged, amount.negate());
-        if (interval != null) {
-            leave(session, key, interval, charged);
-        }
     }
 
-    private static void leave(Session session, byte[] key, long interval, BigDecimal charged) throws SQLException {
-        change(
-                session,
-                "DELETE FROM enrichment_interval_doubt WHERE interval_id = ? AND request_key = ?",
-                interval,
-                key);
-        if (charged.signum() > 0) {
-            PreparedStatement select =
-                    prepare(session, "SELECT charged FROM enrichment_interval WHERE id = ?", interval);
-            String before;
-            try (ResultSet row = select.executeQuery()) {
-                before = row.next() ? row.getString(1) : null;
-            }
-            if (before != null) {
-                BigDecimal left = new BigDecimal(before).subtract(charged);
-                change(
-                        session,
-                        "UPDATE enrichment_interval SET charged = ? WHERE id = ?",
-                        left.signum() < 0 ? null : PurchaseTable.text(left), // contradicts the balance
-                        interval);
-            }
-            Baseline start = Baseline.load(session);
-            if (start != null) {
-                start.plusEarlier(charged).save(session);
-            }
+    /** Removes the part of a row that is from before the balance, because it was charged this amount. */
+    private static void leave(Session session, byte[] key, BigDecimal charged) throws SQLException {
+        BigDecimal before = earlierCharged(session, earlier(session));
+        saveEarlierCharged(session, before == null ? null : before.subtract(charged));
+        saveEarlier(session, key, BigDecimal.ZERO);
+        Baseline start = Baseline.load(session);
+        if (start != null) {
+            start.plusEarlier(charged).save(session);
         }
-        forgetEmpty(session);
     }
 
     /**
@@ -207,56 +142,56 @@ final class Intervals {
      * the attempt has ended, it is unknown whether the charge was made before or after the balance that ended it.
      */
     void late(Session session, byte[] key) throws SQLException {
-        if (!entries(session, key).isEmpty()) {
+        if (earlier(session).containsKey(name(key))) {
             blur(session, key);
         }
     }
 
     private static void blur(Session session, byte[] key) throws SQLException {
-        change(
-                session,
-                "UPDATE enrichment_interval SET charged = NULL WHERE id IN"
-                        + " (SELECT interval_id FROM enrichment_interval_doubt WHERE request_key = ?)",
-                key);
-        change(session, "DELETE FROM enrichment_interval_doubt WHERE request_key = ?", key);
+        saveEarlierCharged(session, null);
+        saveEarlier(session, key, BigDecimal.ZERO);
         Baseline.forget(session);
-        forgetEmpty(session);
     }
 
-    private static void forgetEmpty(Session session) throws SQLException {
-        change(
-                session,
-                "DELETE FROM enrichment_interval WHERE id NOT IN (SELECT interval_id FROM enrichment_interval_doubt)");
-    }
-
-    private static Map<Long, BigDecimal> entries(Session session, byte[] key) throws SQLException {
-        Map<Long, BigDecimal> entries = new LinkedHashMap<>();
-        PreparedStatement select = prepare(
-                session,
-                "SELECT interval_id, amount FROM enrichment_interval_doubt WHERE request_key = ? ORDER BY interval_id",
-                key);
-        try (ResultSet entry = select.executeQuery()) {
-            while (entry.next()) {
-                entries.put(entry.getLong(1), new BigDecimal(entry.getString(2)));
+    /** Returns the open amounts from before the balance, by key. */
+    private static Map<String, BigDecimal> earlier(Session session) throws SQLException {
+        Map<String, BigDecimal> amounts = new HashMap<>();
+        try (ResultSet row = session.prepare("SELECT request_key, amount FROM enrichment_earlier_doubt")
+                .executeQuery()) {
+            while (row.next()) {
+                amounts.put(name(row.getBytes(1)), new BigDecimal(row.getString(2)));
             }
         }
-        return entries;
+        return amounts;
+    }
+
+    private static void saveEarlier(Session session, byte[] key, BigDecimal amount) throws SQLException {
+        PreparedStatement delete = session.prepare("DELETE FROM enrichment_earlier_doubt WHERE request_key = ?");
+        delete.setBytes(1, key);
+        delete.executeUpdate();
+        if (amount.signum() > 0) {
+            PreparedStatement insert =
+                    session.prepare("INSERT INTO enrichment_earlier_doubt (request_key, amount) VALUES (?, ?)");
+            insert.setBytes(1, key);
+            insert.setString(2, PurchaseTable.text(amount));
+            insert.executeUpdate();
+        }
+    }
+
+    /** Returns what the amounts from before the balance were charged in total. Returns null if that is unknown. */
+    private static @Nullable BigDecimal earlierCharged(Session session, Map<String, BigDecimal> amounts)
+            throws SQLException {
+        String charged = amounts.isEmpty() ? "0" : Schema.meta(session, EARLIER_CHARGED, "");
+        return charged.isEmpty() ? null : new BigDecimal(charged);
+    }
+
+    /** Stores the total charge. A negative one contradicts the balance and counts as unknown. */
+    private static void saveEarlierCharged(Session session, @Nullable BigDecimal charged) throws SQLException {
+        String text = charged == null || charged.signum() < 0 ? "" : PurchaseTable.text(charged);
+        Schema.setMeta(session, EARLIER_CHARGED, text);
     }
 
     private static String name(byte[] key) {
         return HexFormat.of().formatHex(key);
-    }
-
-    private static void change(Session session, String sql, @Nullable Object... values) throws SQLException {
-        prepare(session, sql, values).executeUpdate();
-    }
-
-    private static PreparedStatement prepare(Session session, String sql, @Nullable Object... values)
-            throws SQLException {
-        PreparedStatement statement = session.prepare(sql);
-        for (int i = 0; i < values.length; i++) {
-            statement.setObject(i + 1, values[i]);
-        }
-        return statement;
     }
 }

@@ -5,19 +5,25 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that is in doubt at one moment, grouped by interval. An interval is the time between two known balances.
+ * Everything that is in doubt at one moment. The current interval is the time since the latest known balance.
  *
  * @param start latest known balance, with which the current interval began; null if there is none
  * @param totals sums of the store
  * @param quiet whether no process has an attempt in flight; a balance is only meaningful if this is true
  * @param current shares of the current interval, which began with {@code start}
- * @param earlier earlier intervals that still have shares to reconcile, oldest first
+ * @param earlier shares from before {@code start}, which no later balance decides
+ * @param earlierCharged credits that the earlier shares were charged in total; null if that can no longer be known
  */
 public record OpenDoubts(
-        @Nullable Baseline start, Totals totals, boolean quiet, List<Share> current, List<Interval> earlier) {
+        @Nullable Baseline start,
+        Totals totals,
+        boolean quiet,
+        List<Share> current,
+        List<Share> earlier,
+        @Nullable BigDecimal earlierCharged) {
     /**
-     * The attempts of unknown outcome that a row has in one interval. If a row was resent with consent and is in doubt
-     * again, it has a share in each of the intervals.
+     * The attempts of unknown outcome that a row has before or after the balance. If a row was resent with consent and
+     * is in doubt again, it can have a share on each side.
      *
      * @param row the row
      * @param amount maximum credits that these attempts may have been charged
@@ -25,22 +31,12 @@ public record OpenDoubts(
     public record Share(Purchase row, BigDecimal amount) {}
 
     /**
-     * An interval that has ended.
+     * Result of reconciling a share of the current interval.
      *
-     * @param id number of the interval
-     * @param charged credits that its remaining shares were charged in total; null if that can no longer be known
-     * @param shares shares that are not reconciled yet
-     */
-    public record Interval(long id, @Nullable BigDecimal charged, List<Share> shares) {}
-
-    /**
-     * Result of reconciling a share.
-     *
-     * @param share share of the current interval or an earlier one
-     * @param interval number of the interval; null for the current one
+     * @param share the share
      * @param charged credits that the attempts of the share were charged
      */
-    public record Decided(Share share, @Nullable Long interval, BigDecimal charged) {}
+    public record Decided(Share share, BigDecimal charged) {}
 
     /**
      * End of the current interval.

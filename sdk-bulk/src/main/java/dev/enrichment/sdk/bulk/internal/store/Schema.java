@@ -70,14 +70,7 @@ final class Schema {
                 held_until BIGINT NOT NULL DEFAULT 0
             )""",
             "CREATE TABLE enrichment_budget (name TEXT PRIMARY KEY, paid TEXT NOT NULL, open_amount TEXT NOT NULL)",
-            "CREATE TABLE enrichment_interval (id BIGINT PRIMARY KEY, charged TEXT)",
-            """
-            CREATE TABLE enrichment_interval_doubt (
-                interval_id BIGINT NOT NULL,
-                request_key {blob} NOT NULL,
-                amount TEXT NOT NULL,
-                PRIMARY KEY (request_key, interval_id)
-            )""");
+            "CREATE TABLE enrichment_earlier_doubt (request_key {blob} PRIMARY KEY, amount TEXT NOT NULL)");
 
     private static final String SECRET = "secret";
     private static final int SECRET_BYTES = 32;

@@ -94,7 +94,7 @@ class HeldBudgetsTest {
         assertThat(seen.current())
                 .singleElement()
                 .satisfies(share -> assertThat(share.amount()).isEqualByComparingTo(PRICE));
-        assertThat(store.settle(seen, List.of(new Decided(seen.current().get(0), null, BigDecimal.ZERO)), end()))
+        assertThat(store.settle(seen, List.of(new Decided(seen.current().get(0), BigDecimal.ZERO)), end()))
                 .isTrue();
         BigDecimal open =
                 store.budget("first").open().add(store.budget("second").open());

@@ -299,7 +299,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
 
     /**
      * Previews the processing of rows without a paid call: their counts, cost and minimum duration. Makes one free call
-     * for the rate limit. Memory use is bounded, because the keys of many rows are counted in a temporary table. For a
+     * for the rate limit. Memory use is bounded, because the keys of the rows are counted in a temporary table. For a
      * search with several pages, each row counts with the maximum number of items, less the pages in the store.
      *
      * @param <T> the type of a row

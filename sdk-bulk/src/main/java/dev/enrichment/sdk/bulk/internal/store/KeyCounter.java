@@ -3,55 +3,60 @@ package dev.enrichment.sdk.bulk.internal.store;
 import dev.enrichment.sdk.internal.values.Amounts;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
-import java.nio.ByteBuffer;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counter of the distinct keys of a list, which also tells which rows repeat the key of an earlier one. The keys stay
- * in the heap as long as they fill a small part of it. After that, they are kept in {@linkplain KeysInTables temporary
- * tables} of the database. Keys in the heap are looked up in the store once, at the end, in the order of its index. Not
- * thread-safe.
+ * Counter of the distinct keys of a list, which also tells which rows repeat the key of an earlier one. The keys are in
+ * temporary tables of the database, so the heap does not grow with their number. Rows are appended, and grouped by key
+ * once at the end. A table that is kept in the order of its keys would take several times as long, because the keys are
+ * random. Not thread-safe; several counters can use the tables at the same time.
  */
-@SuppressWarnings("ByteBufferBackingArray") // the buffers wrap whole arrays
 public final class KeyCounter implements AutoCloseable {
-    /** Bytes of heap for each row with a key of its own, if keys may fill an eighth of the heap. */
-    private static final long HEAP_OF_A_ROW = 8 * 200;
+    /** Numbers the counters of this process. */
+    private static final AtomicLong COUNTERS = new AtomicLong();
     /** Number of decimal places of a millionth of a credit, the unit in which prices are summed. */
     private static final int SCALE = 6;
-    /** Number of keys in one statement. */
-    private static final int TOGETHER = 500;
-    /** Number of keys that are looked up in one transaction. It is limited so that other work does not wait long. */
-    private static final int PART = 20 * TOGETHER;
+    /** Number of rows that are written in one transaction. */
+    private static final int CHUNK = 5_000;
     /** Number of responses that are read in one transaction. */
-    private static final int RESPONSES = 200;
+    private static final int PART = 200;
 
-    private static final String SELECT = "SELECT request_key, state, finished_at, charged FROM enrichment_purchase"
-            + " WHERE request_key IN (?" + ", ?".repeat(TOGETHER - 1) + ")";
+    private static final long NONE = -1;
+
+    /**
+     * FROM and WHERE clauses that select the keys that need no call, because they are bought and fresh, in doubt, or
+     * erased.
+     */
+    private static final String KNOWN =
+            "enrichment_preview_keys p JOIN enrichment_purchase b ON b.request_key = p.request_key"
+                    + " WHERE p.counter = ? AND p.due <= 0 AND b.state <> 'free'"
+                    + " AND (p.due < 0 OR NOT (b.state = 'done' AND b.finished_at <= ?))";
+
+    private static final List<String> TABLES = List.of(
+            "CREATE TEMPORARY TABLE IF NOT EXISTS enrichment_preview (counter BIGINT NOT NULL,"
+                    + " row_number BIGINT NOT NULL, request_key {blob} NOT NULL, micros BIGINT NOT NULL,"
+                    + " due INTEGER NOT NULL)",
+            "CREATE TEMPORARY TABLE IF NOT EXISTS enrichment_preview_keys (counter BIGINT NOT NULL,"
+                    + " request_key {blob} NOT NULL, first_row BIGINT NOT NULL, all_rows BIGINT NOT NULL,"
+                    + " micros BIGINT NOT NULL, due INTEGER NOT NULL, PRIMARY KEY (counter, request_key))");
 
     private final Committer committer;
-    private final Dialect dialect;
-    private final @Nullable Instant staleUntil;
-    private final long rowsInHeap;
-    /** Requests by key, in the order of their first rows. */
-    private final Map<ByteBuffer, Entry> keys = new LinkedHashMap<>();
-    /** Rows whose key an earlier row has. */
-    private final List<Repeat> repeats = new ArrayList<>();
+    private final long counter = COUNTERS.incrementAndGet();
+    /** Time in milliseconds; responses stored at or before it are stale and bought again. */
+    private final long staleUntil;
 
-    private boolean lookedUp;
-    /** Temporary tables with all keys; null as long as the keys fit into the heap. */
-    private @Nullable KeysInTables tables;
+    private final List<Row> chunk = new ArrayList<>();
+    private boolean grouped;
+
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    private record Row(long number, byte[] key, long micros, boolean due) {}
 
     /** Receiver of pairs of rows, in ascending order of the first number. */
     @FunctionalInterface
@@ -65,38 +70,14 @@ public final class KeyCounter implements AutoCloseable {
         void pair(long row, long first);
     }
 
-    /** Request of the list. */
-    private static final class Entry {
-        final long firstRow;
-        /** Maximum price of the request, in millionths of a credit. */
-        long micros;
-        /** Whether the request is bought even if the store has a response. */
-        boolean due;
-        /** Whether the request needs no call, because it is bought and fresh, in doubt, or erased. */
-        boolean known;
-        /** Whether the store has a response that cost nothing. */
-        boolean free;
-
-        Entry(long firstRow) {
-            this.firstRow = firstRow;
-        }
-
-        boolean isNeeded() {
-            return due || !known;
-        }
-    }
-
-    private record Repeat(long row, Entry first, ByteBuffer key) {}
-
     KeyCounter(Committer committer, Dialect dialect, @Nullable Instant staleUntil) {
-        this(committer, dialect, staleUntil, Runtime.getRuntime().maxMemory() / HEAP_OF_A_ROW);
-    }
-
-    KeyCounter(Committer committer, Dialect dialect, @Nullable Instant staleUntil, long rowsInHeap) {
         this.committer = committer;
-        this.dialect = dialect;
-        this.staleUntil = staleUntil;
-        this.rowsInHeap = rowsInHeap;
+        this.staleUntil = staleUntil == null ? Long.MIN_VALUE : staleUntil.toEpochMilli();
+        committer.write(session -> {
+            for (String table : TABLES) {
+                session.execute(dialect.ddl(table));
+            }
+        });
     }
 
     /**
@@ -110,78 +91,41 @@ public final class KeyCounter implements AutoCloseable {
     public void add(long row, byte[] key, BigDecimal maxPrice, boolean due) {
         long micros =
                 maxPrice.movePointRight(SCALE).setScale(0, RoundingMode.CEILING).longValue();
-        if (tables == null && keys.size() + repeats.size() >= rowsInHeap) {
-            tables = moved();
-        }
-        if (tables != null) {
-            tables.add(row, key, micros, due);
-            return;
-        }
-        ByteBuffer name = ByteBuffer.wrap(key);
-        Entry known = keys.get(name);
-        Entry entry = known == null ? new Entry(row) : known;
-        entry.micros = Math.max(entry.micros, micros);
-        entry.due |= due;
-        if (known == null) {
-            keys.put(name, entry);
-        } else {
-            repeats.add(new Repeat(row, known, name));
+        chunk.add(new Row(row, key, micros, due));
+        if (chunk.size() == CHUNK) {
+            flush();
         }
     }
 
-    /** Moves all rows to temporary tables, where their order does not matter. */
-    @SuppressWarnings("ByteBufferBackingArray") // every key wraps a whole array
-    private KeysInTables moved() {
-        KeysInTables to = new KeysInTables(committer, dialect, staleUntil);
-        keys.forEach((key, entry) -> to.add(entry.firstRow, key.array(), entry.micros, entry.due));
-        repeats.forEach(repeat -> to.add(repeat.row, repeat.key.array(), repeat.first.micros, repeat.first.due));
-        keys.clear();
-        repeats.clear();
-        return to;
-    }
-
-    private void lookUp() {
-        if (lookedUp) {
-            return;
-        }
-        lookedUp = true;
-        if (keys.isEmpty() || committer.run(PurchaseTable::last) == 0) {
-            return;
-        }
-        List<byte[]> sorted = keys.keySet().stream()
-                .map(ByteBuffer::array)
-                .sorted(Arrays::compareUnsigned)
-                .toList();
-        for (int from = 0; from < sorted.size(); from += PART) {
-            List<byte[]> part = sorted.subList(from, Math.min(from + PART, sorted.size()));
-            committer.run(session -> {
-                for (int begin = 0; begin < part.size(); begin += TOGETHER) {
-                    lookUp(session, part.subList(begin, Math.min(begin + TOGETHER, part.size())));
-                }
-                return true;
-            });
-        }
-    }
-
-    /** Looks up keys with one statement, which is the same for any number of keys. */
-    private void lookUp(Session session, List<byte[]> part) throws SQLException {
-        PreparedStatement select = session.prepare(SELECT);
-        for (int i = 0; i < TOGETHER; i++) {
-            select.setBytes(i + 1, part.get(Math.min(i, part.size() - 1)));
-        }
-        try (ResultSet row = select.executeQuery()) {
-            while (row.next()) {
-                Entry entry = Objects.requireNonNull(keys.get(ByteBuffer.wrap(row.getBytes(1))));
-                PurchaseState state = PurchaseState.of(row.getString(2));
-                boolean done = state == PurchaseState.DONE;
-                entry.known = state != PurchaseState.FREE && (!done || isFresh(row.getLong(3)));
-                entry.free = done && "0".equals(row.getString(4));
+    private void flush() {
+        committer.write(session -> {
+            PreparedStatement insert = session.prepare("INSERT INTO enrichment_preview VALUES (?, ?, ?, ?, ?)");
+            for (Row row : chunk) {
+                insert.setLong(1, counter);
+                insert.setLong(2, row.number());
+                insert.setBytes(3, row.key());
+                insert.setLong(4, row.micros());
+                insert.setInt(5, row.due() ? 1 : 0);
+                insert.addBatch();
             }
-        }
+            insert.executeBatch();
+        });
+        chunk.clear();
     }
 
-    private boolean isFresh(long finishedAt) {
-        return staleUntil == null || finishedAt > staleUntil.toEpochMilli();
+    private void group() {
+        if (grouped) {
+            return;
+        }
+        flush();
+        committer.write(session -> {
+            PreparedStatement insert = session.prepare("INSERT INTO enrichment_preview_keys SELECT counter, request_key,"
+                    + " min(row_number), count(*), max(micros), max(due) FROM enrichment_preview WHERE counter = ?"
+                    + " GROUP BY counter, request_key");
+            insert.setLong(1, counter);
+            insert.executeUpdate();
+        });
+        grouped = true;
     }
 
     /**
@@ -190,30 +134,35 @@ public final class KeyCounter implements AutoCloseable {
      * @param fresh predicate that accepts responses that are still used
      */
     public void decideFree(Predicate<Purchase> fresh) {
-        if (tables != null) {
-            tables.decideFree(fresh);
-            return;
-        }
-        lookUp();
-        List<Map.Entry<ByteBuffer, Entry>> free = keys.entrySet().stream()
-                .filter(each -> each.getValue().free && !each.getValue().due)
-                .toList();
-        for (int from = 0; from < free.size(); from += RESPONSES) {
-            List<Map.Entry<ByteBuffer, Entry>> part = free.subList(from, Math.min(from + RESPONSES, free.size()));
-            committer.run(session -> {
-                for (Map.Entry<ByteBuffer, Entry> each : part) {
-                    Purchase purchase =
-                            PurchaseTable.find(session, each.getKey().array());
-                    each.getValue().known = purchase != null && fresh.test(purchase);
+        group();
+        List<byte[]> keys = committer.run(session -> {
+            PreparedStatement select = session.prepare("SELECT p.request_key FROM enrichment_preview_keys p"
+                    + " JOIN enrichment_purchase b ON b.request_key = p.request_key"
+                    + " WHERE p.counter = ? AND p.due = 0 AND b.state = 'done' AND b.charged = '0'");
+            select.setLong(1, counter);
+            List<byte[]> free = new ArrayList<>();
+            try (ResultSet row = select.executeQuery()) {
+                while (row.next()) {
+                    free.add(row.getBytes(1));
                 }
-                return true;
+            }
+            return free;
+        });
+        for (int from = 0; from < keys.size(); from += PART) {
+            List<byte[]> part = keys.subList(from, Math.min(keys.size(), from + PART));
+            committer.write(session -> {
+                PreparedStatement update = session.prepare(
+                        "UPDATE enrichment_preview_keys SET due = ? WHERE counter = ? AND request_key = ?");
+                for (byte[] key : part) {
+                    Purchase purchase = PurchaseTable.find(session, key);
+                    update.setInt(1, purchase == null || !fresh.test(purchase) ? 1 : -1);
+                    update.setLong(2, counter);
+                    update.setBytes(3, key);
+                    update.addBatch();
+                }
+                update.executeBatch();
             });
         }
-    }
-
-    private Stream<Entry> needed() {
-        lookUp();
-        return keys.values().stream().filter(Entry::isNeeded);
     }
 
     /**
@@ -223,48 +172,74 @@ public final class KeyCounter implements AutoCloseable {
      * @return number of the row; null if fewer calls are needed
      */
     public @Nullable Long rowOfCall(long call) {
-        return tables != null
-                ? tables.rowOfCall(call)
-                : needed().skip(call - 1)
-                        .findFirst()
-                        .map(entry -> entry.firstRow)
-                        .orElse(null);
+        long row = number(
+                "SELECT first_row FROM enrichment_preview_keys WHERE counter = ? AND request_key NOT IN"
+                        + " (SELECT p.request_key FROM " + KNOWN + ") ORDER BY first_row LIMIT 1 OFFSET ?",
+                counter,
+                counter,
+                staleUntil,
+                call - 1);
+        return row == NONE ? null : row;
     }
 
     /** Returns the number of distinct keys. */
     public long distinct() {
-        return tables != null ? tables.distinct() : keys.size();
+        return number("SELECT count(*) FROM enrichment_preview_keys WHERE counter = ?", counter);
     }
 
     /**
      * Returns the number of distinct keys that need no call, because they are bought and fresh, in doubt, or erased.
      */
     public long known() {
-        return tables != null ? tables.known() : keys.size() - needed().count();
+        return number("SELECT count(*) FROM " + KNOWN, counter, staleUntil);
     }
 
     /** Returns the maximum price of all requests that need a call, in credits. */
     public BigDecimal maxPrice() {
-        long micros = tables != null
-                ? tables.maxMicros()
-                : needed().mapToLong(entry -> entry.micros).sum();
-        return Amounts.stripped(BigDecimal.valueOf(micros, SCALE));
+        long all = number("SELECT coalesce(sum(micros), 0) FROM enrichment_preview_keys WHERE counter = ?", counter);
+        long known = number("SELECT coalesce(sum(p.micros), 0) FROM " + KNOWN, counter, staleUntil);
+        return Amounts.stripped(BigDecimal.valueOf(all - known, SCALE));
     }
 
     /** Reports each row whose key an earlier row has, together with the first row that has the key. */
     public void repeated(Pairs pairs) {
-        if (tables != null) {
-            tables.repeated(pairs);
-        } else {
-            repeats.forEach(repeat -> pairs.pair(repeat.row, repeat.first.firstRow));
-        }
+        group();
+        committer.run(session -> {
+            PreparedStatement select = session.prepare("SELECT p.row_number, k.first_row FROM enrichment_preview_keys k"
+                    + " JOIN enrichment_preview p ON p.counter = k.counter AND p.request_key = k.request_key"
+                    + " WHERE k.counter = ? AND k.all_rows > 1 AND p.row_number > k.first_row ORDER BY p.row_number");
+            select.setLong(1, counter);
+            try (ResultSet row = select.executeQuery()) {
+                while (row.next()) {
+                    pairs.pair(row.getLong(1), row.getLong(2));
+                }
+            }
+            return true;
+        });
     }
 
-    /** Drops the temporary tables, if there are any. */
+    private long number(String sql, long... values) {
+        group();
+        return committer.run(session -> {
+            PreparedStatement select = session.prepare(sql);
+            for (int i = 0; i < values.length; i++) {
+                select.setLong(i + 1, values[i]);
+            }
+            try (ResultSet row = select.executeQuery()) {
+                return row.next() ? row.getLong(1) : NONE;
+            }
+        });
+    }
+
+    /** Deletes the rows of this counter. */
     @Override
     public void close() {
-        if (tables != null) {
-            tables.close();
-        }
+        committer.write(session -> {
+            for (String table : List.of("enrichment_preview", "enrichment_preview_keys")) {
+                PreparedStatement delete = session.prepare("DELETE FROM " + table + " WHERE counter = ?");
+                delete.setLong(1, counter);
+                delete.executeUpdate();
+            }
+        });
     }
 }

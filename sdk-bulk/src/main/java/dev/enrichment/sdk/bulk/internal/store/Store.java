@@ -493,21 +493,12 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Returns a counter of distinct keys. It moves the keys to a temporary table once they would fill too much of the
-     * heap.
+     * Returns a counter of distinct keys.
      *
      * @param staleUntil responses stored at or before this time are stale and bought again; null if none is stale
      */
     public KeyCounter keyCounter(@Nullable Instant staleUntil) {
         return new KeyCounter(committer, dialect, staleUntil);
-    }
-
-    /**
-     * Returns a counter with its own limit on the number of rows in the heap. Above it, the keys are kept in the
-     * database.
-     */
-    KeyCounter keyCounter(@Nullable Instant staleUntil, long rowsInHeap) {
-        return new KeyCounter(committer, dialect, staleUntil, rowsInHeap);
     }
 
     /** Returns an empty set of keys, to detect repeated keys while an output is written. */

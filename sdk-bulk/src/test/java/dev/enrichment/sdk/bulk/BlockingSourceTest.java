@@ -10,7 +10,6 @@ import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -27,37 +26,19 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Rows that come from a queue, where the next one can take hours. */
 @Timeout(60)
 @SuppressWarnings("try") // closing early is what is tested
-class BlockingSourceTest {
+class BlockingSourceTest extends LabTest {
     /** A second, and what a busy machine needs. */
     private static final Duration SOON = Duration.ofSeconds(3);
 
     private static final List<String> ROWS = Lab.addresses(3);
-
-    @TempDir
-    Path directory;
-
-    private Lab lab;
-
-    @BeforeEach
-    void start() {
-        lab = new Lab(directory);
-    }
-
-    @AfterEach
-    void stop() {
-        lab.close();
-    }
 
     /** Waits for rows, and ends with the thread's interrupt. */
     private static final class Feed implements Iterator<String> {

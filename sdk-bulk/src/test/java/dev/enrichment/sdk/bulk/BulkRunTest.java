@@ -20,7 +20,6 @@ import dev.enrichment.sdk.testing.service.RecordedCall;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -32,43 +31,13 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 @Timeout(60)
-class BulkRunTest {
-    @TempDir
-    Path directory;
-
-    private Lab lab;
-
-    @BeforeEach
-    void start() {
-        lab = new Lab(directory);
-    }
-
-    @AfterEach
-    void stop() {
-        lab.close();
-    }
-
-    private static List<OutcomeStatus> statuses(List<? extends RowOutcome<?, ?>> outcomes) {
-        return outcomes.stream().<OutcomeStatus>map(RowOutcome::status).toList();
-    }
-
-    private static BigDecimal cost(List<? extends RowOutcome<?, ?>> outcomes) {
-        return outcomes.stream().map(RowOutcome::cost).reduce(BigDecimal.ZERO, BigDecimal::add);
-    }
-
-    private int calls() {
-        return lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION).size();
-    }
-
+class BulkRunTest extends LabTest {
     @Test
     void buysEachRowOnceAndReturnsOutcomesInTheOrderOfTheRows() {
         List<String> rows = Lab.addresses(300);
@@ -90,7 +59,7 @@ class BulkRunTest {
         assertThat(second)
                 .allMatch(outcome -> outcome.receipt() != null
                         && outcome.receipt().confirmed().compareTo(Lab.PRICE) == 0);
-        assertThat(calls()).isEqualTo(300);
+        assertThat(validations()).isEqualTo(300);
     }
 
     @Test
@@ -98,7 +67,7 @@ class BulkRunTest {
         List<String> rows =
                 List.of("ada@quorvane.example", "Ada@QUORVANE.example", "ada@quorvane.example", "bob@quorvane.example");
         List<RowOutcome<String, EmailValidationResponse>> outcomes = lab.validate(rows);
-        assertThat(calls()).isEqualTo(2);
+        assertThat(validations()).isEqualTo(2);
         assertThat(outcomes.stream().map(RowOutcome::key).distinct()).hasSize(2);
         assertThat(cost(outcomes)).isEqualByComparingTo("0.5");
     }
@@ -200,7 +169,7 @@ class BulkRunTest {
         assertThat(Collections.frequency(statuses(first), OutcomeStatus.IN_DOUBT))
                 .isEqualTo(1);
         assertThat(statuses(lab.validate(rows))).isEqualTo(statuses(first));
-        assertThat(calls()).isEqualTo(20);
+        assertThat(validations()).isEqualTo(20);
         try (RunStore store = lab.store()) {
             // The second run has found out by the balance that it was charged.
             assertThat(store.paid()).isEqualByComparingTo("5");
@@ -225,7 +194,7 @@ class BulkRunTest {
                         .allMatch(body -> "person0@quorvane.example".equals(body.email()));
             }
         }
-        assertThat(calls()).isEqualTo(1);
+        assertThat(validations()).isEqualTo(1);
     }
 
     @Test
@@ -233,7 +202,7 @@ class BulkRunTest {
         lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(1).resetAfterCharge();
         List<String> same = Collections.nCopies(5, "ada@quorvane.example");
         assertThat(lab.validate(same)).allMatch(o -> o.status() == OutcomeStatus.IN_DOUBT);
-        assertThat(calls()).isEqualTo(1);
+        assertThat(validations()).isEqualTo(1);
 
         lab.sandbox.faults().clear();
         lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(1).status(403);
@@ -247,7 +216,7 @@ class BulkRunTest {
                         OutcomeStatus.FOUND,
                         OutcomeStatus.FOUND);
         assertThat(cost(outcomes)).isEqualByComparingTo("0.25");
-        assertThat(calls()).isEqualTo(3);
+        assertThat(validations()).isEqualTo(3);
     }
 
     @Test
@@ -258,7 +227,7 @@ class BulkRunTest {
             assertThat(statuses(outcomes)).containsExactly(OutcomeStatus.IN_DOUBT);
             assertThat(outcomes.get(0).message()).contains("was charged, but its response was lost");
         }
-        assertThat(calls()).isEqualTo(1);
+        assertThat(validations()).isEqualTo(1);
         try (RunStore store = lab.store()) {
             String key = store.doubts().get(0).key();
             assertThat(store.unreadableResponse(key))
@@ -322,7 +291,7 @@ class BulkRunTest {
                             "151 rows: 1 invalid, 50 duplicates, 30 already in the store, 70 calls for 0 to 17.5"
                                     + " credits (0.25 if the address can be decided each), at least 14 s at 300 calls a minute");
         }
-        assertThat(calls()).isEqualTo(30);
+        assertThat(validations()).isEqualTo(30);
     }
 
     @Test
@@ -334,7 +303,7 @@ class BulkRunTest {
             assertThat(run.preview(rows, Lab::request).calls()).isEqualTo(5);
         }
         assertThat(closed).isTrue();
-        assertThat(calls()).isZero();
+        assertThat(validations()).isZero();
     }
 
     @ParameterizedTest
@@ -367,7 +336,7 @@ class BulkRunTest {
             run.preview(rows.subList(0, 3), Lab::request, (row, first) -> repeated.add(List.of(row, first)));
             assertThat(repeated).as("each preview begins anew").isEmpty();
         }
-        assertThat(calls()).isZero();
+        assertThat(validations()).isZero();
     }
 
     @Test
@@ -436,7 +405,7 @@ class BulkRunTest {
             assertThat(statuses(outcomes)).containsOnly(OutcomeStatus.NOT_ATTEMPTED);
             assertThat(outcomes).extracting(RowOutcome::message).containsOnly("the run was closed");
         }
-        assertThat(calls()).isZero();
+        assertThat(validations()).isZero();
     }
 
     @Test

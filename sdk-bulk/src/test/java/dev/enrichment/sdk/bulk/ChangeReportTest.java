@@ -10,38 +10,20 @@ import dev.enrichment.sdk.bulk.results.RowChange;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What has changed since the last report: the truth about each row, once. */
 @Timeout(60)
-class ChangeReportTest {
+class ChangeReportTest extends LabTest {
     private static final Duration MONTH = Duration.ofDays(30);
     private static final List<String> ROWS = Lab.addresses(4);
 
-    @TempDir
-    Path directory;
-
     private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-01T00:00:00Z"));
-    private Lab lab;
-
-    @BeforeEach
-    void start() {
-        lab = new Lab(directory);
-    }
-
-    @AfterEach
-    void stop() {
-        lab.close();
-    }
 
     private BulkRun<EmailValidationRequest, EmailValidationResponse> run(RunStore store, String list) {
         return lab.run(store)

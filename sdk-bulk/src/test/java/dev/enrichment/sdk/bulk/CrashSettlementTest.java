@@ -7,43 +7,35 @@ import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a crash leaves in doubt is decided while the next run goes on, as soon as the attempts are over. */
 @Timeout(60)
-class CrashSettlementTest {
+class CrashSettlementTest extends LabTest {
     private static final Duration ATTEMPT = Duration.ofMinutes(1);
 
-    @TempDir
-    Path directory;
-
     private final FakeTime time = new FakeTime();
-    private Lab lab;
+
+    @Override
+    Lab newLab() {
+        return new Lab(directory, c -> c.rateLimits(false), o -> o.attemptTimeout(ATTEMPT));
+    }
 
     /** Two calls are in doubt, and cost nothing. */
     @BeforeEach
     void start() {
-        lab = new Lab(directory, c -> c.rateLimits(false), o -> o.attemptTimeout(ATTEMPT));
         lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).first(2).resetBeforeProcessing();
         try (RunStore store = lab.store();
                 var run = run(store).open()) {
             assertThat(run.process(Lab.addresses(2), Lab::request)).allMatch(o -> o.status() == OutcomeStatus.IN_DOUBT);
         }
-    }
-
-    @AfterEach
-    void stop() {
-        lab.close();
     }
 
     private BulkRunBuilder<EmailValidationRequest, EmailValidationResponse> run(RunStore store) {

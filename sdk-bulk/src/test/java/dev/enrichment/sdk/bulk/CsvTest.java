@@ -10,36 +10,17 @@ import dev.enrichment.sdk.models.identity.EmailAddress;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Files of rows, as spreadsheets and other programs write them. */
 @Timeout(60)
-class CsvTest {
-    @TempDir
-    Path directory;
-
-    private Lab lab;
-
-    @BeforeEach
-    void start() {
-        lab = new Lab(directory);
-    }
-
-    @AfterEach
-    void stop() {
-        lab.close();
-    }
-
+class CsvTest extends LabTest {
     private CsvFile file(String text) throws IOException {
         return CsvFile.open(Files.writeString(directory.resolve("leads.csv"), text));
     }

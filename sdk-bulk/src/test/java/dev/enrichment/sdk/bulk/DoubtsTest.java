@@ -17,28 +17,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(60)
-class DoubtsTest {
-    @TempDir
-    Path directory;
-
-    private Lab lab;
-
-    @BeforeEach
-    void start() {
+class DoubtsTest extends LabTest {
+    @Override
+    Lab newLab() {
         // A settlement waits until attempts are over.
-        lab = new Lab(directory, c -> c.rateLimits(false), o -> o.attemptTimeout(Duration.ofMillis(500)));
-    }
-
-    @AfterEach
-    void stop() {
-        lab.close();
+        return new Lab(directory, c -> c.rateLimits(false), o -> o.attemptTimeout(Duration.ofMillis(500)));
     }
 
     private Settlement settle() throws InterruptedException {

@@ -11,7 +11,6 @@ import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.SkipRowException;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import dev.enrichment.sdk.models.people.PeopleSearchRequest;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -22,30 +21,23 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Rows whose responses were erased have an outcome that is final, and so have rows that are left out. */
 @Timeout(60)
-class ErasedRowsTest {
+class ErasedRowsTest extends LabTest {
     private static final String COMPANY = "erased.example";
 
-    @TempDir
-    Path directory;
-
     private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-01T00:00:00Z"));
-    private Lab lab;
     private RunStore store;
 
     @BeforeEach
     void start() {
-        lab = new Lab(directory);
         store = RunStore.of(Store.sqlite(lab.file()), RunTime.withClock(now::get));
     }
 
     @AfterEach
     void stop() {
         store.close();
-        lab.close();
     }
 
     /** Processes a list, which runs to its end. */

@@ -22,41 +22,18 @@ import java.io.IOException;
 import java.lang.reflect.Proxy;
 import java.lang.reflect.UndeclaredThrowableException;
 import java.math.BigDecimal;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What users' mappings, sources and confirmations do to a run, and what a full disk does. */
 @Timeout(60)
-class ForeignCodeTest {
-    @TempDir
-    Path directory;
-
-    private Lab lab;
-
-    @BeforeEach
-    void start() {
-        lab = new Lab(directory);
-    }
-
-    @AfterEach
-    void stop() {
-        lab.close();
-    }
-
-    private int calls() {
-        return lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION).size();
-    }
-
+class ForeignCodeTest extends LabTest {
     @SuppressWarnings("unchecked")
     private static <E extends Throwable> RuntimeException sneaky(Throwable thrown, Class<E> unused) throws E {
         throw (E) thrown;
@@ -97,7 +74,7 @@ class ForeignCodeTest {
             assertThat(run.progress().fromStore()).isZero();
             assertThat(run.progress().stopped()).isNull();
         }
-        assertThat(calls()).isEqualTo(2);
+        assertThat(validations()).isEqualTo(2);
     }
 
     /** The first page of a row is read from the store again when its outcome is due. */
@@ -196,7 +173,7 @@ class ForeignCodeTest {
             assertThat(seen).hasSize(5).containsOnly(OutcomeStatus.FOUND);
             assertThat(run.process(Lab.addresses(6), Lab::request)).hasSize(6);
         }
-        assertThat(calls()).isEqualTo(6);
+        assertThat(validations()).isEqualTo(6);
     }
 
     @Test
@@ -211,7 +188,7 @@ class ForeignCodeTest {
                         })
                         .open()) {
             assertThat(run.process(Lab.addresses(5), Lab::request)).hasSize(5);
-            assertThat(calls()).isEqualTo(5);
+            assertThat(validations()).isEqualTo(5);
             List<RowOutcome<String, EmailValidationResponse>> declined =
                     run.process(Lab.addresses(20), Lab::request).toList();
             assertThat(declined.get(4).status()).isEqualTo(OutcomeStatus.FOUND);
@@ -222,7 +199,7 @@ class ForeignCodeTest {
                     .isThrownBy(() -> run.process(Lab.addresses(1).iterator(), Lab::request))
                     .withMessageContaining("process(Iterable, Function)");
         }
-        assertThat(calls()).isEqualTo(5);
+        assertThat(validations()).isEqualTo(5);
     }
 
     @Test
@@ -272,7 +249,7 @@ class ForeignCodeTest {
                         .filter(o -> o.status() == OutcomeStatus.FOUND)
                         .count();
                 // What was on the wire is returned although it could not be stored.
-                assertThat(before).isPositive().isEqualTo(calls());
+                assertThat(before).isPositive().isEqualTo(validations());
                 assertThat(outcomes.get(399).message()).contains("no space is left for the store");
                 StoreLimits.pages(store.internal(), 1_000_000);
             }
@@ -280,6 +257,6 @@ class ForeignCodeTest {
             assertThat(store.paid()).isEqualByComparingTo(Lab.PRICE.multiply(BigDecimal.valueOf(before)));
         }
         assertThat(lab.validate(rows)).allMatch(o -> o.status() == OutcomeStatus.FOUND);
-        assertThat(calls()).isEqualTo(400);
+        assertThat(validations()).isEqualTo(400);
     }
 }

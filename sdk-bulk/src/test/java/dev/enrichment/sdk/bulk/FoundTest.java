@@ -15,24 +15,20 @@ import dev.enrichment.sdk.models.people.JobChangeRequest;
 import dev.enrichment.sdk.testing.WellKnown;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Data decides whether a row is found, also where the response states no charge, or a charge of 0. */
 @Timeout(60)
-class FoundTest {
+class FoundTest extends LabTest {
     private static final FundingRequest FUNDING =
             FundingRequest.builder().companyDomain("quorvane.example").build();
     private static final PersonalEmailRequest PERSONAL_EMAIL =
@@ -43,21 +39,6 @@ class FoundTest {
             .build();
     private static final CompanyLookupRequest LOOKUP =
             CompanyLookupRequest.builder().companyDomain("quorvane.example").build();
-
-    @TempDir
-    Path directory;
-
-    private Lab lab;
-
-    @BeforeEach
-    void start() {
-        lab = new Lab(directory);
-    }
-
-    @AfterEach
-    void stop() {
-        lab.close();
-    }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """

@@ -26,22 +26,15 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Responses about somebody else, and responses that say nothing, in a run. */
 @Timeout(120)
-class IdentityTest {
+class IdentityTest extends LabTest {
     private static final List<String> ROWS = List.of("plain.example", "moved.example", "known.example", "stub.example");
-
-    @TempDir
-    Path directory;
-
-    private Lab lab;
 
     private static CompanyLookupRequest lookup(String domain) {
         return CompanyLookupRequest.builder().companyDomain(domain).build();
@@ -49,18 +42,12 @@ class IdentityTest {
 
     @BeforeEach
     void start() {
-        lab = new Lab(directory);
         lab.sandbox.data().company("plain.example", company -> company.name("Plain"));
         lab.sandbox.data().company("group.example", company -> company.name("Moved"));
         lab.sandbox.data().company("holding.example", company -> company.name("Known"));
         lab.sandbox.data().answersAs("moved.example", "group.example");
         lab.sandbox.data().alsoKnownAs("known.example", "holding.example");
         lab.sandbox.data().company("stub.example", company -> company.stub());
-    }
-
-    @AfterEach
-    void stop() {
-        lab.close();
     }
 
     private BulkRunBuilder<CompanyLookupRequest, CompanyLookupResponse> run(RunStore store) {

@@ -12,7 +12,6 @@ import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.CallInterruptedException;
 import dev.enrichment.sdk.errors.EnrichmentException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
@@ -21,17 +20,12 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** A caller that leaves while its purchase is about to be sent learns whether it may be charged. */
 @Timeout(60)
-class LeavingCallerTest {
-    @TempDir
-    Path directory;
-
-    private Lab lab;
+class LeavingCallerTest extends LabTest {
     private ServiceFront front;
     private final CountDownLatch reached = new CountDownLatch(1);
     private final CountDownLatch goOn = new CountDownLatch(1);
@@ -39,7 +33,6 @@ class LeavingCallerTest {
 
     @BeforeEach
     void start() {
-        lab = new Lab(directory);
         front = new ServiceFront(lab.sandbox.url());
         front.behave(request -> {
             if (request.isPaid()) {
@@ -53,7 +46,6 @@ class LeavingCallerTest {
     void stop() {
         goOn.countDown();
         front.close();
-        lab.close();
     }
 
     /** The last moments in which a purchase can be given up. */

@@ -14,7 +14,6 @@ import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -26,23 +25,16 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Only what is missing or too old is bought, and the preview says how much that is. */
 @Timeout(120)
-class NeededRowsTest {
+class NeededRowsTest extends LabTest {
     private static final Duration DAY = Duration.ofDays(1);
 
-    @TempDir
-    Path directory;
-
     private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-01T00:00:00Z"));
-    private Lab lab;
 
     private final AtomicInteger sent = new AtomicInteger();
     /** Counts what is sent: a sandbox does not keep that many requests. */
@@ -55,14 +47,9 @@ class NeededRowsTest {
         }
     };
 
-    @BeforeEach
-    void start() {
-        lab = new Lab(directory, c -> c.rateLimits(false), o -> o.listener(counter));
-    }
-
-    @AfterEach
-    void stop() {
-        lab.close();
+    @Override
+    Lab newLab() {
+        return new Lab(directory, c -> c.rateLimits(false), o -> o.listener(counter));
     }
 
     private void later(Duration time) {

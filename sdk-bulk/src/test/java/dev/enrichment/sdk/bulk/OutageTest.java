@@ -14,7 +14,6 @@ import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import dev.enrichment.sdk.testing.service.RecordedCall;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -28,28 +27,22 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Bad days of the service: with real connections, and a clock that jumps over the waits. */
 @Timeout(60)
-class OutageTest {
+class OutageTest extends LabTest {
     private static final int CONCURRENCY = 16;
     private static final List<String> ROWS = Lab.addresses(200);
     private static final Reply LOGIN_PAGE = Reply.of(200, "text/html", "<html>Please accept our terms</html>");
 
-    @TempDir
-    Path directory;
-
     private final FakeTime time = new FakeTime();
-    private Lab lab;
     private ServiceFront service;
     private EnrichmentClient client;
 
     @BeforeEach
     void start() {
-        lab = new Lab(directory);
         service = new ServiceFront(lab.sandbox.url());
         client = EnrichmentClient.builder()
                 .baseUrl(service.url())
@@ -63,7 +56,6 @@ class OutageTest {
     void stop() {
         client.close();
         service.close();
-        lab.close();
     }
 
     private BulkRunBuilder<EmailValidationRequest, EmailValidationResponse> run(RunStore store) {

@@ -23,30 +23,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Outputs: what is in them, what they replace, and that they can be read again. */
 @Timeout(60)
-class OutcomeWriterTest {
-    @TempDir
-    Path directory;
-
-    private Lab lab;
-
-    @BeforeEach
-    void start() {
-        lab = new Lab(directory);
-    }
-
-    @AfterEach
-    void stop() {
-        lab.close();
-    }
-
+class OutcomeWriterTest extends LabTest {
     private CsvFile file(String text) throws IOException {
         return CsvFile.open(Files.writeString(directory.resolve("leads.csv"), text));
     }

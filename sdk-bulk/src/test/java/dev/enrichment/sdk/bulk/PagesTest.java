@@ -25,38 +25,24 @@ import java.io.ByteArrayOutputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.math.BigDecimal;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Rows of several pages. */
 @Timeout(60)
-class PagesTest {
+class PagesTest extends LabTest {
     private static final String COMPANY = "quorvane.example";
-
-    @TempDir
-    Path directory;
-
-    private Lab lab;
 
     @BeforeEach
     void start() {
-        lab = new Lab(directory);
         lab.hire(60, COMPANY, "nobwick.example");
-    }
-
-    @AfterEach
-    void stop() {
-        lab.close();
     }
 
     static PeopleSearchRequest people(String domain) {

@@ -13,39 +13,21 @@ import dev.enrichment.sdk.models.people.PeopleSearchRequest;
 import dev.enrichment.sdk.models.people.PeopleSearchResponse;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Buying again what is too old: priced before, and nothing that was bought before gets lost. */
 @Timeout(60)
-class RefreshTest {
+class RefreshTest extends LabTest {
     private static final Duration AGE = Duration.ofDays(2);
     private static final List<String> ROWS = Lab.addresses(4);
 
-    @TempDir
-    Path directory;
-
     private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-01T00:00:00Z"));
-    private Lab lab;
-
-    @BeforeEach
-    void start() {
-        lab = new Lab(directory);
-    }
-
-    @AfterEach
-    void stop() {
-        lab.close();
-    }
 
     private BulkRunBuilder<EmailValidationRequest, EmailValidationResponse> run(RunStore store) {
         return lab.run(store).clock(now::get).refreshAfter(AGE);

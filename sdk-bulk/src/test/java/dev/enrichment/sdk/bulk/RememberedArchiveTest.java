@@ -11,7 +11,6 @@ import dev.enrichment.sdk.bulk.results.RememberedCalls;
 import dev.enrichment.sdk.bulk.results.RequestErasedException;
 import dev.enrichment.sdk.errors.SendPreventedException;
 import java.math.BigDecimal;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -21,25 +20,19 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What single calls leave in a store: it is listed, and erased, as what runs leave is. */
 @Timeout(60)
-class RememberedArchiveTest {
+class RememberedArchiveTest extends LabTest {
     private static final String ADA = "ada@quorvane.example";
     private static final String BOB = "bob@quorvane.example";
 
-    @TempDir
-    Path directory;
-
     private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-01T00:00:00Z"));
-    private Lab lab;
     private RunStore store;
     private EnrichmentClient client;
 
     @BeforeEach
     void start() {
-        lab = new Lab(directory);
         store = RunStore.of(Store.sqlite(lab.file()), RunTime.withClock(now::get));
         client = store.remembering(lab.client);
     }
@@ -47,7 +40,6 @@ class RememberedArchiveTest {
     @AfterEach
     void stop() {
         store.close();
-        lab.close();
     }
 
     private int attempts(String email) {

@@ -13,7 +13,6 @@ import dev.enrichment.sdk.errors.ResponseLostException;
 import dev.enrichment.sdk.errors.SendPreventedException;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -26,30 +25,23 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Budgets of single calls, which the store keeps. */
 @Timeout(60)
-class RememberedBudgetsTest {
-    @TempDir
-    Path directory;
-
-    private Lab lab;
+class RememberedBudgetsTest extends LabTest {
     private RunStore store;
 
     @BeforeEach
     void start() {
-        lab = new Lab(directory);
         store = lab.store();
     }
 
     @AfterEach
     void stop() {
         store.close();
-        lab.close();
     }
 
     private EnrichmentClient limited(Map<String, BigDecimal> limits) {

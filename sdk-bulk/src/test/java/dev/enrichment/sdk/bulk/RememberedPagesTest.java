@@ -16,7 +16,6 @@ import dev.enrichment.sdk.models.jobs.JobSearchResponse;
 import dev.enrichment.sdk.models.people.PersonMatch;
 import dev.enrichment.sdk.paging.Paginator;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -27,24 +26,18 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Walks of a client that remembers. */
 @Timeout(60)
-class RememberedPagesTest {
+class RememberedPagesTest extends LabTest {
     private static final String COMPANY = "pages.example";
 
-    @TempDir
-    Path directory;
-
     private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-01T00:00:00Z"));
-    private Lab lab;
     private RunStore store;
     private EnrichmentClient client;
 
     @BeforeEach
     void start() {
-        lab = new Lab(directory);
         lab.hire(40, COMPANY);
         store = RunStore.of(Store.sqlite(lab.file()), RunTime.withClock(now::get));
         client =
@@ -54,7 +47,6 @@ class RememberedPagesTest {
     @AfterEach
     void stop() {
         store.close();
-        lab.close();
     }
 
     private void pass(Duration time) {

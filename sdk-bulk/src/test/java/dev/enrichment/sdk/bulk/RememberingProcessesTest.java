@@ -9,7 +9,6 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -20,30 +19,28 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Programs with many threads and a run that want the same, in processes of their own: each request is bought once. */
-class RememberingProcessesTest {
+class RememberingProcessesTest extends LabTest {
     private static final int ADDRESSES = 500;
 
-    @TempDir
-    Path directory;
-
     private final List<Process> processes = new ArrayList<>();
-    private Lab lab;
+
+    @Override
+    Lab newLab() {
+        return new Lab(directory, c -> c.rateLimits(false).credits(1_000_000), o -> {});
+    }
 
     @BeforeEach
     void start() {
-        lab = new Lab(directory, c -> c.rateLimits(false).credits(1_000_000), o -> {});
         lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(30));
     }
 
     @AfterEach
     void stop() {
         processes.forEach(Process::destroyForcibly);
-        lab.close();
     }
 
     private Process process(int lookups, int seed, boolean again) throws IOException {

@@ -54,15 +54,11 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Single calls that are bought once. */
 @Timeout(60)
-class RememberingTest {
+class RememberingTest extends LabTest {
     private static final String ADA = "ada@quorvane.example";
     private static final EmailValidationRequest REQUEST = Lab.request(ADA);
 
-    @TempDir
-    Path directory;
-
     private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-01T00:00:00Z"));
-    private Lab lab;
     private RunStore store;
 
     /** The first call of a JVM loads classes for longer than the short timeouts of these tests. */
@@ -74,16 +70,19 @@ class RememberingTest {
         }
     }
 
+    @Override
+    Lab newLab() {
+        return new Lab(directory, c -> c.rateLimits(false), o -> o.attemptTimeout(Duration.ofSeconds(1)));
+    }
+
     @BeforeEach
     void start() {
-        lab = new Lab(directory, c -> c.rateLimits(false), o -> o.attemptTimeout(Duration.ofSeconds(1)));
         store = RunStore.of(Store.sqlite(lab.file()), RunTime.withClock(now::get));
     }
 
     @AfterEach
     void stop() {
         store.close();
-        lab.close();
     }
 
     private void pass(long days) {
@@ -92,10 +91,6 @@ class RememberingTest {
 
     private EnrichmentClient remembering() {
         return store.remembering(lab.client);
-    }
-
-    private int calls() {
-        return lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION).size();
     }
 
     private static EnrichmentException failure(EnrichmentClient client, Class<? extends EnrichmentException> type) {
@@ -119,7 +114,7 @@ class RememberingTest {
         EnrichmentClient client = remembering();
         ApiResponse<EmailValidationResponse> bought = client.email().validate(ADA);
         ApiResponse<EmailValidationResponse> stored = client.email().validate(" mailto:Ada@Quorvane.example");
-        assertThat(calls()).isEqualTo(1);
+        assertThat(validations()).isEqualTo(1);
         assertThat(bought.receipt().confirmed()).isEqualByComparingTo(Lab.PRICE);
         assertThat(bought.rawBody()).isNull();
         assertThat(stored.body()).isEqualTo(bought.body());
@@ -149,7 +144,7 @@ class RememberingTest {
         }
         assertThat(client.email().validate("bob@quorvane.example").receipt().attempts())
                 .isZero();
-        assertThat(calls()).isEqualTo(2);
+        assertThat(validations()).isEqualTo(2);
         assertBooksAgree();
     }
 
@@ -159,7 +154,7 @@ class RememberingTest {
         store.close();
         store = lab.store();
         assertThat(remembering().email().validate(ADA).receipt().attempts()).isZero();
-        assertThat(calls()).isEqualTo(1);
+        assertThat(validations()).isEqualTo(1);
     }
 
     @Test
@@ -176,7 +171,7 @@ class RememberingTest {
                 .filteredOn(r -> r.receipt().attempts() == 0)
                 .hasSize(23)
                 .allMatch(r -> r.receipt().confirmed().signum() == 0);
-        assertThat(calls()).isEqualTo(1);
+        assertThat(validations()).isEqualTo(1);
         assertBooksAgree();
     }
 
@@ -186,12 +181,12 @@ class RememberingTest {
         EnrichmentClient client = remembering();
         CompletableFuture<ApiResponse<EmailValidationResponse>> first =
                 client.callAsync(Operations.EMAIL_VALIDATION, REQUEST);
-        Until.holds(() -> calls() == 1);
+        Until.holds(() -> validations() == 1);
         CompletableFuture<ApiResponse<EmailValidationResponse>> second =
                 client.callAsync(Operations.EMAIL_VALIDATION, REQUEST);
         first.cancel(true);
         assertThat(second.join().receipt().confirmed()).isZero();
-        assertThat(calls()).isEqualTo(1);
+        assertThat(validations()).isEqualTo(1);
         assertBooksAgree();
     }
 
@@ -201,7 +196,7 @@ class RememberingTest {
         EnrichmentClient client = remembering();
         CompletableFuture<ApiResponse<EmailValidationResponse>> alone =
                 client.callAsync(Operations.EMAIL_VALIDATION, REQUEST);
-        Until.holds(() -> calls() == 1);
+        Until.holds(() -> validations() == 1);
         alone.cancel(true); // nobody waits for the response any more
         store.close();
         assertPrevented(client, StoreException.class);
@@ -224,7 +219,7 @@ class RememberingTest {
         // Neither a refresh nor an option for single calls is a consent.
         assertPrevented(client.withOptions(Remembering::refresh), RequestInDoubtException.class);
         assertPrevented(client.withOptions(o -> o.retryUnknownOutcome(true)), RequestInDoubtException.class);
-        assertThat(calls()).isEqualTo(1);
+        assertThat(validations()).isEqualTo(1);
         store.resolveAll(true);
         assertPrevented(client, RequestInDoubtException.class);
         assertBooksAgree();
@@ -237,7 +232,7 @@ class RememberingTest {
         assertThat(failure(client, ResponseLostException.class)).isNotNull();
         assertThat(client.email().validate(ADA).receipt().attempts()).isEqualTo(1);
         assertThat(client.email().validate(ADA).receipt().attempts()).isZero();
-        assertThat(calls()).isEqualTo(2);
+        assertThat(validations()).isEqualTo(2);
         assertThat(store.paid().add(store.inDoubt()))
                 .isEqualByComparingTo(lab.sandbox.account().spent());
     }
@@ -252,7 +247,7 @@ class RememberingTest {
         assertBooksAgree();
         EnrichmentClient without = client.withOptions(Remembering::bypass);
         assertThat(without.email().validate(ADA).receipt().attempts()).isEqualTo(1);
-        assertThat(calls()).isEqualTo(3);
+        assertThat(validations()).isEqualTo(3);
         assertThat(store.paid()).isEqualByComparingTo("0.5");
     }
 
@@ -262,7 +257,7 @@ class RememberingTest {
         EnrichmentClient client = store.remembering(
                 lab.client,
                 r -> r.notFoundAge(Duration.ofDays(7)).maxAge(Operations.EMAIL_VALIDATION, Duration.ofDays(90)));
-        Consumer<Integer> expectCalls = count -> assertThat(calls()).isEqualTo(count);
+        Consumer<Integer> expectCalls = count -> assertThat(validations()).isEqualTo(count);
         assertThat(failure(client, EnrichmentException.class).receipt().attempts())
                 .isEqualTo(1);
         assertThat(failure(client, EnrichmentException.class).receipt().attempts())
@@ -317,7 +312,7 @@ class RememberingTest {
                             attempts.add(((BadRequestException) e).receipt().attempts()));
         }
         assertThat(attempts).containsOnlyOnce(1).hasSize(8);
-        assertThat(calls()).isEqualTo(1);
+        assertThat(validations()).isEqualTo(1);
     }
 
     @Test
@@ -325,12 +320,12 @@ class RememberingTest {
         lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(500));
         EnrichmentClient client = remembering();
         CompletableFuture<?> first = client.callAsync(Operations.EMAIL_VALIDATION, REQUEST);
-        Until.holds(() -> calls() == 1);
+        Until.holds(() -> validations() == 1);
         EnrichmentClient hasty = client.withOptions(o -> o.totalTimeout(Duration.ofMillis(50)));
         assertThat(failure(hasty, DeadlineExceededException.class).chargeStatus())
                 .isEqualTo(ChargeStatus.NOT_CHARGED);
         first.join();
-        assertThat(calls()).isEqualTo(1);
+        assertThat(validations()).isEqualTo(1);
     }
 
     /** Makes a call that another client overtakes between the look into the store and the intent. */
@@ -345,7 +340,7 @@ class RememberingTest {
                     lab.client.withOptions(o -> o.totalTimeout(timeout)),
                     remembering -> remembering.executor(task -> {
                         bought.add(first.callAsync(Operations.EMAIL_VALIDATION, REQUEST));
-                        while (calls() == 0) {
+                        while (validations() == 0) {
                             Thread.onSpinWait();
                         }
                         meanwhile.run();
@@ -359,7 +354,7 @@ class RememberingTest {
             bought.get(0).join();
             afterwards.run();
         }
-        assertThat(calls()).isEqualTo(1);
+        assertThat(validations()).isEqualTo(1);
         assertBooksAgree();
         return failure;
     }
@@ -405,7 +400,7 @@ class RememberingTest {
             assertThat(waiting).hasSize(i);
         }
         waiting.forEach(Runnable::run);
-        assertThat(calls()).isZero();
+        assertThat(validations()).isZero();
         assertThat(remembering().email().validate(ADA).receipt().attempts()).isEqualTo(1);
         assertBooksAgree();
     }
@@ -448,14 +443,14 @@ class RememberingTest {
                 + " BEGIN SELECT RAISE(ABORT, 'refused'); END");
         CompletableFuture<ApiResponse<EmailValidationResponse>> first =
                 client.callAsync(Operations.EMAIL_VALIDATION, REQUEST);
-        Until.holds(() -> calls() == 2);
+        Until.holds(() -> validations() == 2);
         execute("DROP TRIGGER refusal");
         EnrichmentClient hasty = client.withOptions(o -> o.totalTimeout(Duration.ofMillis(100)));
         assertThat(failure(hasty, DeadlineExceededException.class)).isNotNull();
         assertThat(first).isNotDone();
         assertThat(store.inDoubt()).isEqualByComparingTo(Lab.PRICE);
         assertThat(first.join().receipt().attempts()).isEqualTo(2);
-        assertThat(calls()).isEqualTo(2);
+        assertThat(validations()).isEqualTo(2);
         assertBooksAgree();
     }
 

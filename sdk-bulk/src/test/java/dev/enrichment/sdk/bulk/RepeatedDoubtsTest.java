@@ -18,36 +18,22 @@ import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Doubts that are sent again by consent. */
 @Timeout(60)
-class RepeatedDoubtsTest {
-    @TempDir
-    Path directory;
-
-    private Lab lab;
-
-    @BeforeEach
-    void start() {
+class RepeatedDoubtsTest extends LabTest {
+    @Override
+    Lab newLab() {
         // Attempts are never over, so only doubts that were charged are decided when a run is opened.
-        lab = new Lab(directory, c -> c.rateLimits(false), o -> o.attemptTimeout(Duration.ofMinutes(10)));
-    }
-
-    @AfterEach
-    void stop() {
-        lab.close();
+        return new Lab(directory, c -> c.rateLimits(false), o -> o.attemptTimeout(Duration.ofMinutes(10)));
     }
 
     /** A doubt that stays one, or that turned out to be charged before it is repeated. */

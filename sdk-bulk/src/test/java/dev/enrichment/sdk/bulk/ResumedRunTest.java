@@ -9,7 +9,6 @@ import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
@@ -26,23 +25,17 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /** A run that is resumed: of most of its rows the store has the responses. */
 @Timeout(120)
-class ResumedRunTest {
+class ResumedRunTest extends LabTest {
     private static final int KNOWN = 5_000;
 
-    @TempDir
-    Path directory;
-
-    private Lab lab;
     private ServiceFront service;
     private EnrichmentClient client;
 
     @BeforeEach
     void start() throws Exception {
-        lab = new Lab(directory);
         service = new ServiceFront(lab.sandbox.url());
         client = EnrichmentClient.builder()
                 .baseUrl(service.url())
@@ -65,7 +58,6 @@ class ResumedRunTest {
     void stop() {
         client.close();
         service.close();
-        lab.close();
     }
 
     private void insert(RequestKeys keys, String response) throws Exception {

@@ -7,8 +7,6 @@ import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
-import dev.enrichment.sdk.testing.service.SandboxRoute;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.Statement;
@@ -16,36 +14,19 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Rows that are looked up together: each has the outcome that it would have alone, in its place. */
 @Timeout(120)
-class RowBatchesTest {
+class RowBatchesTest extends LabTest {
     /** Several batches. */
     private static final int KNOWN = 700;
 
-    @TempDir
-    Path directory;
-
-    private Lab lab;
-
     @BeforeEach
     void buy() {
-        lab = new Lab(directory);
         assertThat(lab.validate(Lab.addresses(KNOWN))).hasSize(KNOWN);
-    }
-
-    @AfterEach
-    void stop() {
-        lab.close();
-    }
-
-    private int calls() {
-        return lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION).size();
     }
 
     private static String row(RowOutcome<String, ?> outcome) {
@@ -62,7 +43,7 @@ class RowBatchesTest {
         rows.add(400, "new1@quorvane.example");
         rows.add(400, "new1@quorvane.example");
         rows.add(300, rows.get(20));
-        int before = calls();
+        int before = validations();
 
         List<RowOutcome<String, EmailValidationResponse>> outcomes = lab.validate(rows);
 
@@ -74,7 +55,7 @@ class RowBatchesTest {
                 .filteredOn(outcome -> outcome.status() == OutcomeStatus.REJECTED)
                 .extracting(RowBatchesTest::row)
                 .containsExactly("");
-        assertThat(calls() - before).as("new rows").isEqualTo(2);
+        assertThat(validations() - before).as("new rows").isEqualTo(2);
     }
 
     /** What was read before the failure is handed over, and the failure is not lost. */
@@ -123,7 +104,7 @@ class RowBatchesTest {
             assertThat(run.process(others, Lab::request).map(RowBatchesTest::row))
                     .containsExactlyElementsOf(others);
         }
-        assertThat(calls()).isEqualTo(KNOWN);
+        assertThat(validations()).isEqualTo(KNOWN);
     }
 
     /** A store that cannot be trusted buys nothing more, and what was read before is handed over. */
@@ -138,7 +119,7 @@ class RowBatchesTest {
         }
         List<String> rows = new ArrayList<>(Lab.addresses(KNOWN));
         rows.add("new@quorvane.example");
-        int before = calls();
+        int before = validations();
         try (RunStore store = lab.store();
                 var run = lab.run(store).open()) {
             List<RowOutcome<String, EmailValidationResponse>> outcomes =
@@ -149,6 +130,6 @@ class RowBatchesTest {
             assertThat(outcomes.get(500).status()).isEqualTo(OutcomeStatus.NOT_ATTEMPTED);
             assertThat(run.progress().stopped()).isEqualTo(StopReason.STORE_FAILED);
         }
-        assertThat(calls() - before).isZero();
+        assertThat(validations() - before).isZero();
     }
 }

@@ -12,7 +12,6 @@ import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -24,42 +23,12 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What ends a run, and what bounds it. */
 @Timeout(60)
-class RunLimitsTest {
-    @TempDir
-    Path directory;
-
-    private Lab lab;
-
-    @BeforeEach
-    void start() {
-        lab = new Lab(directory);
-    }
-
-    @AfterEach
-    void stop() {
-        lab.close();
-    }
-
-    private static List<OutcomeStatus> statuses(List<? extends RowOutcome<?, ?>> outcomes) {
-        return outcomes.stream().<OutcomeStatus>map(RowOutcome::status).toList();
-    }
-
-    private static BigDecimal cost(List<? extends RowOutcome<?, ?>> outcomes) {
-        return outcomes.stream().map(RowOutcome::cost).reduce(BigDecimal.ZERO, BigDecimal::add);
-    }
-
-    private int calls() {
-        return lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION).size();
-    }
-
+class RunLimitsTest extends LabTest {
     @Test
     void aRejectedKeyStopsTheRunAtOnceAndItCanBeResumed() {
         try (RunStore store = lab.store()) {
@@ -134,7 +103,7 @@ class RunLimitsTest {
             assertThat(run.process(Lab.addresses(1), Lab::request).map(RowOutcome::status))
                     .containsExactly(OutcomeStatus.IN_DOUBT);
         }
-        assertThat(calls()).isEqualTo(1);
+        assertThat(validations()).isEqualTo(1);
     }
 
     @Test
@@ -176,9 +145,10 @@ class RunLimitsTest {
                     .hasSize(read.size())
                     .filteredOn(outcome -> outcome.cost().signum() > 0)
                     .hasSizeLessThanOrEqualTo(4);
-            assertThat(calls()).as("each row once").isEqualTo(read.size() + 3);
+            assertThat(validations()).as("each row once").isEqualTo(read.size() + 3);
         }
-        assertThat(lab.sandbox.account().spent()).isEqualByComparingTo(new BigDecimal(calls()).multiply(Lab.PRICE));
+        assertThat(lab.sandbox.account().spent())
+                .isEqualByComparingTo(new BigDecimal(validations()).multiply(Lab.PRICE));
     }
 
     @Test
@@ -196,7 +166,7 @@ class RunLimitsTest {
             List<Object> outcomes = new ArrayList<>();
             first.forEachRemaining(outcomes::add);
             assertThat(outcomes).hasSize(100);
-            assertThat(calls()).isEqualTo(100);
+            assertThat(validations()).isEqualTo(100);
             assertThat(run.progress().cost())
                     .isEqualByComparingTo(run.progress().spent());
             // Now it is its turn.
@@ -233,7 +203,7 @@ class RunLimitsTest {
             Iterator<? extends RowOutcome<String, ?>> outcomes =
                     run.process(Lab.addresses(5), Lab::request).iterator();
             Thread closer = new Thread(() -> {
-                while (calls() < 5) {
+                while (validations() < 5) {
                     Thread.onSpinWait();
                 }
                 run.close();
@@ -295,6 +265,6 @@ class RunLimitsTest {
             }
             assertThat(store.paid()).isEqualByComparingTo("0.5");
         }
-        assertThat(calls()).isEqualTo(2);
+        assertThat(validations()).isEqualTo(2);
     }
 }

@@ -9,7 +9,6 @@ import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
@@ -24,19 +23,14 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What callers share is nobody's: one that is cancelled, interrupted or out of time leaves alone. */
 @Timeout(60)
-class SharedByCallersTest {
+class SharedByCallersTest extends LabTest {
     private static final String ADA = "ada@quorvane.example";
 
-    @TempDir
-    Path directory;
-
-    private Lab lab;
     private ServiceFront front;
     private EnrichmentClient real;
     private RunStore store;
@@ -44,7 +38,6 @@ class SharedByCallersTest {
 
     @BeforeEach
     void start() {
-        lab = new Lab(directory);
         front = new ServiceFront(lab.sandbox.url());
         real = EnrichmentClient.builder()
                 .baseUrl(front.url())
@@ -59,7 +52,6 @@ class SharedByCallersTest {
         store.close();
         real.close();
         front.close();
-        lab.close();
     }
 
     /** A way to leave a call before it ends. */

@@ -13,7 +13,6 @@ import dev.enrichment.sdk.testing.service.RecordedCall;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.OutputStream;
 import java.math.BigDecimal;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -23,28 +22,21 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /** One SQLite file and several that want to buy with it: each request is bought once, and the sums are right. */
 @Timeout(120)
-class SharedFileTest {
-    @TempDir
-    Path directory;
-
+class SharedFileTest extends LabTest {
     private final ExecutorService threads = Executors.newCachedThreadPool();
-    private Lab lab;
 
-    @BeforeEach
-    void start() {
-        lab = new Lab(directory, c -> c.rateLimits(false), o -> o.attemptTimeout(Duration.ofSeconds(30)));
+    @Override
+    Lab newLab() {
+        return new Lab(directory, c -> c.rateLimits(false), o -> o.attemptTimeout(Duration.ofSeconds(30)));
     }
 
     @AfterEach
     void stop() {
-        lab.close();
         threads.shutdownNow();
     }
 

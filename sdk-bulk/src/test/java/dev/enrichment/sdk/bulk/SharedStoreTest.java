@@ -16,7 +16,6 @@ import dev.enrichment.sdk.testing.service.RecordedCall;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.lang.reflect.Proxy;
 import java.math.BigDecimal;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -31,33 +30,21 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Several owners of one store on a real server; the processes of the others are in {@link SharedKillTest}. */
 @Timeout(120)
-class SharedStoreTest {
+class SharedStoreTest extends LabTest {
     private static final Duration LEASE = Duration.ofSeconds(10);
-
-    @TempDir
-    Path directory;
 
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final PostgresServer server = PostgresServer.shared();
     private final String store = server.newStore();
-    private Lab lab;
-
-    @BeforeEach
-    void start() {
-        lab = new Lab(directory);
-    }
 
     @AfterEach
     void stop() {
-        lab.close();
         threads.shutdownNow();
     }
 

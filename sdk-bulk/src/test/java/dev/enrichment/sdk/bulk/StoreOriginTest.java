@@ -31,27 +31,21 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Practice data never passes for real data, and a store is of one service and account. */
 @Timeout(60)
-class StoreOriginTest {
+class StoreOriginTest extends LabTest {
     private static final List<String> ROWS = Lab.addresses(3);
     private static final Duration LIMIT = Duration.ofSeconds(5);
 
-    @TempDir
-    Path directory;
-
-    private Lab lab;
     private ServiceFront service;
     private EnrichmentClient real;
 
     @BeforeEach
     void start() {
-        lab = new Lab(directory);
         service = new ServiceFront(lab.sandbox.url());
         real = client(service, lab.sandbox.apiKey());
     }
@@ -60,7 +54,6 @@ class StoreOriginTest {
     void stop() {
         real.close();
         service.close();
-        lab.close();
     }
 
     private static EnrichmentClient client(ServiceFront front, String key) {

@@ -22,30 +22,12 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /** A store as an archive, which is read, counted, exported and erased. */
 @Timeout(60)
-class StoreSnapshotTest {
-    @TempDir
-    Path directory;
-
-    private Lab lab;
-
-    @BeforeEach
-    void start() {
-        lab = new Lab(directory);
-    }
-
-    @AfterEach
-    void stop() {
-        lab.close();
-    }
-
+class StoreSnapshotTest extends LabTest {
     @Test
     void theStoreIsTheArchive() {
         lab.validate(Lab.addresses(450));

@@ -169,9 +169,7 @@ class LeaseTest {
             OpenDoubts after = other.openDoubts();
             assertThat(after.start()).as("the balance of the current interval").isNull();
             assertThat(after.earlierCharged()).isNull();
-            assertThat(after.earlier())
-                    .extracting(share -> share.row().key())
-                    .containsExactly(second);
+            assertThat(after.earlier()).extracting(share -> share.row().key()).containsExactly(second);
             assertThat(after.current()).hasSize(result.equals("doubt") ? 1 : 0);
         }
     }

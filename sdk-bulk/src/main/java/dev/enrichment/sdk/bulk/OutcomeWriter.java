@@ -8,20 +8,19 @@ import dev.enrichment.sdk.http.IdentityVerdict;
 import dev.enrichment.sdk.internal.values.Amounts;
 import dev.enrichment.sdk.internal.values.SafeText;
 import java.io.IOException;
-import java.io.Writer;
-import java.nio.file.Files;
-import java.nio.file.StandardCopyOption;
-import java.util.Arrays;
 import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.math.BigDecimal;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -289,9 +288,7 @@ public final class OutcomeWriter implements AutoCloseable {
             columns.addAll(items == null ? List.of() : OF_ITEMS);
             columns.addAll(fields.keySet());
             columns.addAll(own());
-            table = json
-                    ? TableWriter.jsonLines(writer)
-                    : TableWriter.csv(writer, input.separator(), columns);
+            table = json ? TableWriter.jsonLines(writer) : TableWriter.csv(writer, input.separator(), columns);
             if (input.hasByteOrderMark()) {
                 table.byteOrderMark();
             }

@@ -1,8 +1,8 @@
 package dev.enrichment.sdk.bulk;
 
+import dev.enrichment.sdk.bulk.internal.engine.CachingMode;
+import dev.enrichment.sdk.bulk.internal.engine.CachingSettings;
 import dev.enrichment.sdk.bulk.internal.engine.CallBudgets;
-import dev.enrichment.sdk.bulk.internal.engine.RememberMode;
-import dev.enrichment.sdk.bulk.internal.engine.RememberSettings;
 import dev.enrichment.sdk.bulk.internal.store.BudgetLimit;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.call.Operation;
@@ -68,7 +68,7 @@ public final class Remembering {
      * @param options of a caching client
      */
     public static void refresh(RequestOptionsBuilder options) {
-        options.attribute(RememberMode.class, RememberMode.REFRESH);
+        options.attribute(CachingMode.class, CachingMode.REFRESH);
     }
 
     /**
@@ -78,7 +78,7 @@ public final class Remembering {
      * @param options of a caching client
      */
     public static void bypass(RequestOptionsBuilder options) {
-        options.attribute(RememberMode.class, RememberMode.BYPASS);
+        options.attribute(CachingMode.class, CachingMode.BYPASS);
     }
 
     /**
@@ -263,10 +263,10 @@ public final class Remembering {
         return this;
     }
 
-    RememberSettings settings() {
-        return new RememberSettings(
-                new RememberSettings.Ages(maxAge, maxAges),
-                new RememberSettings.Ages(notFoundAge, notFoundAges),
+    CachingSettings settings() {
+        return new CachingSettings(
+                new CachingSettings.Ages(maxAge, maxAges),
+                new CachingSettings.Ages(notFoundAge, notFoundAges),
                 repeatDoubts,
                 withoutStore,
                 list,

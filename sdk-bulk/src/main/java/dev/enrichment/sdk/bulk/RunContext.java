@@ -1,11 +1,11 @@
 package dev.enrichment.sdk.bulk;
 
 import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.internal.engine.CachingMode;
 import dev.enrichment.sdk.bulk.internal.engine.ChangeMark;
 import dev.enrichment.sdk.bulk.internal.engine.CircuitBreaker;
 import dev.enrichment.sdk.bulk.internal.engine.DoubtSettler;
 import dev.enrichment.sdk.bulk.internal.engine.ProgressReports;
-import dev.enrichment.sdk.bulk.internal.engine.RememberMode;
 import dev.enrichment.sdk.bulk.internal.engine.RowEngine;
 import dev.enrichment.sdk.bulk.internal.engine.RunSettings;
 import dev.enrichment.sdk.bulk.internal.engine.ServiceProbe;
@@ -53,7 +53,7 @@ record RunContext(
         EnrichmentClient client = from.client.withOptions(o -> {
             // A client may accept risks for single calls that would break the guarantees of a run.
             o.keepRawBody(true).waitForBudget(true).retryUnknownOutcome(false).totalTimeout(TOTAL_TIMEOUT);
-            o.attribute(RememberMode.class, RememberMode.BYPASS); // the run uses the store itself
+            o.attribute(CachingMode.class, CachingMode.BYPASS); // the run uses the store itself
             if (budget != null) {
                 o.budget(budget);
             }

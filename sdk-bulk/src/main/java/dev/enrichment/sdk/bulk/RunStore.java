@@ -2,9 +2,9 @@ package dev.enrichment.sdk.bulk;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.internal.engine.Archive;
+import dev.enrichment.sdk.bulk.internal.engine.CachingInterceptor;
 import dev.enrichment.sdk.bulk.internal.engine.DoubtSettler;
 import dev.enrichment.sdk.bulk.internal.engine.FreeCalls;
-import dev.enrichment.sdk.bulk.internal.engine.RememberingInterceptor;
 import dev.enrichment.sdk.bulk.internal.engine.SharedRateLimit;
 import dev.enrichment.sdk.bulk.internal.engine.StoreOrigin;
 import dev.enrichment.sdk.bulk.internal.engine.StoredResults;
@@ -168,12 +168,12 @@ public final class RunStore implements AutoCloseable {
      */
     public EnrichmentClient remembering(EnrichmentClient client, Consumer<Remembering> settings) {
         Objects.requireNonNull(client, "client must not be null");
-        if (client.options().interceptors().stream().anyMatch(RememberingInterceptor.class::isInstance)) {
-            throw new IllegalArgumentException("the client remembers its calls already");
+        if (client.options().interceptors().stream().anyMatch(CachingInterceptor.class::isInstance)) {
+            throw new IllegalArgumentException("the client is a caching client already");
         }
         Remembering chosen = new Remembering();
         settings.accept(chosen);
-        RememberingInterceptor interceptor = new RememberingInterceptor(client, store, time, chosen.settings());
+        CachingInterceptor interceptor = new CachingInterceptor(client, store, time, chosen.settings());
         users.add(interceptor);
         return client.withOptions(o -> o.interceptor(interceptor));
     }

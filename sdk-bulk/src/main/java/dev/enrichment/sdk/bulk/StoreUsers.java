@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.bulk;
 
-import dev.enrichment.sdk.bulk.internal.engine.RememberingInterceptor;
+import dev.enrichment.sdk.bulk.internal.engine.CachingInterceptor;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.results.RememberedCalls;
 import dev.enrichment.sdk.bulk.results.StoreException;
@@ -18,9 +18,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 final class StoreUsers {
     private final AtomicBoolean closed = new AtomicBoolean();
     private final Set<BulkRun<?, ?>> runs = ConcurrentHashMap.newKeySet();
-    private final List<RememberingInterceptor> remembering = new CopyOnWriteArrayList<>();
+    private final List<CachingInterceptor> remembering = new CopyOnWriteArrayList<>();
 
-    void add(RememberingInterceptor interceptor) {
+    void add(CachingInterceptor interceptor) {
         remembering.add(interceptor);
     }
 
@@ -56,7 +56,7 @@ final class StoreUsers {
      */
     void closeBefore(Store store) {
         runs.forEach(BulkRun::requireOutside);
-        remembering.forEach(RememberingInterceptor::requireOutside);
+        remembering.forEach(CachingInterceptor::requireOutside);
         if (closed.getAndSet(true)) {
             return;
         }

@@ -2,13 +2,13 @@ package dev.enrichment.sdk.cli.run;
 
 import de.siegmar.fastcsv.reader.CsvParseException;
 import dev.enrichment.sdk.EnrichmentClient;
-import dev.enrichment.sdk.cli.table.OutputFile;
 import dev.enrichment.sdk.bulk.RowCosts;
 import dev.enrichment.sdk.cli.columns.Expansion;
 import dev.enrichment.sdk.cli.command.Balance;
 import dev.enrichment.sdk.cli.input.Unreadable;
 import dev.enrichment.sdk.cli.table.FirstFound;
 import dev.enrichment.sdk.cli.table.OutcomePart;
+import dev.enrichment.sdk.cli.table.OutputFile;
 import dev.enrichment.sdk.cli.table.RunTable;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.OutputException;

@@ -3,9 +3,9 @@ package dev.enrichment.sdk.cli.usage;
 import static dev.enrichment.sdk.cli.usage.UsageFigures.zero;
 
 import dev.enrichment.sdk.EnrichmentClient;
-import dev.enrichment.sdk.cli.table.OutputFile;
 import dev.enrichment.sdk.cli.command.ServiceCommand;
 import dev.enrichment.sdk.cli.sandbox.SandboxHistory;
+import dev.enrichment.sdk.cli.table.OutputFile;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.OutputTarget;

@@ -119,9 +119,10 @@ public final class KeyCounter implements AutoCloseable {
         }
         flush();
         committer.write(session -> {
-            PreparedStatement insert = session.prepare("INSERT INTO enrichment_preview_keys SELECT counter, request_key,"
-                    + " min(row_number), count(*), max(micros), max(due) FROM enrichment_preview WHERE counter = ?"
-                    + " GROUP BY counter, request_key");
+            PreparedStatement insert =
+                    session.prepare("INSERT INTO enrichment_preview_keys SELECT counter, request_key,"
+                            + " min(row_number), count(*), max(micros), max(due) FROM enrichment_preview WHERE counter = ?"
+                            + " GROUP BY counter, request_key");
             insert.setLong(1, counter);
             insert.executeUpdate();
         });

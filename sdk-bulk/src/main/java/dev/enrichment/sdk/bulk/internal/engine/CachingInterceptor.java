@@ -28,20 +28,20 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Serves the paid calls of a client from the store, or makes them and stores their responses. {@link RememberedRequest}
+ * Serves the paid calls of a client from the store, or makes them and stores their responses. {@link CachingCall}
  * shows the path of a call. Equal calls at the same time make one purchase. Within a process, a {@link Flight} ensures
  * this; between processes, the claim of the purchase in the store.
  *
  * <p>Thread-safe.
  */
-public final class RememberingInterceptor implements CallInterceptor, AutoCloseable {
+public final class CachingInterceptor implements CallInterceptor, AutoCloseable {
     /** How long a failure of the service to name the account is cached. */
     private static final Duration AWAY = Duration.ofSeconds(10);
 
     private final EnrichmentClient client;
     private final Store store;
     private final RunTime time;
-    private final RememberSettings settings;
+    private final CachingSettings settings;
     private final RequestKeys keys;
     private final StoreOrigin origin;
     private final ExecutorService workers;
@@ -71,7 +71,7 @@ public final class RememberingInterceptor implements CallInterceptor, AutoClosea
     private final Map<String, RememberedCalls> totals = new ConcurrentHashMap<>();
 
     /** Creates the interceptor for clients that are derived from this one. Nothing is sent before the first call. */
-    public RememberingInterceptor(EnrichmentClient client, Store store, RunTime time, RememberSettings settings) {
+    public CachingInterceptor(EnrichmentClient client, Store store, RunTime time, CachingSettings settings) {
         this.client = client;
         this.store = store;
         this.time = time;
@@ -80,7 +80,7 @@ public final class RememberingInterceptor implements CallInterceptor, AutoClosea
         origin = new StoreOrigin(client, store, settings.acceptStore());
         workers = time.workers();
         store.recover();
-        takeBackShutdown = time.atShutdown("enrichment-remember-shutdown", this::close);
+        takeBackShutdown = time.atShutdown("enrichment-cache-shutdown", this::close);
     }
 
     /**
@@ -130,7 +130,7 @@ public final class RememberingInterceptor implements CallInterceptor, AutoClosea
     @Override
     public ApiResponse<?> intercept(Chain chain) {
         Operation<?, ?> operation = chain.operation();
-        if (operation.free() || chain.options().attribute(RememberMode.class) == RememberMode.BYPASS) {
+        if (operation.free() || chain.options().attribute(CachingMode.class) == CachingMode.BYPASS) {
             return chain.proceed();
         }
         return respond(chain, operation);
@@ -141,7 +141,7 @@ public final class RememberingInterceptor implements CallInterceptor, AutoClosea
         if (client.estimate(operation, request).max().signum() == 0) {
             return chain.proceed(); // a dry run
         }
-        return new RememberedRequest<>(this, (DetachableChain) chain, operation, request).respond();
+        return new CachingCall<>(this, (DetachableChain) chain, operation, request).respond();
     }
 
     Store store() {
@@ -152,7 +152,7 @@ public final class RememberingInterceptor implements CallInterceptor, AutoClosea
         return time;
     }
 
-    RememberSettings settings() {
+    CachingSettings settings() {
         return settings;
     }
 
@@ -181,7 +181,7 @@ public final class RememberingInterceptor implements CallInterceptor, AutoClosea
         if (!settings.sharedByAccounts() && options.apiKey() != client.options().apiKey()) {
             throw new StoreException(
                     Problem.OTHER_ORIGIN,
-                    "this call is for another account than that of the client that remembers with " + store
+                    "this call is for another account than that of the caching client of " + store
                             + ": give the account a store of its own, or say that accounts share it"
                             + " (sharedByAccounts())",
                     null);
@@ -313,8 +313,7 @@ public final class RememberingInterceptor implements CallInterceptor, AutoClosea
      */
     public void requireOutside() {
         if (buying.contains(Thread.currentThread())) {
-            throw new IllegalStateException(
-                    "a call that the store remembers cannot close the store, which waits for it");
+            throw new IllegalStateException("a call of a caching client cannot close its store, which waits for it");
         }
     }
 

@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.bulk.internal.engine;
 
-import dev.enrichment.sdk.bulk.internal.engine.RememberingInterceptor.Flight;
-import dev.enrichment.sdk.bulk.internal.engine.RememberingInterceptor.Question;
+import dev.enrichment.sdk.bulk.internal.engine.CachingInterceptor.Flight;
+import dev.enrichment.sdk.bulk.internal.engine.CachingInterceptor.Question;
 import dev.enrichment.sdk.bulk.internal.key.RequestForm;
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
 import dev.enrichment.sdk.bulk.internal.store.BudgetLimit;
@@ -46,11 +46,11 @@ import org.jspecify.annotations.Nullable;
  * The caller's thread only waits, so a caller that gives up does not affect the others. A call in flight has the full
  * timeout of the client, even if its caller has less time left.
  */
-final class RememberedRequest<Q extends Record, R extends Record> {
+final class CachingCall<Q extends Record, R extends Record> {
     private static final String LEFT =
             "the total timeout has ended; the purchase goes on, and the same call will find its response in the store";
 
-    private final RememberingInterceptor calls;
+    private final CachingInterceptor calls;
     private final DetachableChain chain;
     private final Operation<Q, R> operation;
     private final Q request;
@@ -68,7 +68,7 @@ final class RememberedRequest<Q extends Record, R extends Record> {
      */
     private volatile @Nullable SendPreventedException heldBack;
 
-    RememberedRequest(RememberingInterceptor calls, DetachableChain chain, Operation<Q, R> operation, Q request) {
+    CachingCall(CachingInterceptor calls, DetachableChain chain, Operation<Q, R> operation, Q request) {
         this.calls = calls;
         this.chain = chain;
         this.operation = operation;
@@ -151,8 +151,8 @@ final class RememberedRequest<Q extends Record, R extends Record> {
     }
 
     private PurchasePolicy policy(@Nullable Duration patience) {
-        RememberSettings settings = calls.settings();
-        boolean refresh = options.attribute(RememberMode.class) == RememberMode.REFRESH;
+        CachingSettings settings = calls.settings();
+        boolean refresh = options.attribute(CachingMode.class) == CachingMode.REFRESH;
         // A page requested by cursor does not become stale for being empty: it was the end of the search, and its
         // cursor is valid for minutes only.
         Instant notFoundUntil = PageChain.continues(operation, request) ? null : before(settings.notFound());
@@ -166,7 +166,7 @@ final class RememberedRequest<Q extends Record, R extends Record> {
                 settings.withoutStore() && budgets.size() == 1);
     }
 
-    private @Nullable Instant before(RememberSettings.Ages ages) {
+    private @Nullable Instant before(CachingSettings.Ages ages) {
         Duration age = ages.of(operation.id());
         return age == null ? null : begunAt.minus(age);
     }

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param sharedByAccounts whether calls of other accounts use the store, too
  * @param executor the executor for purchases; null for threads of the store
  */
-public record RememberSettings(
+public record CachingSettings(
         Ages found,
         Ages notFound,
         boolean repeatDoubts,

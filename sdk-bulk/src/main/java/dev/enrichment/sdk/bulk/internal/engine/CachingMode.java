@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.bulk.internal.engine;
 
 /** How one call of a caching client differs from the others. Set as an attribute of the call's options. */
-public enum RememberMode {
+public enum CachingMode {
     /** Stored responses and erasures are ignored. The new response is stored. */
     REFRESH,
     /** The store is neither read nor written. */

@@ -61,7 +61,7 @@ public class StopSwitchSchedulesTest {
             StopSwitch run = new StopSwitch(() -> {});
             AtomicBoolean interrupted = new AtomicBoolean();
             Thread caller = new Thread(() -> {
-                RunCall call = new RunCall(null);
+                RunCall call = new RunCall(null, null);
                 run.started(call);
                 try {
                     new CountDownLatch(1).await();

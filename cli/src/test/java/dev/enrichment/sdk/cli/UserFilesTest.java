@@ -3,8 +3,8 @@ package dev.enrichment.sdk.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.enrichment.sdk.cli.table.OutputFile;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
+import dev.enrichment.sdk.cli.terminal.OutputFile;
 import dev.enrichment.sdk.testing.WellKnown;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.ByteArrayOutputStream;

@@ -4,7 +4,7 @@ import dev.enrichment.sdk.bulk.CsvRow;
 import dev.enrichment.sdk.bulk.TableWriter;
 import dev.enrichment.sdk.bulk.results.FieldChange;
 import dev.enrichment.sdk.bulk.results.RowChange;
-import dev.enrichment.sdk.cli.table.OutputFile;
+import dev.enrichment.sdk.cli.terminal.OutputFile;
 import dev.enrichment.sdk.cli.terminal.Report;
 import dev.enrichment.sdk.cli.terminal.Words;
 import java.time.Instant;

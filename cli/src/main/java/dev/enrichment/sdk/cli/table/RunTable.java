@@ -5,6 +5,7 @@ import dev.enrichment.sdk.bulk.CsvRow;
 import dev.enrichment.sdk.bulk.RowCosts;
 import dev.enrichment.sdk.bulk.TableWriter;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.cli.terminal.OutputFile;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.values.Amounts;
 import dev.enrichment.sdk.models.json.JsonCodec;

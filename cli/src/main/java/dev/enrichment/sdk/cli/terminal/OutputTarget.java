@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.cli.terminal;
 
-import dev.enrichment.sdk.cli.table.OutputFile;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,4 +1,4 @@
-package dev.enrichment.sdk.cli.table;
+package dev.enrichment.sdk.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package dev.enrichment.sdk.cli.table;
+package dev.enrichment.sdk.cli.terminal;
 
 import dev.enrichment.sdk.internal.values.SafeText;
 import java.io.BufferedWriter;

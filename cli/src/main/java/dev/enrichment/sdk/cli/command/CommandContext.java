@@ -25,10 +25,14 @@ import org.jspecify.annotations.Nullable;
 public record CommandContext(
         Terminal terminal, List<String> args, InputStream in, UnaryOperator<@Nullable String> environment) {
     /** Treats environment variables that are blank as not set. */
-    public CommandContext {
-        UnaryOperator<@Nullable String> given = environment;
-        environment = name -> {
-            String value = given.apply(name);
+    // Not a compact constructor: compiled by JDK 25, its parameters lose the annotation of the type argument.
+    public CommandContext(
+            Terminal terminal, List<String> args, InputStream in, UnaryOperator<@Nullable String> environment) {
+        this.terminal = terminal;
+        this.args = args;
+        this.in = in;
+        this.environment = name -> {
+            String value = environment.apply(name);
             return value == null || value.isBlank() ? null : value.strip();
         };
     }

@@ -220,7 +220,7 @@ public final class RunStore implements AutoCloseable {
         for (Doubt doubt : found) {
             if (charged.signum() < 0 || charged.compareTo(doubt.max()) > 0) {
                 throw new IllegalArgumentException(
-                        "the doubt can have been charged 0 to %s credits, but not %s".formatted(doubt.max(), charged));
+                        "the call may have been charged 0 to %s credits, but not %s".formatted(doubt.max(), charged));
             }
             settle(doubt, charged);
         }

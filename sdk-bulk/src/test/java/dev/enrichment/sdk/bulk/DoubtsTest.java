@@ -86,7 +86,7 @@ class DoubtsTest extends LabTest {
             assertThat(open).hasSize(2);
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> store.resolve(open.get(0), BigDecimal.ONE))
-                    .withMessage("the doubt can have been charged 0 to 0.25 credits, but not 1");
+                    .withMessage("the call may have been charged 0 to 0.25 credits, but not 1");
             assertThat(store.resolve(open.get(0), Lab.PRICE)).isTrue();
             assertThat(store.resolve(open.get(1), BigDecimal.ZERO)).isTrue();
             assertThat(store.resolve(open.get(0), Lab.PRICE)).isFalse();

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Walks of a client that remembers. */
+/** Pagination with a caching client. */
 @Timeout(60)
 class RememberedPagesTest extends LabTest {
     private static final String COMPANY = "pages.example";

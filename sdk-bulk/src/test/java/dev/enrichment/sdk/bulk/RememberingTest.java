@@ -136,7 +136,7 @@ class RememberingTest extends LabTest {
     void aRunAndACallFindWhatTheOtherOneBought() {
         EnrichmentClient client = remembering();
         ApiResponse<EmailValidationResponse> unused = client.email().validate(ADA);
-        // A run with a client that remembers is a run like any other.
+        // A run with a caching client is a run like any other.
         try (var run =
                 BulkRun.of(client, Operations.EMAIL_VALIDATION).store(store).open()) {
             assertThat(run.process(List.of(ADA, "bob@quorvane.example"), Lab::request))

@@ -47,7 +47,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DoubtSettler {
     private static final String SOME = "some were charged, and the balance does not say which";
-    private static final String BUSY = "another process is using the store, or was until its lease ends: settle later";
+    private static final String BUSY =
+            "another process is using the store, or ended before its lease: reconcile again later";
     private static final String ELSEWHERE = "somebody else uses the account, or it was topped up";
     private static final String NO_BALANCE = "the balance before the doubts, or the analytics, are not available";
 

@@ -12,8 +12,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** The page {@code docs/reference/api.md}, by its numbered sections. */
+/** The page {@code docs/reference/api.md} and those in {@code docs/reference/api}, by their numbered sections. */
 record ApiReferencePage(List<Section> sections) {
+    private static final Path REFERENCE = DocumentationPages.ROOT.resolve("docs/reference");
     private static final Pattern NUMBERED_HEADING = Pattern.compile("#{2,3} (\\d+(?:\\.\\d+)?)\\.? \\S.*");
     private static final Pattern CODE_SPAN = Pattern.compile("`([^`]+)`");
     private static final Pattern NAME = Pattern.compile("\\w+");
@@ -40,8 +41,14 @@ record ApiReferencePage(List<Section> sections) {
         }
     }
 
-    static ApiReferencePage read(Path file) throws IOException {
-        return of(Files.readString(file));
+    static ApiReferencePage read() throws IOException {
+        StringBuilder pages = new StringBuilder();
+        for (Path page : DocumentationPages.all()) {
+            if (page.startsWith(REFERENCE.resolve("api")) || page.equals(REFERENCE.resolve("api.md"))) {
+                pages.append(Files.readString(page)).append('\n');
+            }
+        }
+        return of(pages.toString());
     }
 
     static ApiReferencePage of(String markdown) {

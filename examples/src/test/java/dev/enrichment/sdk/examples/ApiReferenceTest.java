@@ -15,19 +15,19 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** The page {@code docs/reference/api.md} is complete, and references to its sections lead somewhere. */
+/** The API reference is complete, and references to its sections lead somewhere. */
 class ApiReferenceTest {
     /** Surefire runs in the directory of the module. */
     private static final Path ROOT = Path.of("..");
 
-    private static final Path PAGE = ROOT.resolve("docs/reference/api.md");
     private static final Path NAMES = ROOT.resolve("sdk-models/src/test/resources/contract/names.txt");
 
     @Test
     void everyReferencedSectionExists() throws IOException {
-        Set<String> sections = ApiReferencePage.read(PAGE).numbers();
+        Set<String> sections = ApiReferencePage.read().numbers();
         List<Reference> references = SectionReferences.below(ROOT);
         assertThat(references).as("references to the API reference").hasSizeGreaterThan(100);
         assertThat(references)
@@ -37,25 +37,20 @@ class ApiReferenceTest {
 
     @Test
     void everyOperationIsDescribed() throws Exception {
-        ApiReferencePage page = ApiReferencePage.read(PAGE);
+        ApiReferencePage page = ApiReferencePage.read();
         Map<String, Object> constants = constants(Operations.class);
         assertThat(constants.values()).containsExactlyInAnyOrderElementsOf(Operations.all());
-        assertThat(Operations.all()).allSatisfy(operation -> {
-            String id = "id `" + operation.id() + "`";
-            String route = "`" + operation.route() + "`";
-            assertThat(page.describesTogether(id, route))
-                    .as("a section with both %s and %s", id, route)
-                    .isTrue();
-        });
+        String table = DocumentationPages.read("docs/reference/api.md");
         assertThat(constants).allSatisfy((name, operation) -> {
-            String constant = "`Operations." + name + "`, id `" + operation + "`";
-            assertThat(page.describesTogether(constant)).as(constant).isTrue();
+            String call = operation.toString().replace(".", "().") + "(";
+            assertThat(page.describesTogether("`client." + call)).as(call).isTrue();
+            assertThat(table).containsPattern("\n\\| `" + Pattern.quote(call) + ".*\\| `" + name + "` \\|");
         });
     }
 
     @Test
     void everyAlternativeRouteIsDescribed() throws Exception {
-        ApiReferencePage page = ApiReferencePage.read(PAGE);
+        ApiReferencePage page = ApiReferencePage.read();
         assertThat(constants(Route.class)).isNotEmpty().allSatisfy((name, route) -> {
             String constant = "`Route." + name + "`: `" + route + "`";
             assertThat(page.describesTogether(constant)).as(constant).isTrue();
@@ -64,7 +59,7 @@ class ApiReferenceTest {
 
     @Test
     void everyJsonFieldIsDescribedWhereItsRecordIs() throws IOException {
-        ApiReferencePage page = ApiReferencePage.read(PAGE);
+        ApiReferencePage page = ApiReferencePage.read();
         Map<String, List<String>> fieldsByRecord = fieldsByRecord();
         assertThat(fieldsByRecord).isNotEmpty();
         List<String> missing = new ArrayList<>();
@@ -75,7 +70,7 @@ class ApiReferenceTest {
                     .forEach(field -> missing.add(record + "." + field));
         });
         assertThat(missing)
-                .as("JSON fields that no section of docs/reference/api.md describes next to their record")
+                .as("JSON fields that no section of the API reference describes next to their record")
                 .isEmpty();
     }
 

@@ -128,7 +128,7 @@ class DocumentationTest {
 
     @Test
     void maximumRowsInTheReferenceAreThoseOfTheRequests() throws Exception {
-        Pattern row = Pattern.compile("(?m)^\\| `(\\w+)\\(\\)\\.(\\w+)\\(.*\\| (\\d+) \\(default \\d+\\) \\|$");
+        Pattern row = Pattern.compile("(?m)^\\| `(\\w+)\\(\\)\\.(\\w+)\\(.*\\| (\\d+) \\(default \\d+\\) \\|");
         Map<String, Integer> maximum = row.matcher(DocumentationPages.read("docs/reference/api.md"))
                 .results()
                 .collect(toMap(

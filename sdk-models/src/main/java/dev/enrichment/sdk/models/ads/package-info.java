@@ -1,7 +1,7 @@
 /**
  * Search for the ads of a company: request, response and the parts of an ad.
  *
- * <p>Guide: <a href="https://enrichment.dev/sdk/docs/reference/api.md">docs/reference/api.md</a>.
+ * <p>Guide: <a href="https://enrichment.dev/sdk/docs/reference/api/ads.md">docs/reference/api/ads.md</a>.
  */
 @NullMarked
 package dev.enrichment.sdk.models.ads;

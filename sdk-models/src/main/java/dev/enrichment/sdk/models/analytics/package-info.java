@@ -1,7 +1,7 @@
 /**
  * The seven usage reports of the account, all free: requests, responses and the figures that they share.
  *
- * <p>Guide: <a href="https://enrichment.dev/sdk/docs/reference/api.md">docs/reference/api.md</a>.
+ * <p>Guide: <a href="https://enrichment.dev/sdk/docs/reference/api/account.md">docs/reference/api/account.md</a>.
  */
 @NullMarked
 package dev.enrichment.sdk.models.analytics;

@@ -1,7 +1,7 @@
 /**
  * Company search, company lookup, lookalike search and funding profiles: requests, responses and shared filters.
  *
- * <p>Guide: <a href="https://enrichment.dev/sdk/docs/reference/api.md">docs/reference/api.md</a>.
+ * <p>Guide: <a href="https://enrichment.dev/sdk/docs/reference/api/companies.md">docs/reference/api/companies.md</a>.
  */
 @NullMarked
 package dev.enrichment.sdk.models.companies;

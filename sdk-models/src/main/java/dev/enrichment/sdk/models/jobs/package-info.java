@@ -1,7 +1,7 @@
 /**
  * Job search: the request with its filters, and the response with jobs, companies and occupations.
  *
- * <p>Guide: <a href="https://enrichment.dev/sdk/docs/reference/api.md">docs/reference/api.md</a>.
+ * <p>Guide: <a href="https://enrichment.dev/sdk/docs/reference/api/jobs.md">docs/reference/api/jobs.md</a>.
  */
 @NullMarked
 package dev.enrichment.sdk.models.jobs;

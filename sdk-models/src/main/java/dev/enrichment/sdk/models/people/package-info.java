@@ -1,7 +1,7 @@
 /**
  * People search and job change detector: requests, filters, responses and open enums.
  *
- * <p>Guide: <a href="https://enrichment.dev/sdk/docs/reference/api.md">docs/reference/api.md</a>.
+ * <p>Guide: <a href="https://enrichment.dev/sdk/docs/reference/api/people.md">docs/reference/api/people.md</a>.
  */
 @NullMarked
 package dev.enrichment.sdk.models.people;

@@ -1,7 +1,7 @@
 /**
  * Statistics about the search data, free of charge.
  *
- * <p>Guide: <a href="https://enrichment.dev/sdk/docs/reference/api.md">docs/reference/api.md</a>.
+ * <p>Guide: <a href="https://enrichment.dev/sdk/docs/reference/api/account.md">docs/reference/api/account.md</a>.
  */
 @NullMarked
 package dev.enrichment.sdk.models.stats;

@@ -51,6 +51,7 @@ final class LlmsText {
             "docs/reference/runs.md",
             "docs/reference/store.md",
             "docs/reference/testing.md",
+            "docs/reference/sandbox-data.md",
             "docs/reference/troubleshooting.md",
             "docs/reference/glossary.md");
 

@@ -55,8 +55,8 @@ class LlmsTextTest {
 
     @Test
     void theSandboxReferenceHasTheWellKnownValues() throws IOException {
-        assertThat(DocumentationPages.read("docs/reference/testing.md"))
-                .as("docs/reference/testing.md: replace the table of WellKnown by the one of LlmsText.wellKnown()")
+        assertThat(DocumentationPages.read("docs/reference/sandbox-data.md"))
+                .as("docs/reference/sandbox-data.md: replace the table of WellKnown by the one of LlmsText.wellKnown()")
                 .contains(LlmsText.wellKnown());
     }
 

@@ -7,33 +7,26 @@ import dev.enrichment.sdk.models.companies.FundingRound;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Funding in detailed and simplified form: all forms are read into the same record. */
 class FundingFormsTest {
-    @Test
-    void detailedAndSimplifiedFormHaveTheSameHighlights() {
-        var detailed = Json.read("""
-                {'basicInfo':{'companyName':'Quillfern'},
-                 'financialInfo':{'totalFunding':250000000,'formattedFunding':'$250M'},
-                 'fundingHistory':[{'round':'Series E','date':'2024-03-01T00:00:00.000Z','amount':'$250,000,000',
-                   'investors':['Tally Loom']}]}""", FundingResponse.class);
-        var simple = Json.read("""
-                {'company_name':'Quillfern','total_funding':'$250M',
-                 'funding_rounds':[{'type':'Series E','date':'2024-03-01','amount':'$250,000,000',
-                   'investors':['Tally Loom']}]}""", FundingResponse.class);
-        for (FundingResponse response : List.of(detailed, simple)) {
-            assertThat(response.name()).isEqualTo("Quillfern");
-            assertThat(response.totalFundingText()).isEqualTo("$250M");
-            assertThat(response.fundingFound()).isTrue();
-            assertThat(response.rounds())
-                    .containsExactly(new FundingRound(
-                            "Series E",
-                            Instant.parse("2024-03-01T00:00:00Z"),
-                            "$250,000,000",
-                            List.of("Tally Loom"),
-                            Map.of()));
-        }
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    {'basicInfo':{'companyName':'Quillfern'},'financialInfo':{'totalFunding':250000000,'formattedFunding':'$250M'},'fundingHistory':[{'round':'Series E','date':'2024-03-01T00:00:00.000Z','amount':'$9','investors':['Tally']}]}
+                    {'company_name':'Quillfern','total_funding':'$250M','funding_rounds':[{'type':'Series E','date':'2024-03-01','amount':'$9','investors':['Tally']}]}
+                    """, quoteCharacter = '`')
+    void detailedAndSimplifiedFormHaveTheSameHighlights(String json) {
+        var response = Json.read(json, FundingResponse.class);
+        assertThat(response.name()).isEqualTo("Quillfern");
+        assertThat(response.totalFundingText()).isEqualTo("$250M");
+        assertThat(response.fundingFound()).isTrue();
+        Instant date = Instant.parse("2024-03-01T00:00:00Z");
+        assertThat(response.rounds())
+                .containsExactly(new FundingRound("Series E", date, "$9", List.of("Tally"), Map.of()));
     }
 
     @Test
@@ -56,27 +49,25 @@ class FundingFormsTest {
         assertThat(response.creditsConsumed()).isEqualByComparingTo("0");
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', nullValues = "none", textBlock = """
+                    {'fundingHistory':[{'round':'Seed','date':'2019-01-01'},{'round':'Series B','date':'2024-03-01'},{'round':'Series A','date':'2021-05-01'}]} | Series B
+                    {'latest_round':'Series C','latest_round_amount':'$30M','latest_round_date':'2025-02-03'} | Series C
+                    {'financialInfo':{'lastFundingRound':{'round':'Series D','date':'2025-06-01T00:00:00.000Z','amount':9}},'fundingHistory':[{'round':'Seed','date':'2019-01-01'}]} | Series D
+                    {'fundingHistory':[{'round':'Seed'}]} | Seed
+                    {'fundingHistory':[{'round':'Seed'},{'round':'Series A'}]} | none
+                    """, quoteCharacter = '`')
+    void theNewestRoundIsTheLatestByDateInEveryForm(String json, @Nullable String round) {
+        FundingRound newest = Json.read(json, FundingResponse.class).newestRound();
+        assertThat(newest == null ? null : newest.round()).isEqualTo(round);
+    }
+
     @Test
-    void theNewestRoundIsTheLatestByDateInEveryForm() {
-        var oldestFirst = Json.read("""
-                {'fundingHistory':[{'round':'Seed','date':'2019-01-01T00:00:00.000Z'},
-                                   {'round':'Series B','date':'2024-03-01T00:00:00.000Z'},
-                                   {'round':'Series A','date':'2021-05-01T00:00:00.000Z'}]}""", FundingResponse.class);
-        assertThat(oldestFirst.newestRound()).extracting(FundingRound::round).isEqualTo("Series B");
-        var summaryOnly = Json.read(
-                "{'company_name':'Quillfern','latest_round':'Series C','latest_round_amount':'$30M',"
-                        + "'latest_round_date':'2025-02-03'}",
+    void theSummaryOfTheLatestRoundIsARound() {
+        var summary = Json.read(
+                "{'latest_round':'Series C','latest_round_amount':'$30M','latest_round_date':'2025-02-03'}",
                 FundingResponse.class);
-        assertThat(summaryOnly.newestRound())
-                .isEqualTo(new FundingRound(
-                        "Series C", Instant.parse("2025-02-03T00:00:00Z"), "$30M", List.of(), Map.of()));
-        var newerSummary = Json.read("""
-                {'financialInfo':{'lastFundingRound':{'round':'Series D','date':'2025-06-01T00:00:00.000Z','amount':9}},
-                 'fundingHistory':[{'round':'Seed','date':'2019-01-01T00:00:00.000Z'}]}""", FundingResponse.class);
-        assertThat(newerSummary.newestRound()).extracting(FundingRound::round).isEqualTo("Series D");
-        var undated = Json.read("{'fundingHistory':[{'round':'Seed'}]}", FundingResponse.class);
-        assertThat(undated.newestRound()).extracting(FundingRound::round).isEqualTo("Seed");
-        var unclear = Json.read("{'fundingHistory':[{'round':'Seed'},{'round':'Series A'}]}", FundingResponse.class);
-        assertThat(unclear.newestRound()).isNull();
+        Instant date = Instant.parse("2025-02-03T00:00:00Z");
+        assertThat(summary.newestRound()).isEqualTo(new FundingRound("Series C", date, "$30M", List.of(), Map.of()));
     }
 }

@@ -63,14 +63,6 @@ class JobFormsTest {
         assertThat(Json.write(request)).isEqualTo("{'cursor':{'after':[1.50,null],'id':9007199254740993}}");
     }
 
-    @Test
-    void totalsAreOptional() {
-        var response = Json.read("{'total':120,'totalMode':'capped'}", JobSearchResponse.class);
-        assertThat(response.total()).isEqualTo(120);
-        assertThat(response.totalMode()).hasToString("capped");
-        assertThat(Json.read("{}", JobSearchResponse.class).total()).isNull();
-    }
-
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
                     {'warnings':['slow'],'query_path':'deep'}
@@ -80,22 +72,6 @@ class JobFormsTest {
         var response = Json.read(json, JobSearchResponse.class);
         assertThat(response.allWarnings()).containsExactly("slow");
         assertThat(response.path()).isEqualTo("deep");
-    }
-
-    @Test
-    void companyAndTaxonomyLevelsAreOptional() {
-        Job job = Json.read(
-                "{'company':null,'occupation_taxonomy':{'level1':{'id':3,'name':'Crafts'},'level2':null}}", Job.class);
-        assertThat(job.company()).isNull();
-        assertThat(job.occupationTaxonomy()).isNotNull();
-        assertThat(job.occupationTaxonomy().level1()).isNotNull();
-        assertThat(job.occupationTaxonomy().level2()).isNull();
-    }
-
-    @Test
-    void theDateHasTwoNames() {
-        assertThat(Json.read("{'posted_at':'2026-01-02'}", Job.class))
-                .isEqualTo(Json.read("{'published':'2026-01-02T00:00:00Z'}", Job.class));
     }
 
     @Test

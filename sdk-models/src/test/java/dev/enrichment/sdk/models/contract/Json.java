@@ -29,6 +29,15 @@ public final class Json {
         return decoded.value();
     }
 
+    /** Reads forms of one document, which give equal records and cause no warnings, and returns the record. */
+    public static <T> T same(Class<T> type, String... forms) {
+        T record = read(forms[0], type);
+        for (String form : forms) {
+            assertThat(read(form, type)).as(form).isEqualTo(record);
+        }
+        return record;
+    }
+
     /** Writes a record. */
     public static String write(Object record) {
         return new String(CODEC.encode(record), StandardCharsets.UTF_8).replace('"', '\'');

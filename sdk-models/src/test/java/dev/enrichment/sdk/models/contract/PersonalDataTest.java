@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.models.contract;
 
+import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
@@ -45,41 +46,32 @@ class PersonalDataTest {
     private static final long PLANTED_NUMBER = 4_915_112_345_678L;
 
     /** The records that hold personal data, with the JSON names of their personal fields. */
-    private static final Map<String, Set<String>> PERSONAL = Map.ofEntries(
-            fields(
-                    "Person",
-                    "contact_full_name contact_first_name contact_last_name contact_linkedin_url"
-                            + " contact_linkedin_username contact_linkedin_headline contact_linkedin_about_me"
-                            + " contact_email contact_email_masked contact_mobile_phone contact_mobile_phone_masked"
-                            + " contact_direct_phone contact_city contact_job_description contact_websites"),
-            fields("PersonMatch", ""),
-            fields("PeopleSearchResponse", "message warnings"),
-            fields("PeopleSearchMetadata", ""),
-            fields(
-                    "PeopleFilters",
-                    "contact_full_name contact_first_name contact_last_name contact_linkedin_headline"
-                            + " contact_linkedin_about_me contact_linkedin_url contact_linkedin_username"),
-            fields("PeopleSearchRequest", "query"),
-            fields("JobChangeRequest", "profile_url"),
-            fields("JobChangeResponse", "summary employee_name profile_url"),
-            fields("CurrentPosition", ""),
-            fields("PastPosition", ""),
-            fields("DomainIntel", "email_pattern_example"),
-            fields("EmailValidationRequest", "email"),
-            fields("EmailValidationResponse", "email message"),
-            fields("PersonalEmailRequest", "profile_url"),
-            fields(
-                    "PersonalEmailResponse",
-                    "profile_url name personal_email first_personal_email personal_emails message"),
-            fields("Executive", "firstName lastName b2b_profile twitter"),
-            fields("Leadership", ""),
-            fields("CompanyBasics", "phone"),
-            fields("Company", "company_phone"),
-            fields("FundingResponse", ""),
-            fields("Job", ""),
-            fields("DashboardUser", "email"),
-            fields("Problem", "detail"),
-            fields("ProblemDocument", "message"));
+    private static final Map<String, Set<String>> PERSONAL = """
+            Person: contact_full_name contact_first_name contact_last_name contact_linkedin_url contact_linkedin_username \
+            contact_linkedin_headline contact_linkedin_about_me contact_email contact_email_masked contact_mobile_phone \
+            contact_mobile_phone_masked contact_direct_phone contact_city contact_job_description contact_websites
+            PeopleSearchResponse: message warnings
+            PeopleFilters: contact_full_name contact_first_name contact_last_name contact_linkedin_headline \
+            contact_linkedin_about_me contact_linkedin_url contact_linkedin_username
+            PeopleSearchRequest: query
+            JobChangeRequest: profile_url
+            JobChangeResponse: summary employee_name profile_url
+            DomainIntel: email_pattern_example
+            EmailValidationRequest: email
+            EmailValidationResponse: email message
+            PersonalEmailRequest: profile_url
+            PersonalEmailResponse: profile_url name personal_email first_personal_email personal_emails message
+            Executive: firstName lastName b2b_profile twitter
+            CompanyBasics: phone
+            Company: company_phone
+            DashboardUser: email
+            Problem: detail
+            ProblemDocument: message
+            PersonMatch PeopleSearchMetadata CurrentPosition PastPosition Leadership FundingResponse Job:
+            """.lines()
+            .map(line -> line.split(":", -1))
+            .flatMap(line -> names(line[0]).stream().map(record -> Map.entry(record, names(line[1].strip()))))
+            .collect(toMap(Map.Entry::getKey, Map.Entry::getValue));
 
     /** Names that sound like contact data. */
     private static final Pattern SUSPICIOUS = Pattern.compile(
@@ -88,33 +80,14 @@ class PersonalDataTest {
             Pattern.CASE_INSENSITIVE);
 
     /** Names like contact data that are about a company, an ad page or the industry of a person, or say how to search. */
-    private static final Set<String> NOT_PERSONAL = Set.of(
-            "hq_street",
-            "hq_postcode",
-            "fullAddress",
-            "linkedin_url",
-            "linkedinUrl",
-            "company_linkedin_url",
-            "company_linkedin_id",
-            "company_twitter_url",
-            "company_headline",
-            "company_industry_linkedin",
-            "contact_linkedin_industry",
-            "contact_email_domain",
-            "primary_email_domain",
-            "email_pattern",
-            "email_hosting_tech",
-            "email_security_tech",
-            "street_address",
-            "address_line_2",
-            "page_profile_picture_url",
-            "page_profile_uri",
-            "instagram_actor_name",
-            "instagram_profile_pic_url",
-            "instagram_handle");
+    private static final Set<String> NOT_PERSONAL = names("hq_street hq_postcode fullAddress linkedin_url linkedinUrl"
+            + " company_linkedin_url company_linkedin_id company_twitter_url company_headline company_industry_linkedin"
+            + " contact_linkedin_industry contact_email_domain primary_email_domain email_pattern email_hosting_tech"
+            + " email_security_tech street_address address_line_2 page_profile_picture_url page_profile_uri"
+            + " instagram_actor_name instagram_profile_pic_url instagram_handle");
 
-    private static Map.Entry<String, Set<String>> fields(String record, String names) {
-        return Map.entry(record, names.isEmpty() ? Set.of() : Set.of(names.split(" ")));
+    private static Set<String> names(String names) {
+        return names.isEmpty() ? Set.of() : Set.of(names.split(" ", -1));
     }
 
     static List<Shape> all() {

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.models.contract.ContractNames.Field;
 import dev.enrichment.sdk.models.contract.ContractNames.Shape;
+import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -29,6 +30,13 @@ public final class SampleDocuments {
             MADE.put(shape, made);
         }
         return made.deepCopy();
+    }
+
+    /** Reads the object with all fields of a record. */
+    public static Record record(Shape shape) {
+        return JsonCodec.standard()
+                .decode(Trees.write(document(shape)), shape.type())
+                .value();
     }
 
     /** Creates a value of the field's kind; {@code other} selects the second variant. */

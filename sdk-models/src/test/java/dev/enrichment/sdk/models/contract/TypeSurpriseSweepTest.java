@@ -13,9 +13,7 @@ import dev.enrichment.sdk.models.json.DecodingWarning;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +27,18 @@ class TypeSurpriseSweepTest {
     private static final JsonCodec CODEC = JsonCodec.standard();
     private static final ObjectNode UNKNOWN =
             (ObjectNode) json("{'x_unknown':[-2.50,'',{'none':null,'empty':{}}],'x_none':null,'x_list':[]}");
-    private static final Map<String, JsonNode> SURPRISES = surprises();
+    private static final List<String> SURPRISES = List.of(
+            "null",
+            "true",
+            "7",
+            "123456789012345678901234567890123456789012",
+            "2.50",
+            "''",
+            "'some words'",
+            "'N/A'",
+            "['some words',7]",
+            "[['some words']]",
+            "{'some':'words'}");
 
     private int variants;
 
@@ -42,7 +51,7 @@ class TypeSurpriseSweepTest {
             for (Node node : nodes(response, document)) {
                 JsonNode intact = written.deepCopy();
                 remove(intact, node.path());
-                SURPRISES.forEach((name, surprise) -> surprise(response, document, intact, node, name, surprise));
+                SURPRISES.forEach(value -> surprise(response, document, intact, node, value, json(value)));
                 surprise(response, document, intact, node, "removed", null);
             }
         }
@@ -199,22 +208,6 @@ class TypeSurpriseSweepTest {
             JsonNode neighbour = array.get(path.endsWith("/0") ? array.size() - 1 : 0);
             array.removeAll().add(neighbour);
         }
-    }
-
-    private static Map<String, JsonNode> surprises() {
-        Map<String, JsonNode> surprises = new LinkedHashMap<>();
-        surprises.put("null", json("null"));
-        surprises.put("true", json("true"));
-        surprises.put("number", json("7"));
-        surprises.put("huge number", json("123456789012345678901234567890123456789012"));
-        surprises.put("decimal", json("2.50"));
-        surprises.put("empty text", json("''"));
-        surprises.put("text", json("'some words'"));
-        surprises.put("N/A", json("'N/A'"));
-        surprises.put("array", json("['some words',7]"));
-        surprises.put("array in array", json("[['some words']]"));
-        surprises.put("object", json("{'some':'words'}"));
-        return surprises;
     }
 
     private static JsonNode json(String text) {

@@ -169,34 +169,10 @@ class IdentityTest {
     /** Nothing that a file can hold costs more than its length; a quadratic step would take minutes here. */
     @Test
     void hostileTextsCostNoTime() {
-        List<String> parts = List.of(
-                "a",
-                ".",
-                "a.",
-                "@",
-                "a@",
-                "/",
-                "//",
-                "in/",
-                "<",
-                "\"",
-                "%",
-                "%41",
-                " ",
-                "\u00A0",
-                "\u200B",
-                ";",
-                ":",
-                "ü",
-                "\uFDFA",
-                "\u0308",
-                "\uD83D",
-                "xn--",
-                "\\",
-                "mailto:",
-                "https://");
+        String parts =
+                "a|.|a.|@|a@|/|//|in/|<|\"|%|%41| |\u00A0|\u200B|;|:|ü|\uFDFA|\u0308|\uD83D|xn--|\\|mailto:|https://";
         Assertions.assertTimeoutPreemptively(Duration.ofSeconds(60), () -> {
-            for (String part : parts) {
+            for (String part : parts.split("\\|", -1)) {
                 for (int length : List.of(100, 4000, 1_000_000)) {
                     String long_ = part.repeat(length / part.length() + 1);
                     for (Function<String, Optional<Identity>> parse : KINDS.values()) {

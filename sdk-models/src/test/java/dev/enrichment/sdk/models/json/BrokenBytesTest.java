@@ -9,9 +9,9 @@ import dev.enrichment.sdk.models.analytics.ProductUsageResponse;
 import dev.enrichment.sdk.models.companies.Company;
 import dev.enrichment.sdk.models.companies.CompanyLookupResponse;
 import dev.enrichment.sdk.models.companies.CompanySearchResponse;
+import dev.enrichment.sdk.models.contract.ContractNames;
 import dev.enrichment.sdk.models.contract.Json;
 import dev.enrichment.sdk.models.credits.CreditBalance;
-import dev.enrichment.sdk.models.jobs.JobSearchResponse;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.charset.Charset;
@@ -46,31 +46,22 @@ class BrokenBytesTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-                    ``               | expected a JSON object, but there are no bytes
-                    ` `              | expected a JSON object, but there is only white space
-                    []               | expected a JSON object, but found START_ARRAY
-                    [{}]             | expected a JSON object, but found START_ARRAY
-                    7                | expected a JSON object, but found VALUE_NUMBER_INT
-                    'text'           | expected a JSON object, but found VALUE_STRING
-                    true             | expected a JSON object, but found VALUE_TRUE
-                    null             | expected a JSON object, but found VALUE_NULL
+                    ``               | there are no bytes
+                    ` `              | there is only white space
+                    [{}]             | found START_ARRAY
+                    7                | found VALUE_NUMBER_INT
+                    'text'           | found VALUE_STRING
+                    true             | found VALUE_TRUE
+                    null             | found VALUE_NULL
                     """, quoteCharacter = '`')
-    void aRootThatIsNotAnObjectIsMalformed(String json, String message) {
+    void aRootThatIsNotAnObjectIsMalformed(String json, String found) {
         assertThatExceptionOfType(MalformedJsonException.class)
                 .isThrownBy(() -> Json.decode(json, CreditBalance.class))
-                .withMessage(message);
+                .withMessage("expected a JSON object, but " + found);
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "<html><body>Bad gateway</body></html>",
-                "upstream timed out",
-                "{'a' 1}",
-                "{'a':1,}",
-                "{a:1}",
-                "}"
-            })
+    @ValueSource(strings = {"<html><body>Bad gateway</body></html>", "upstream timed out", "{'a' 1}", "{'a':1,}", "}"})
     void whatIsNotJsonIsMalformed(String body) {
         assertThatExceptionOfType(MalformedJsonException.class)
                 .isThrownBy(() -> Json.decode(body, CreditBalance.class))
@@ -161,22 +152,19 @@ class BrokenBytesTest {
                 .isEqualTo("1");
     }
 
-    @Test
-    void theLastOfDuplicateNamesCountsAndNoNameIsWrittenTwice() {
-        assertThat(write("{'credits':1,'credits':2}")).isEqualTo("{'credits':2}");
-        assertThat(write("{'credits':'N/A','credits':2}")).isEqualTo("{'credits':2}");
-        assertThat(write("{'credits':2,'credits':'N/A'}")).isEqualTo("{'credits':'N/A'}");
-        assertThat(write("{'x':1,'x':2}")).isEqualTo("{'x':2}");
-        assertThat(Json.write(Json.decode("{'jobs':[{}],'signals':'N/A'}", JobSearchResponse.class)
-                        .value()))
-                .isEqualTo("{'signals':[{}]}");
-        assertThat(Json.write(Json.decode("{'signals':'N/A','jobs':[{}]}", JobSearchResponse.class)
-                        .value()))
-                .isEqualTo("{'signals':[{}]}");
-    }
-
-    private static String write(String json) {
-        return Json.write(Json.decode(json, CreditBalance.class).value());
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    CreditBalance         | {'credits':1,'credits':2}              | {'credits':2}
+                    CreditBalance         | {'credits':'N/A','credits':2}          | {'credits':2}
+                    CreditBalance         | {'credits':2,'credits':'N/A'}          | {'credits':'N/A'}
+                    CreditBalance         | {'x':1,'x':2}                          | {'x':2}
+                    CompanySearchResponse | {'companies':[7],'companies':[{}]}     | {'companies':[{}]}
+                    JobSearchResponse     | {'jobs':[{}],'signals':'N/A'}          | {'signals':[{}]}
+                    JobSearchResponse     | {'signals':'N/A','jobs':[{}]}          | {'signals':[{}]}
+                    """, quoteCharacter = '`')
+    void theLastOfDuplicateNamesCountsAndNoNameIsWrittenTwice(String type, String json, String written) {
+        var record = Json.decode(json, ContractNames.of(type).type()).value();
+        assertThat(Json.write(record)).isEqualTo(written);
     }
 
     @Test

@@ -78,11 +78,4 @@ class SkippedValuesTest {
         assertThat(Json.write(Json.decode(written, JobSearchResponse.class).value()))
                 .isEqualTo(written);
     }
-
-    @Test
-    void theLastOfDuplicateNamesCounts() {
-        assertThat(Json.write(Json.decode("{'companies':[7],'companies':[{}]}", CompanySearchResponse.class)
-                        .value()))
-                .isEqualTo("{'companies':[{}]}");
-    }
 }

@@ -16,6 +16,9 @@ module dev.enrichment.sdk.core {
     exports dev.enrichment.sdk.credits;
     exports dev.enrichment.sdk.errors;
     exports dev.enrichment.sdk.http;
+    exports dev.enrichment.sdk.internal.paging to
+            com.fasterxml.jackson.databind, // for resume tokens
+            dev.enrichment.sdk.bulk;
     exports dev.enrichment.sdk.internal.purchase to
             dev.enrichment.sdk.bulk;
     exports dev.enrichment.sdk.internal.time to

@@ -13,6 +13,7 @@ import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.ClientRuntime;
+import dev.enrichment.sdk.internal.paging.ClientPaginator;
 import dev.enrichment.sdk.models.NoParameters;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import dev.enrichment.sdk.paging.Paginator;
@@ -217,8 +218,9 @@ public final class EnrichmentClient implements AutoCloseable {
      */
     public <Q extends Record, R extends Record, T> Paginator<T, R> paginate(
             PagedOperation<Q, R, T> operation, Q request) {
-        return new Paginator<>(
-                new ClientPageCaller(runtime, options),
+        return new ClientPaginator<>(
+                runtime,
+                options,
                 Objects.requireNonNull(operation, "operation must not be null"),
                 Objects.requireNonNull(request, "request"));
     }

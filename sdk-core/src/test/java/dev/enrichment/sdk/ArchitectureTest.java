@@ -62,6 +62,7 @@ class ArchitectureTest {
                         "dev.enrichment.sdk.http",
                         "dev.enrichment.sdk.call",
                         "dev.enrichment.sdk.paging",
+                        "dev.enrichment.sdk.internal.paging",
                         "dev.enrichment.sdk.internal.values",
                         "dev.enrichment.sdk.internal.time")
                 .should()

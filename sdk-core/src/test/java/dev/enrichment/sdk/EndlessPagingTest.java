@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.enrichment.sdk.errors.PageFailedException;
 import dev.enrichment.sdk.models.companies.Company;
-import dev.enrichment.sdk.models.companies.CompanySearchRequest;
 import dev.enrichment.sdk.models.companies.CompanySearchResponse;
 import dev.enrichment.sdk.models.jobs.Job;
 import dev.enrichment.sdk.models.jobs.JobSearchResponse;
@@ -69,11 +68,8 @@ class EndlessPagingTest extends CompanyPagingFixture {
     }
 
     /** Pages of one company each, without a network. */
-    private static Paginator<Company, CompanySearchResponse> companies(ScriptedPageCaller caller) {
-        return new Paginator<>(
-                caller,
-                Operations.COMPANY_SEARCH,
-                CompanySearchRequest.builder().limit(1).build());
+    private Paginator<Company, CompanySearchResponse> companies(ScriptedPages script) {
+        return client.withOptions(o -> o.interceptor(script)).companies().searchAll(q -> q.limit(1));
     }
 
     @ParameterizedTest
@@ -81,27 +77,27 @@ class EndlessPagingTest extends CompanyPagingFixture {
     @CsvSource({"10, 64", "1, 100"})
     void aCycleEndsThePagination(int start, int length) {
         int last = start + length - 1;
-        var caller = new ScriptedPageCaller(n -> "{'companies':[{'company_domain':'c%d'}],'next_cursor':'%d'}"
+        var script = new ScriptedPages(n -> "{'companies':[{'company_domain':'c%d'}],'next_cursor':'%d'}"
                 .formatted(n <= last ? n : start + (n - start) % length, n)
                 .replace('\'', '"'));
-        var failure = failureOf(companies(caller));
+        var failure = failureOf(companies(script));
         assertThat(failure).hasMessageContaining("the service sent the same items as on page " + start + ";");
-        assertThat(caller.calls()).isEqualTo(last + 1);
+        assertThat(script.calls()).isEqualTo(last + 1);
         assertThat(failure.fetched(Company.class)).hasSize(last);
     }
 
     @Test
     void differentPagesThatShareItemsAreNotACycle() {
-        var caller = new ScriptedPageCaller(
+        var script = new ScriptedPages(
                 n -> "{'companies':[{'company_domain':'a'},{'company_domain':'c%d'}],'next_cursor':'%d','has_more':%s}"
                         .formatted(n, n, n < 40)
                         .replace('\'', '"'));
-        assertThat(companies(caller).toList()).hasSize(80);
+        assertThat(companies(script).toList()).hasSize(80);
     }
 
     /** One item on each page, in a circle, with whatever the service changes on the way. */
-    private static ScriptedPageCaller circle(int length, String item, String paging) {
-        return new ScriptedPageCaller(
+    private static ScriptedPages circle(int length, String item, String paging) {
+        return new ScriptedPages(
                 n -> ("{'companies':[" + item.formatted(n % length, n) + "]" + paging.formatted(n) + "}")
                         .replace('\'', '"'));
     }
@@ -120,12 +116,12 @@ class EndlessPagingTest extends CompanyPagingFixture {
                 "999 | {'company_domain':'c%d','observed_at':%d} | ,'has_more':true"
             })
     void aCircleOfItemsEndsThePaginationWhateverElseChanges(int length, String item, String paging) {
-        var caller = circle(length, item, paging);
-        var failure = failureOf(companies(caller));
+        var script = circle(length, item, paging);
+        var failure = failureOf(companies(script));
         assertThat(failure)
                 .hasMessageContaining("page " + (length + 1) + " failed")
                 .hasMessageContaining("the service sent");
-        assertThat(caller.calls()).isEqualTo(length + 1);
+        assertThat(script.calls()).isEqualTo(length + 1);
         assertThat(failure.fetched(Company.class)).hasSize(length);
         // The page that was paid for is not lost.
         assertThat(Objects.requireNonNull(failure.response()).body())
@@ -136,29 +132,29 @@ class EndlessPagingTest extends CompanyPagingFixture {
 
     @Test
     void aCircleThatIsEnteredLaterEndsThePagination() {
-        var caller = new ScriptedPageCaller(n -> "{'companies':[{'company_domain':'c%d','at':%d}],'next_cursor':'%d'}"
+        var script = new ScriptedPages(n -> "{'companies':[{'company_domain':'c%d','at':%d}],'next_cursor':'%d'}"
                 .formatted(n <= 500 ? n : 300 + n % 200, n, n)
                 .replace('\'', '"'));
-        assertThat(failureOf(companies(caller))).hasMessageContaining("only items that came before");
-        assertThat(caller.calls()).isEqualTo(501);
+        assertThat(failureOf(companies(script))).hasMessageContaining("only items that came before");
+        assertThat(script.calls()).isEqualTo(501);
     }
 
     @Test
     void itemsWithoutAKeyAreNewOnAHundredPagesOnly() {
-        var caller = circle(1, "{'company_name':'n%d','observed_at':%d}", ",'next_cursor':'c%d'");
-        var failure = failureOf(companies(caller));
+        var script = circle(1, "{'company_name':'n%d','observed_at':%d}", ",'next_cursor':'c%d'");
+        var failure = failureOf(companies(script));
         assertThat(failure)
                 .hasMessageContaining("on 100 pages in a row no item had a key by which it could be told from others");
-        assertThat(caller.calls()).isEqualTo(101);
+        assertThat(script.calls()).isEqualTo(101);
         assertThat(failure.fetched(Company.class)).hasSize(100);
     }
 
     @Test
     void pagesWithKeysInBetweenStartTheCountAgain() {
-        var caller = new ScriptedPageCaller(n -> "{'companies':[{%s,'at':%d}],'next_cursor':'%d','has_more':%s}"
+        var script = new ScriptedPages(n -> "{'companies':[{%s,'at':%d}],'next_cursor':'%d','has_more':%s}"
                 .formatted(n % 50 == 0 ? "'company_domain':'c%d'".formatted(n) : "'company_name':'x'", n, n, n < 400)
                 .replace('\'', '"'));
-        assertThat(companies(caller).toList()).hasSize(400);
+        assertThat(companies(script).toList()).hasSize(400);
     }
 
     @Test
@@ -172,10 +168,10 @@ class EndlessPagingTest extends CompanyPagingFixture {
 
     @Test
     void emptyPagesWithoutEndEndThePagination() {
-        var caller = new ScriptedPageCaller("{\"next_cursor\":\"c%d\"}"::formatted);
-        assertThat(failureOf(companies(caller)))
+        var script = new ScriptedPages("{\"next_cursor\":\"c%d\"}"::formatted);
+        assertThat(failureOf(companies(script)))
                 .hasMessageContaining("1000 pages in a row were empty, but the service says that there is more");
-        assertThat(caller.calls()).isEqualTo(1_000);
+        assertThat(script.calls()).isEqualTo(1_000);
     }
 
     private Paginator<Job, JobSearchResponse> jobs(TotalMode mode) {

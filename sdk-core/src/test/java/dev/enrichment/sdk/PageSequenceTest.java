@@ -2,16 +2,15 @@ package dev.enrichment.sdk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import dev.enrichment.sdk.errors.PageFailedException;
 import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.internal.paging.PageSequence;
 import dev.enrichment.sdk.models.companies.CompanySearchRequest;
 import dev.enrichment.sdk.models.companies.CompanySearchResponse;
 import dev.enrichment.sdk.models.jobs.JobSearchRequest;
 import dev.enrichment.sdk.models.jobs.JobSearchResponse;
 import dev.enrichment.sdk.models.json.JsonCodec;
-import dev.enrichment.sdk.paging.PageSequence;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -81,13 +80,5 @@ class PageSequenceTest {
         assertThatExceptionOfType(PageFailedException.class)
                 .isThrownBy(() -> pages.accept(second, companies(0, 10, "\"c2\"")))
                 .withMessageContaining("the same items as on page 1");
-        assertThatNullPointerException()
-                .isThrownBy(() -> pages.recover(nothing()))
-                .withMessage("refusal must not be null");
-    }
-
-    @SuppressWarnings({"NullAway", "TypeParameterUnusedInFormals"}) // what a caller without null checks can do
-    private static <T> T nothing() {
-        return null;
     }
 }

@@ -36,7 +36,7 @@ class ArchitectureTest {
                 .check(BULK);
     }
 
-    /** Besides these, only how texts from outside are written, and the parts of the pipeline that purchases need. */
+    /** Besides these, only how texts from outside are written, page requests, and the parts that purchases need. */
     @Test
     void usesOnlyThePublicPartsOfTheClient() {
         noClasses()
@@ -46,7 +46,9 @@ class ArchitectureTest {
                                 "dev.enrichment.sdk.models.internal..",
                                 "dev.enrichment.sdk.testing..")
                         .and(not(resideInAnyPackage(
-                                "dev.enrichment.sdk.internal.values", "dev.enrichment.sdk.internal.purchase"))))
+                                "dev.enrichment.sdk.internal.values",
+                                "dev.enrichment.sdk.internal.paging",
+                                "dev.enrichment.sdk.internal.purchase"))))
                 .check(BULK);
     }
 

@@ -1,22 +1,13 @@
 package dev.enrichment.sdk.paging;
 
-import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.credits.PagingTotals;
 import dev.enrichment.sdk.errors.PageFailedException;
 import java.math.BigDecimal;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Objects;
-import java.util.Spliterator;
-import java.util.Spliterators;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.BiFunction;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -76,31 +67,7 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type of an item
  * @param <R> the type of the response body
  */
-public final class Paginator<T, R extends Record> implements Iterable<T> {
-    private final BiFunction<PagingLimits, @Nullable ResumeToken, PageFetcher<?, R, T>> factory;
-    private final Consumer<ResumeToken> tokenCheck;
-    private PagingLimits limits = PagingLimits.NONE;
-    private @Nullable ResumeToken token;
-    private @Nullable PageFetcher<?, R, T> fetcher;
-    private boolean consumed;
-
-    /**
-     * Creates a paginator, for {@link dev.enrichment.sdk.EnrichmentClient#paginate}. Makes no call.
-     *
-     * @param <Q> the type of the request
-     * @param caller makes the calls
-     * @param operation the operation to call for each page
-     * @param request the request. Its limit is the page size, and its offset or cursor is the start
-     */
-    public <Q extends Record> Paginator(PageCaller caller, PagedOperation<Q, R, T> operation, Q request) {
-        Objects.requireNonNull(caller, "caller");
-        Objects.requireNonNull(operation, "operation");
-        Objects.requireNonNull(request, "request");
-        this.factory = (limits, token) ->
-                new PageFetcher<>(caller, operation, new PagingState<>(operation, request, limits, token));
-        this.tokenCheck = token -> token.pageOf(operation, request);
-    }
-
+public interface Paginator<T, R extends Record> extends Iterable<T> {
     /**
      * Ends the pagination after a number of items. The items are spread evenly over the pages, with at most the limit
      * of the request on each page. This minimizes items that are paid for but not delivered.
@@ -109,9 +76,7 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
      * @return this
      * @throws IllegalStateException if the pagination has started
      */
-    public Paginator<T, R> limitItems(long max) {
-        return limited(current -> current.withItems(max));
-    }
+    Paginator<T, R> limitItems(long max);
 
     /**
      * Ends the pagination after a number of pages, including empty ones.
@@ -120,9 +85,7 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
      * @return this
      * @throws IllegalStateException if the pagination has started
      */
-    public Paginator<T, R> limitPages(int max) {
-        return limited(current -> current.withPages(max));
-    }
+    Paginator<T, R> limitPages(int max);
 
     /**
      * Ends the pagination before a page that could raise its total cost above an amount. The page counts with its
@@ -133,10 +96,7 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
      * @return this
      * @throws IllegalStateException if the pagination has started
      */
-    public Paginator<T, R> limitCredits(BigDecimal max) {
-        Objects.requireNonNull(max, "max must not be null");
-        return limited(current -> current.withCredits(max));
-    }
+    Paginator<T, R> limitCredits(BigDecimal max);
 
     /**
      * Ends the pagination before a page that could raise its total cost above an amount.
@@ -145,14 +105,8 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
      * @return this
      * @see #limitCredits(BigDecimal)
      */
-    public Paginator<T, R> limitCredits(long max) {
+    default Paginator<T, R> limitCredits(long max) {
         return limitCredits(BigDecimal.valueOf(max));
-    }
-
-    private synchronized Paginator<T, R> limited(Function<PagingLimits, PagingLimits> change) {
-        requireNotStarted();
-        limits = change.apply(limits);
-        return this;
     }
 
     /**
@@ -169,21 +123,7 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
      * @throws IllegalArgumentException if the token is invalid or belongs to another search
      * @throws IllegalStateException if the pagination has started
      */
-    public synchronized Paginator<T, R> resumeFrom(@Nullable String resumeToken) {
-        requireNotStarted();
-        ResumeToken parsed = resumeToken == null ? null : ResumeToken.parse(resumeToken);
-        if (parsed != null) {
-            tokenCheck.accept(parsed);
-        }
-        token = parsed;
-        return this;
-    }
-
-    private void requireNotStarted() {
-        if (fetcher != null) {
-            throw new IllegalStateException("set limits and resume token before the pagination starts");
-        }
-    }
+    Paginator<T, R> resumeFrom(@Nullable String resumeToken);
 
     /**
      * Allows the iterator to request the failed page once more even though it was charged or may have been charged. The
@@ -194,19 +134,14 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
      * @return this
      * @throws IllegalStateException if no page has failed since the last page was fetched
      */
-    public Paginator<T, R> retryFailedPage() {
-        fetcher().state().retryFailedPage();
-        return this;
-    }
+    Paginator<T, R> retryFailedPage();
 
     /**
      * Returns the totals of the pagination so far.
      *
      * @return the current totals
      */
-    public PagingTotals totals() {
-        return fetcher().state().totals();
-    }
+    PagingTotals totals();
 
     /**
      * Returns a token that continues after the last item delivered.
@@ -214,27 +149,8 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
      * @return the token, which can be stored. Null if there are no more items
      * @see #resumeFrom
      */
-    public @Nullable String resumeToken() {
-        return fetcher().state().resumeToken();
-    }
-
-    private synchronized PageFetcher<?, R, T> fetcher() {
-        if (fetcher == null) {
-            fetcher = factory.apply(limits, token);
-        }
-        return fetcher;
-    }
-
-    private synchronized PageFetcher<?, R, T> consume() {
-        if (consumed) {
-            throw new IllegalStateException(
-                    "a paginator can be consumed only once, because consuming it again would pay"
-                            + " for its pages again; get a new one from the client");
-        }
-        PageFetcher<?, R, T> pages = fetcher();
-        consumed = true;
-        return pages;
-    }
+    @Nullable
+    String resumeToken();
 
     /**
      * Returns an iterator over the items, for use by one thread at a time.
@@ -243,9 +159,7 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
      * @throws IllegalStateException if the paginator has been consumed
      */
     @Override
-    public Iterator<T> iterator() {
-        return new ItemIterator<>(consume());
-    }
+    Iterator<T> iterator();
 
     /**
      * Returns the items as a stream. The stream stays sequential even if made parallel, because a parallel stream would
@@ -255,30 +169,7 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
      * @return the stream
      * @throws IllegalStateException if the paginator has been consumed
      */
-    public Stream<T> stream() {
-        Iterator<T> items = iterator();
-        return StreamSupport.stream(
-                new Spliterators.AbstractSpliterator<T>(Long.MAX_VALUE, Spliterator.ORDERED | Spliterator.NONNULL) {
-                    @Override
-                    public boolean tryAdvance(Consumer<? super T> action) {
-                        if (!items.hasNext()) {
-                            return false;
-                        }
-                        action.accept(items.next());
-                        return true;
-                    }
-
-                    /**
-                     * Returns null, because a part for another thread would have to be fetched and paid for ahead of
-                     * demand.
-                     */
-                    @Override
-                    public @Nullable Spliterator<T> trySplit() {
-                        return null;
-                    }
-                },
-                false);
-    }
+    Stream<T> stream();
 
     /**
      * Returns all pages that contain items, each with its response and receipt.
@@ -286,10 +177,7 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
      * @return the pages, which can be iterated over only once
      * @throws IllegalStateException if the paginator has been consumed
      */
-    public Iterable<Page<T, R>> pages() {
-        Iterator<Page<T, R>> once = new PageIterator<>(consume());
-        return () -> once;
-    }
+    Iterable<Page<T, R>> pages();
 
     /**
      * Fetches all pages and collects their items. Set a limit first unless you know that the search has few results.
@@ -299,20 +187,7 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
      *     returns the items before the failure
      * @throws IllegalStateException if the paginator has been consumed
      */
-    public List<T> toList() {
-        PageFetcher<?, R, T> pages = consume();
-        List<T> items = new ArrayList<>();
-        try {
-            for (Page<T, R> page = pages.next(); page != null; page = pages.next()) {
-                items.addAll(page.items());
-                pages.state().delivered(page.items().size());
-            }
-        } catch (Throwable e) {
-            // Includes unexpected causes, such as a closed client, because the items fetched so far are paid for.
-            throw pages.state().asPageFailure(e).withFetched(items);
-        }
-        return Collections.unmodifiableList(items);
-    }
+    List<T> toList();
 
     /**
      * Fetches pages on one other thread and passes the items to an action on that thread, one after another. A slow
@@ -324,14 +199,9 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
      *     action threw, not wrapped
      * @throws IllegalStateException if the paginator has been consumed
      */
-    public CompletableFuture<PagingTotals> forEachAsync(Consumer<? super T> action) {
-        Objects.requireNonNull(action, "action");
-        return consume().forEachAsync(action);
-    }
+    CompletableFuture<PagingTotals> forEachAsync(Consumer<? super T> action);
 
     /** Returns the totals. */
     @Override
-    public String toString() {
-        return "Paginator[" + totals() + "]";
-    }
+    String toString();
 }

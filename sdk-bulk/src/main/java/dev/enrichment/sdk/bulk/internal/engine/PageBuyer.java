@@ -9,7 +9,7 @@ import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.errors.PageFailedException;
 import dev.enrichment.sdk.http.ApiResponse;
-import dev.enrichment.sdk.paging.PageSequence;
+import dev.enrichment.sdk.internal.paging.PageSequence;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.HashMap;

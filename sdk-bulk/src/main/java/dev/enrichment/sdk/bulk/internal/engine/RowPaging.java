@@ -4,7 +4,7 @@ import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.call.PagedOperation.PageRequest;
-import dev.enrichment.sdk.paging.PageSequence;
+import dev.enrichment.sdk.internal.paging.PageSequence;
 import java.math.BigDecimal;
 
 /**

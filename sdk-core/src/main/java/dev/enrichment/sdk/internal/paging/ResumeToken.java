@@ -1,10 +1,11 @@
-package dev.enrichment.sdk.paging;
+package dev.enrichment.sdk.internal.paging;
 
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.call.PagedOperation.PageRequest;
 import dev.enrichment.sdk.models.json.Decoded;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import dev.enrichment.sdk.models.json.MalformedJsonException;
+import dev.enrichment.sdk.paging.Paginator;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;

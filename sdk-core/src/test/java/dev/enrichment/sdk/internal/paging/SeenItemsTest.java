@@ -1,4 +1,4 @@
-package dev.enrichment.sdk.paging;
+package dev.enrichment.sdk.internal.paging;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

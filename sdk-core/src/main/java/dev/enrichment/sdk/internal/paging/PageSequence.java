@@ -1,10 +1,10 @@
-package dev.enrichment.sdk.paging;
+package dev.enrichment.sdk.internal.paging;
 
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.PageFailedException;
 import dev.enrichment.sdk.http.ApiResponse;
-import java.util.Objects;
+import dev.enrichment.sdk.paging.Paginator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,11 +55,7 @@ public final class PageSequence<Q extends Record, R extends Record> {
      * @throws PageFailedException if the page is unusable, for example because it repeats the items of an earlier page
      */
     public int accept(Q sent, ApiResponse<R> response) {
-        return state.accept(
-                        Objects.requireNonNull(sent, "sent must not be null"),
-                        Objects.requireNonNull(response, "response must not be null"))
-                .items()
-                .size();
+        return state.accept(sent, response).items().size();
     }
 
     /**
@@ -70,7 +66,7 @@ public final class PageSequence<Q extends Record, R extends Record> {
      * @return true if {@link #next} now returns a different request
      */
     public boolean recover(EnrichmentException refusal) {
-        return state.recover(Objects.requireNonNull(refusal, "refusal must not be null"));
+        return state.recover(refusal);
     }
 
     /** {@return the number of items that may still be requested} */

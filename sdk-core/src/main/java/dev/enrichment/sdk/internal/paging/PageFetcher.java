@@ -1,9 +1,15 @@
-package dev.enrichment.sdk.paging;
+package dev.enrichment.sdk.internal.paging;
 
 import dev.enrichment.sdk.call.PagedOperation;
+import dev.enrichment.sdk.call.RequestOptions;
+import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.credits.PagingTotals;
+import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.internal.ClientRuntime;
+import dev.enrichment.sdk.internal.call.Cancellation;
+import dev.enrichment.sdk.paging.Page;
 import java.math.BigDecimal;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -12,12 +18,17 @@ import org.jspecify.annotations.Nullable;
 
 /** Blocking fetcher of one page after another. It drives all forms of a pagination, synchronous and asynchronous. */
 final class PageFetcher<Q extends Record, R extends Record, T> {
-    private final PageCaller caller;
+    private final ClientRuntime runtime;
+    private final RequestOptions options;
+    private final Cancellation blocking;
     private final PagedOperation<Q, R, T> paged;
     private final PagingState<Q, R, T> state;
 
-    PageFetcher(PageCaller caller, PagedOperation<Q, R, T> paged, PagingState<Q, R, T> state) {
-        this.caller = caller;
+    PageFetcher(
+            ClientRuntime runtime, RequestOptions options, PagedOperation<Q, R, T> paged, PagingState<Q, R, T> state) {
+        this.runtime = runtime;
+        this.options = options;
+        this.blocking = runtime.cancellation();
         this.paged = paged;
         this.state = state;
     }
@@ -29,14 +40,14 @@ final class PageFetcher<Q extends Record, R extends Record, T> {
     /** Fetches the next page that has items. Returns null at the end. */
     @Nullable
     Page<T, R> next() {
-        return next(caller);
+        return next(blocking);
     }
 
     /** Passes all items to an action on another thread. No further item is passed once the future is complete. */
     CompletableFuture<PagingTotals> forEachAsync(Consumer<? super T> action) {
         AtomicBoolean done = new AtomicBoolean();
-        CompletableFuture<PagingTotals> end = caller.async(cancellable -> {
-            for (Page<T, R> page = next(cancellable); page != null; page = next(cancellable)) {
+        CompletableFuture<PagingTotals> end = runtime.async(cancellation -> {
+            for (Page<T, R> page = next(cancellation); page != null; page = next(cancellation)) {
                 for (T item : page.items()) {
                     if (done.get()) {
                         return state.totals();
@@ -51,9 +62,11 @@ final class PageFetcher<Q extends Record, R extends Record, T> {
         return end;
     }
 
-    private @Nullable Page<T, R> next(PageCaller through) {
-        for (Q request = state.nextRequest(through); request != null; request = state.nextRequest(through)) {
-            Page<T, R> page = fetch(through, request);
+    private @Nullable Page<T, R> next(Cancellation cancellation) {
+        for (Q request = state.nextRequest(this::estimate);
+                request != null;
+                request = state.nextRequest(this::estimate)) {
+            Page<T, R> page = fetch(request, cancellation);
             if (page != null && !page.items().isEmpty()) {
                 return page;
             }
@@ -62,11 +75,12 @@ final class PageFetcher<Q extends Record, R extends Record, T> {
     }
 
     /** Fetches one page, which may be empty. Returns null if the page must be requested again in a different way. */
-    private @Nullable Page<T, R> fetch(PageCaller through, Q request) {
+    private @Nullable Page<T, R> fetch(Q request, Cancellation cancellation) {
         ApiResponse<R> response;
         try {
             BigDecimal left = state.creditsLeft();
-            response = (left == null ? through : through.limited(left)).call(paged, request);
+            RequestOptions limited = left == null ? options : options.with(o -> o.budget(CreditBudget.of(left)));
+            response = runtime.call(paged, request, limited, cancellation);
         } catch (EnrichmentException e) {
             if (state.recover(e)) {
                 return null;
@@ -81,10 +95,14 @@ final class PageFetcher<Q extends Record, R extends Record, T> {
 
     private BigDecimal maxCharge(Q request) {
         try {
-            return caller.estimate(paged, request).max();
+            return estimate(request).max();
         } catch (Throwable e) {
             // The client estimates each call before sending it. If the estimate fails, the call was not sent.
             return BigDecimal.ZERO;
         }
+    }
+
+    private PriceEstimate estimate(Q request) {
+        return runtime.settings().estimate(paged, request);
     }
 }

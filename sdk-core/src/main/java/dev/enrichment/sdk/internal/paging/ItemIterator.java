@@ -1,5 +1,6 @@
-package dev.enrichment.sdk.paging;
+package dev.enrichment.sdk.internal.paging;
 
+import dev.enrichment.sdk.paging.Page;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.NoSuchElementException;

@@ -1,4 +1,4 @@
-package dev.enrichment.sdk.paging;
+package dev.enrichment.sdk.internal.paging;
 
 import dev.enrichment.sdk.call.PagedOperation.PageInfo;
 import dev.enrichment.sdk.call.PagedOperation.PageRequest;

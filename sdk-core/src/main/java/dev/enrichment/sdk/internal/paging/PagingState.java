@@ -1,4 +1,4 @@
-package dev.enrichment.sdk.paging;
+package dev.enrichment.sdk.internal.paging;
 
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.call.PagedOperation.PageInfo;
@@ -6,10 +6,12 @@ import dev.enrichment.sdk.call.PagedOperation.PageRequest;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.credits.PagingTotals;
+import dev.enrichment.sdk.credits.PriceRule;
 import dev.enrichment.sdk.errors.BadRequestException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.PageFailedException;
 import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.paging.Page;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Objects;
@@ -103,7 +105,7 @@ final class PagingState<Q extends Record, R extends Record, T> {
      * @throws PageFailedException if the next page must not be requested, or if it failed before and may have been
      *     charged
      */
-    synchronized @Nullable Q nextRequest(@Nullable PageCaller caller) {
+    synchronized @Nullable Q nextRequest(@Nullable PriceRule<Q> price) {
         PageRequest page = next;
         if (page == null || pages >= limits.pages() || fetchedItems >= limits.items()) {
             return null;
@@ -114,8 +116,8 @@ final class PagingState<Q extends Record, R extends Record, T> {
         if (deadEnd != null) {
             throw failure(pages + 1, deadEnd, notSent(), latestResponse, null);
         }
-        if (unsized != null && caller != null) {
-            page = sizer.firstPage(unsized, caller);
+        if (unsized != null && price != null) {
+            page = sizer.firstPage(unsized, price);
             next = page;
             unsized = null;
         }
@@ -127,7 +129,7 @@ final class PagingState<Q extends Record, R extends Record, T> {
             }
             page = Objects.requireNonNull(next);
         }
-        return sizer.requestOf(page, skip, left, cost.max(), caller);
+        return sizer.requestOf(page, skip, left, cost.max(), price);
     }
 
     /**

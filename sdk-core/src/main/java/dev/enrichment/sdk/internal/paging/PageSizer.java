@@ -1,7 +1,8 @@
-package dev.enrichment.sdk.paging;
+package dev.enrichment.sdk.internal.paging;
 
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.call.PagedOperation.PageRequest;
+import dev.enrichment.sdk.credits.PriceRule;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import org.jspecify.annotations.Nullable;
@@ -23,9 +24,9 @@ final class PageSizer<Q extends Record> {
      * allow are spread evenly over the pages, because all pages of a cursor must have the same limit. Otherwise, the
      * last page would be paid for in full but delivered only in part, or would not fit into the limit of credits.
      *
-     * @param caller the caller that estimates a page. Null if a limit of credits is not considered yet
+     * @param price the rule that estimates a page. Null if a limit of credits is not considered yet
      */
-    PageRequest firstPage(PageRequest start, @Nullable PageCaller caller) {
+    PageRequest firstPage(PageRequest start, @Nullable PriceRule<Q> price) {
         int size = start.limit() == null && paged.flatPrice() ? paged.maxLimit() : paged.limitOf(start);
         if (size < 1) {
             return withLimit(start, size);
@@ -33,7 +34,7 @@ final class PageSizer<Q extends Record> {
         long items = limits.items();
         // True if the last page cannot be smaller than the others and must not exceed the limit.
         boolean roundDown = limits.exact() && !paged.byOffset();
-        long affordable = affordableItems(withLimit(start, size), size, caller);
+        long affordable = affordableItems(withLimit(start, size), size, price);
         if (affordable < items) {
             items = affordable;
             roundDown = true;
@@ -49,11 +50,11 @@ final class PageSizer<Q extends Record> {
      * Returns the number of items that the limit of credits covers, according to the estimate of a full page. Returns
      * {@code Long.MAX_VALUE} if there is no such limit or the price does not depend on the number of items.
      */
-    private long affordableItems(PageRequest page, int size, @Nullable PageCaller caller) {
-        if (limits.credits() == null || caller == null || paged.flatPrice()) {
+    private long affordableItems(PageRequest page, int size, @Nullable PriceRule<Q> price) {
+        if (limits.credits() == null || price == null || paged.flatPrice()) {
             return Long.MAX_VALUE;
         }
-        BigDecimal max = caller.estimate(paged, paged.withPage(request, page)).max();
+        BigDecimal max = price.estimate(paged.withPage(request, page)).max();
         if (max.signum() <= 0) {
             return Long.MAX_VALUE;
         }
@@ -70,21 +71,21 @@ final class PageSizer<Q extends Record> {
      * @param skip the number of items at the beginning of the page that are not delivered
      * @param itemsLeft the number of items that may still be fetched, at least 1
      * @param spent the maximum cost of the pages so far
-     * @param caller the caller that estimates the page, needed only with a limit of credits
+     * @param price the rule that estimates the page, needed only with a limit of credits
      * @return the request. Null if the page does not fit into the limit of credits
      */
     @Nullable
-    Q requestOf(PageRequest page, int skip, long itemsLeft, BigDecimal spent, @Nullable PageCaller caller) {
+    Q requestOf(PageRequest page, int skip, long itemsLeft, BigDecimal spent, @Nullable PriceRule<Q> price) {
         // All pages of a cursor must have the same limit.
         PageRequest needed = page.cursor() != null || itemsLeft > Integer.MAX_VALUE
                 ? page
                 : withLimit(page, (int) Math.min(paged.limitOf(page), skip + itemsLeft));
         Q whole = paged.withPage(request, needed);
-        if (limits.credits() == null || caller == null) {
+        if (limits.credits() == null || price == null) {
             return whole;
         }
         BigDecimal left = limits.credits().subtract(spent);
-        BigDecimal max = caller.estimate(paged, whole).max();
+        BigDecimal max = price.estimate(whole).max();
         if (max.compareTo(left) <= 0) {
             return whole;
         }
@@ -98,7 +99,7 @@ final class PageSizer<Q extends Record> {
             return null;
         }
         Q smaller = paged.withPage(request, withLimit(needed, fitting));
-        return caller.estimate(paged, smaller).max().compareTo(left) <= 0 ? smaller : null;
+        return price.estimate(smaller).max().compareTo(left) <= 0 ? smaller : null;
     }
 
     /**

@@ -1,0 +1,34 @@
+package dev.enrichment.sdk;
+
+import dev.enrichment.sdk.call.CallInterceptor;
+import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.models.json.JsonCodec;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.util.function.IntFunction;
+
+/** Responds to the n-th call, from 1, with the n-th body, without a network. Each response costs a credit. */
+final class ScriptedPages implements CallInterceptor {
+    private final IntFunction<String> bodies;
+    private int calls;
+
+    ScriptedPages(IntFunction<String> bodies) {
+        this.bodies = bodies;
+    }
+
+    int calls() {
+        return calls;
+    }
+
+    @Override
+    public ApiResponse<?> intercept(Chain call) {
+        calls++;
+        byte[] json = bodies.apply(calls).getBytes(StandardCharsets.UTF_8);
+        return ApiResponse.of(
+                JsonCodec.standard()
+                        .decode(json, call.operation().responseType())
+                        .value(),
+                CreditReceipt.of(call.operation().id(), BigDecimal.ONE));
+    }
+}

@@ -20,7 +20,7 @@ public class DevelopmentSandbox {
             @ConfigProperty(name = "enrichment.base-url") Optional<String> url,
             @ConfigProperty(name = "enrichment.api-key") Optional<String> key) {
         if (url.isPresent() || key.isPresent()) {
-            throw new IllegalStateException("practice data must not pass for real data: no address and no key in development");
+            throw new IllegalStateException("sandbox data must never be mistaken for real data: no address and no key in development");
         }
         return Sandbox.start();
     }

@@ -30,7 +30,7 @@ class FailureMessagesTest {
     /** What only programmers know. */
     private static final String FORBIDDEN =
             "(?i).*(?:exception|failure:|\\bnull\\b|builder|httpclient|rawbody|pkix|sun\\.|java\\.|"
-                    + "okhttp|streamread|jackson|settledoubts|repeatdoubts|socket|baseurl|\\w+\\(\\)|\\bat [a-z]+\\.[a-z]+\\.).*";
+                    + "okhttp|streamread|jackson|unresolvedcall|resendindoubt|socket|baseurl|\\w+\\(\\)|\\bat [a-z]+\\.[a-z]+\\.).*";
 
     @TempDir
     private Path directory = Path.of("");

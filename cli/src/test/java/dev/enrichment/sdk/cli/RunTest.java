@@ -380,7 +380,7 @@ class RunTest extends CliTest {
         assertThat(run(offline, "out.csv", "--budget", "5", "--yes", "--sandbox")
                         .code())
                 .isEqualTo(ExitCodes.OK);
-        assertThat(directory.resolve("enrich/practice.db")).exists();
+        assertThat(directory.resolve("enrich/sandbox.db")).exists();
         SANDBOX.verify().requests(0);
     }
 

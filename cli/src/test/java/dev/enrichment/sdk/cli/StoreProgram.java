@@ -46,7 +46,7 @@ public final class StoreProgram {
                             .forEach(outcome -> {});
                 }
             } else {
-                EnrichmentClient caching = store.remembering(client);
+                EnrichmentClient caching = store.cachingClient(client);
                 addresses.parallelStream().forEach(address -> validate(caching, address));
             }
         }

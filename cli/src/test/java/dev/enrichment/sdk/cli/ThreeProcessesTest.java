@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.RunStore;
-import dev.enrichment.sdk.bulk.results.Doubt;
+import dev.enrichment.sdk.bulk.results.UnresolvedCall;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
@@ -164,18 +164,18 @@ class ThreeProcessesTest {
             Set<String> stored = new HashSet<>();
             store.outcomes(Operations.EMAIL_VALIDATION, client.codec())
                     .forEach(outcome -> stored.add(outcome.row().email()));
-            List<Doubt> doubts = store.doubts();
+            List<UnresolvedCall> unresolvedCalls = store.unresolvedCalls();
             System.out.printf(
                     "3 processes, %d kills: %d addresses, %d charged, %d stored, %d in doubt%n",
-                    kills, ROWS, charged.size(), stored.size(), doubts.size());
+                    kills, ROWS, charged.size(), stored.size(), unresolvedCalls.size());
             assertThat(kills).isPositive();
-            assertThat(doubts).hasSizeLessThanOrEqualTo(kills * MAX_IN_FLIGHT);
-            assertThat(stored).hasSize(ROWS - doubts.size());
+            assertThat(unresolvedCalls).hasSizeLessThanOrEqualTo(kills * MAX_IN_FLIGHT);
+            assertThat(stored).hasSize(ROWS - unresolvedCalls.size());
             assertThat(spent).isBetween(store.paid(), store.paid().add(store.inDoubt()));
             Set<String> lost = new HashSet<>();
-            for (Doubt doubt : store.settleDoubts(client).doubts()) {
-                String email = doubt.request().split("\"", -1)[3];
-                if (doubt.decision() == Doubt.Decision.CHARGED_RESPONSE_LOST) {
+            for (UnresolvedCall unresolved : store.reconcile(client).calls()) {
+                String email = unresolved.request().split("\"", -1)[3];
+                if (unresolved.decision() == UnresolvedCall.Decision.CHARGED_RESPONSE_LOST) {
                     assertThat(charged).contains(email);
                 }
                 lost.add(email);

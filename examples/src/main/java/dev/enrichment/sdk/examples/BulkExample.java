@@ -70,7 +70,7 @@ public final class BulkExample {
                         notFound -> "undecidable",
                         rejected -> "no address: " + rejected.message(),
                         failed -> "failed: " + failed.message(),
-                        doubt -> "may have been charged",
+                        inDoubt -> "may have been charged",
                         skipped -> skipped.message(),
                         erased -> "erased",
                         notAttempted -> "not attempted: " + notAttempted.message());

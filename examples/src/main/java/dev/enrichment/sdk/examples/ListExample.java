@@ -84,7 +84,7 @@ public final class ListExample {
                 notFound -> "unknown",
                 rejected -> rejected.message(),
                 failed -> failed.message(),
-                doubt -> "may have been charged",
+                inDoubt -> "may have been charged",
                 skipped -> skipped.message(),
                 erased -> erased.message(),
                 notAttempted -> notAttempted.message());

@@ -14,13 +14,13 @@ import dev.enrichment.sdk.bulk.internal.store.SeenKeys;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.internal.store.Totals;
 import dev.enrichment.sdk.bulk.internal.time.Signal;
-import dev.enrichment.sdk.bulk.results.Doubt;
 import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.bulk.results.Progress;
+import dev.enrichment.sdk.bulk.results.Reconciliation;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.RunReport;
-import dev.enrichment.sdk.bulk.results.Settlement;
 import dev.enrichment.sdk.bulk.results.StopReason;
+import dev.enrichment.sdk.bulk.results.UnresolvedCall;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.credits.CreditBudget;
@@ -384,7 +384,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
                 stepsOfAll().map(BulkRun::progress).toList(),
                 totals.paid(),
                 totals.open(),
-                doubts());
+                unresolvedCalls());
     }
 
     private Stream<BulkRun<?, ?>> stepsOfAll() {
@@ -396,8 +396,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      *
      * @return the requests, oldest first; includes those that were found to be charged
      */
-    public List<Doubt> doubts() {
-        return StoredResults.doubts(store);
+    public List<UnresolvedCall> unresolvedCalls() {
+        return StoredResults.unresolvedCalls(store);
     }
 
     /**
@@ -413,15 +413,15 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * @throws InterruptedException if the thread is interrupted while it waits
      * @throws IllegalStateException if rows are being processed
      */
-    public Settlement settleDoubts() throws InterruptedException {
+    public Reconciliation reconcile() throws InterruptedException {
         requireIdle();
-        return context.settler().settle();
+        return context.reconciler().settle();
     }
 
     /**
      * Resends the requests whose outcome is unknown, up to an amount. This may pay for a row a second time, so
-     * {@linkplain #settleDoubts reconcile} first. The earlier attempts still count against the budget of the store.
-     * Requests that were charged and whose responses were lost are not resent; see {@link #repeatLost}.
+     * {@linkplain #reconcile reconcile} first. The earlier attempts still count against the budget of the store.
+     * Requests that were charged and whose responses were lost are not resent; see {@link #resendLost}.
      *
      * <p>A page whose cursor has expired fails, and the next run over its row buys it by offset.
      *
@@ -430,8 +430,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      *     store
      * @throws IllegalStateException if rows are being processed
      */
-    public List<RowOutcome<Q, R>> repeatDoubts(BigDecimal maxCredits) {
-        return repeatDoubts(maxCredits, doubt -> doubt.decision() == Doubt.Decision.UNDECIDED);
+    public List<RowOutcome<Q, R>> resendInDoubt(BigDecimal maxCredits) {
+        return resendInDoubt(maxCredits, unresolved -> unresolved.decision() == UnresolvedCall.Decision.UNDECIDED);
     }
 
     /**
@@ -439,36 +439,37 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * certainly paid for a second time, because the service does not return a response again.
      *
      * @param maxCredits the maximum total cost of the new calls
-     * @return an outcome for each resent request, as for {@link #repeatDoubts(BigDecimal)}
+     * @return an outcome for each resent request, as for {@link #resendInDoubt(BigDecimal)}
      * @throws IllegalStateException if rows are being processed
      */
-    public List<RowOutcome<Q, R>> repeatLost(BigDecimal maxCredits) {
-        return repeatDoubts(maxCredits, doubt -> doubt.decision() == Doubt.Decision.CHARGED_RESPONSE_LOST);
+    public List<RowOutcome<Q, R>> resendLost(BigDecimal maxCredits) {
+        return resendInDoubt(
+                maxCredits, unresolved -> unresolved.decision() == UnresolvedCall.Decision.CHARGED_RESPONSE_LOST);
     }
 
     /**
-     * Resends selected requests of {@link #doubts}, whether they are undecided or certainly charged.
+     * Resends selected requests of {@link #unresolvedCalls}, whether they are undecided or certainly charged.
      *
      * @param maxCredits the maximum total cost of the new calls
      * @param which returns true for a request to resend
-     * @return an outcome for each resent request, as for {@link #repeatDoubts(BigDecimal)}
+     * @return an outcome for each resent request, as for {@link #resendInDoubt(BigDecimal)}
      * @throws IllegalStateException if rows are being processed
      */
-    public List<RowOutcome<Q, R>> repeatDoubts(BigDecimal maxCredits, Predicate<? super Doubt> which) {
+    public List<RowOutcome<Q, R>> resendInDoubt(BigDecimal maxCredits, Predicate<? super UnresolvedCall> which) {
         requireIdle();
         BigDecimal left = maxCredits;
         List<RowOutcome<Q, R>> outcomes = new ArrayList<>();
-        for (Purchase doubt : store.open()) {
-            if (StoredResults.isDoubt(doubt)
-                    && doubt.operation().equals(operation.id())
-                    && which.test(StoredResults.doubt(doubt))) {
+        for (Purchase unresolved : store.open()) {
+            if (StoredResults.isUnresolved(unresolved)
+                    && unresolved.operation().equals(operation.id())
+                    && which.test(StoredResults.unresolvedCall(unresolved))) {
                 Q request = client.codec()
-                        .decode(doubt.request(), operation.requestType())
+                        .decode(unresolved.request(), operation.requestType())
                         .value();
                 BigDecimal price = client.estimate(operation, request).max();
                 if (price.compareTo(left) <= 0) {
                     left = left.subtract(price);
-                    outcomes.add(engine.repeat(request, request, doubt));
+                    outcomes.add(engine.repeat(request, request, unresolved));
                 }
             }
         }

@@ -4,12 +4,12 @@ import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.internal.engine.CachingMode;
 import dev.enrichment.sdk.bulk.internal.engine.ChangeMark;
 import dev.enrichment.sdk.bulk.internal.engine.CircuitBreaker;
-import dev.enrichment.sdk.bulk.internal.engine.DoubtSettler;
 import dev.enrichment.sdk.bulk.internal.engine.ProgressReports;
+import dev.enrichment.sdk.bulk.internal.engine.Reconciler;
+import dev.enrichment.sdk.bulk.internal.engine.ReconciliationPause;
 import dev.enrichment.sdk.bulk.internal.engine.RowEngine;
 import dev.enrichment.sdk.bulk.internal.engine.RunSettings;
 import dev.enrichment.sdk.bulk.internal.engine.ServiceProbe;
-import dev.enrichment.sdk.bulk.internal.engine.SettlementPause;
 import dev.enrichment.sdk.bulk.internal.engine.StoreOrigin;
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
 import dev.enrichment.sdk.bulk.internal.store.BudgetLimit;
@@ -24,15 +24,15 @@ import org.jspecify.annotations.Nullable;
  *
  * @param client makes the calls, with the options that a run needs
  * @param budget limits the calls of the list; null if there is no limit
- * @param settling lets a run reconcile the requests left by a crash, once
+ * @param reconciling lets a run reconcile the requests left by a crash, once
  * @param breaker blocks the calls of all steps while the service is unavailable
  */
 record RunContext(
         EnrichmentClient client,
         Store store,
         @Nullable CreditBudget budget,
-        DoubtSettler settler,
-        SettlementPause settling,
+        Reconciler reconciler,
+        ReconciliationPause reconciling,
         CircuitBreaker breaker,
         StoreOrigin origin) {
     /**
@@ -58,16 +58,16 @@ record RunContext(
                 o.budget(budget);
             }
         });
-        DoubtSettler settler = new DoubtSettler(from.client, store, from.time);
+        Reconciler reconciler = new Reconciler(from.client, store, from.time);
         StoreOrigin origin = new StoreOrigin(from.client, store, from.storeAccepted);
-        SettlementPause settling = new SettlementPause(settler, from.time);
-        ServiceProbe probe = new ServiceProbe(from.client, origin, settler, settling, from.time);
+        ReconciliationPause reconciling = new ReconciliationPause(reconciler, from.time);
+        ServiceProbe probe = new ServiceProbe(from.client, origin, reconciler, reconciling, from.time);
         EnrichmentException failure = probe.get();
         CircuitBreaker breaker = new CircuitBreaker(from.time, from.patience, probe);
         if (failure != null) {
             breaker.startAway(failure);
         }
-        return new RunContext(client, store, budget, settler, settling, breaker, origin);
+        return new RunContext(client, store, budget, reconciler, reconciling, breaker, origin);
     }
 
     /**
@@ -98,7 +98,7 @@ record RunContext(
                         step.maxConcurrency,
                         step.time,
                         breaker,
-                        settling,
+                        reconciling,
                         new BudgetLimit(
                                 step.list,
                                 budget == null ? null : budget.snapshot().limit()),

@@ -1,12 +1,12 @@
 package dev.enrichment.sdk.bulk;
 
 import dev.enrichment.sdk.EnrichmentClient;
-import dev.enrichment.sdk.bulk.internal.engine.Archive;
 import dev.enrichment.sdk.bulk.internal.engine.CachingInterceptor;
-import dev.enrichment.sdk.bulk.internal.engine.DoubtSettler;
 import dev.enrichment.sdk.bulk.internal.engine.FreeCalls;
+import dev.enrichment.sdk.bulk.internal.engine.Reconciler;
 import dev.enrichment.sdk.bulk.internal.engine.SharedRateLimit;
 import dev.enrichment.sdk.bulk.internal.engine.StoreOrigin;
+import dev.enrichment.sdk.bulk.internal.engine.StoredOutcomes;
 import dev.enrichment.sdk.bulk.internal.engine.StoredResults;
 import dev.enrichment.sdk.bulk.internal.store.BudgetLimit;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
@@ -14,10 +14,10 @@ import dev.enrichment.sdk.bulk.internal.store.Snapshot;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.internal.store.Totals;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
-import dev.enrichment.sdk.bulk.results.Doubt;
-import dev.enrichment.sdk.bulk.results.RememberedCalls;
+import dev.enrichment.sdk.bulk.results.CacheStats;
+import dev.enrichment.sdk.bulk.results.Reconciliation;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
-import dev.enrichment.sdk.bulk.results.Settlement;
+import dev.enrichment.sdk.bulk.results.UnresolvedCall;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Storage for the purchases of runs. Each request is durable in the store before it is sent, and its response before it
- * is returned. The store is also the archive: a later run over the same rows costs nothing. Any number of runs, of any
+ * is returned. A later run over the same rows costs nothing, because the store has their responses. Any number of runs, of any
  * operations, can use a store at the same time, in one process or in several.
  *
  * <p>A store contains personal data. The file is readable by its owner only.
@@ -135,13 +135,13 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Derives a caching client with the default settings; see {@link #remembering(EnrichmentClient, Consumer)}.
+     * Derives a caching client with the default settings; see {@link #cachingClient(EnrichmentClient, Consumer)}.
      *
      * @param client makes the calls
      * @return a caching client, to be used while this store is open
      */
-    public EnrichmentClient remembering(EnrichmentClient client) {
-        return remembering(client, settings -> {});
+    public EnrichmentClient cachingClient(EnrichmentClient client) {
+        return cachingClient(client, settings -> {});
     }
 
     /**
@@ -150,28 +150,28 @@ public final class RunStore implements AutoCloseable {
      * one purchase.
      *
      * <pre>{@code
-     * var remembering = store.remembering(client, r -> r.maxAge(Duration.ofDays(90)).notFoundAge(Duration.ofDays(7)));
-     * remembering.companies().funding(f -> f.companyDomain("acme.example"));
-     * remembering.companies().funding(f -> f.companyDomain("acme.example")); // 0 credits
+     * var caching = store.cachingClient(client, r -> r.maxAge(Duration.ofDays(90)).notFoundAge(Duration.ofDays(7)));
+     * caching.companies().funding(f -> f.companyDomain("acme.example"));
+     * caching.companies().funding(f -> f.companyDomain("acme.example")); // 0 credits
      * }</pre>
      *
      * <p>The caching client is a view of the client, like one from {@link EnrichmentClient#withOptions}. Its facades,
      * async calls and paginators all use the store. The client's interceptors also run for cache hits. Use
-     * {@code withOptions(Remembering::refresh)} to buy a single call again. {@link Remembering} describes which calls
+     * {@code withOptions(CacheOptions::refresh)} to buy a single call again. {@link CacheOptions} describes which calls
      * are refused, and what happens if a call cannot use the store. Derive the caching client once and keep it, because
      * its resources are held until the store is closed.
      *
      * @param client makes the calls; close it after the store
-     * @param settings such as ages; the defaults are those of {@link Remembering}
+     * @param settings such as ages; the defaults are those of {@link CacheOptions}
      * @return a caching client, to be used while this store is open
      * @throws IllegalArgumentException if the client is a caching client already
      */
-    public EnrichmentClient remembering(EnrichmentClient client, Consumer<Remembering> settings) {
+    public EnrichmentClient cachingClient(EnrichmentClient client, Consumer<CacheOptions> settings) {
         Objects.requireNonNull(client, "client must not be null");
         if (client.options().interceptors().stream().anyMatch(CachingInterceptor.class::isInstance)) {
             throw new IllegalArgumentException("the client is a caching client already");
         }
-        Remembering chosen = new Remembering();
+        CacheOptions chosen = new CacheOptions();
         settings.accept(chosen);
         CachingInterceptor interceptor = new CachingInterceptor(client, store, time, chosen.settings());
         users.add(interceptor);
@@ -182,47 +182,48 @@ public final class RunStore implements AutoCloseable {
      * {@return the number of calls that caching clients of this store served from the store, and the number they
      * bought}
      */
-    public RememberedCalls remembered() {
-        return rememberedByOperation().values().stream()
-                .reduce(new RememberedCalls(0, 0, BigDecimal.ZERO), RememberedCalls::plus);
+    public CacheStats cacheStats() {
+        return cacheStatsByOperation().values().stream()
+                .reduce(new CacheStats(0, 0, BigDecimal.ZERO), CacheStats::plus);
     }
 
-    /** {@return the counts of {@link #remembered} by operation ID, for the operations that were called} */
-    public Map<String, RememberedCalls> rememberedByOperation() {
-        return users.remembered();
+    /** {@return the counts of {@link #cacheStats} by operation ID, for the operations that were called} */
+    public Map<String, CacheStats> cacheStatsByOperation() {
+        return users.cacheStats();
     }
 
     /**
-     * Finds out whether the requests in doubt were charged, for all operations; see {@link BulkRun#settleDoubts}.
+     * Finds out whether the requests in doubt were charged, for all operations; see {@link BulkRun#reconcile}.
      *
      * @param client of the account that the runs used; only free calls are made
      * @return the decisions
      * @throws InterruptedException if the thread is interrupted while it waits
      */
-    public Settlement settleDoubts(EnrichmentClient client) throws InterruptedException {
+    public Reconciliation reconcile(EnrichmentClient client) throws InterruptedException {
         store.recover();
         new StoreOrigin(client, store, false).check(new FreeCalls(client, time));
-        return new DoubtSettler(client, store, time).settle();
+        return new Reconciler(client, store, time).settle();
     }
 
     /**
      * Resolves a request in doubt with a charge that you looked up, for example in the account's statement. If the
      * request was charged, it is listed as charged with its response lost. Otherwise the next run sends it.
      *
-     * @param key of the request in doubt, see {@link Doubt#key}
-     * @param charged credits that the service charged for the request, 0 if none; at most {@link Doubt#max}
+     * @param key of the request in doubt, see {@link UnresolvedCall#key}
+     * @param charged credits that the service charged for the request, 0 if none; at most {@link UnresolvedCall#max}
      * @return false if no undecided request in doubt has this key
      * @throws IllegalArgumentException if the service cannot have charged that much
      */
     public boolean resolve(String key, BigDecimal charged) {
-        List<Doubt> found =
-                undecided().stream().filter(doubt -> doubt.key().equals(key)).toList();
-        for (Doubt doubt : found) {
-            if (charged.signum() < 0 || charged.compareTo(doubt.max()) > 0) {
-                throw new IllegalArgumentException(
-                        "the call may have been charged 0 to %s credits, but not %s".formatted(doubt.max(), charged));
+        List<UnresolvedCall> found = undecided().stream()
+                .filter(unresolved -> unresolved.key().equals(key))
+                .toList();
+        for (UnresolvedCall unresolved : found) {
+            if (charged.signum() < 0 || charged.compareTo(unresolved.max()) > 0) {
+                throw new IllegalArgumentException("the call may have been charged 0 to %s credits, but not %s"
+                        .formatted(unresolved.max(), charged));
             }
-            settle(doubt, charged);
+            settle(unresolved, charged);
         }
         return !found.isEmpty();
     }
@@ -230,30 +231,30 @@ public final class RunStore implements AutoCloseable {
     /**
      * Resolves all requests that are undecided at the time of this call, like {@link #resolve}.
      *
-     * @param charged true if each request was charged {@link Doubt#max}, false if none was charged
+     * @param charged true if each request was charged {@link UnresolvedCall#max}, false if none was charged
      * @return the number of resolved requests
      */
     public int resolveAll(boolean charged) {
-        List<Doubt> undecided = undecided();
-        undecided.forEach(doubt -> settle(doubt, charged ? doubt.max() : BigDecimal.ZERO));
+        List<UnresolvedCall> undecided = undecided();
+        undecided.forEach(unresolved -> settle(unresolved, charged ? unresolved.max() : BigDecimal.ZERO));
         return undecided.size();
     }
 
-    private List<Doubt> undecided() {
-        return doubts().stream()
-                .filter(doubt -> doubt.decision() == Doubt.Decision.UNDECIDED)
+    private List<UnresolvedCall> undecided() {
+        return unresolvedCalls().stream()
+                .filter(unresolved -> unresolved.decision() == UnresolvedCall.Decision.UNDECIDED)
                 .toList();
     }
 
-    private void settle(Doubt doubt, BigDecimal charged) {
-        store.settle(HexFormat.of().parseHex(doubt.key()), charged);
+    private void settle(UnresolvedCall unresolved, BigDecimal charged) {
+        store.settle(HexFormat.of().parseHex(unresolved.key()), charged);
     }
 
     /**
      * Returns the bytes of a response that could not be read, for example because it was not JSON. The call may have
      * been charged, so the bytes are kept with the request in doubt until they are erased.
      *
-     * @param key of the request in doubt, see {@link Doubt#key}
+     * @param key of the request in doubt, see {@link UnresolvedCall#key}
      * @return the bytes as received; empty if there was no response
      */
     public Optional<byte[]> unreadableResponse(String key) {
@@ -271,12 +272,12 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Lists the requests in doubt of all operations; see {@link BulkRun#doubts}.
+     * Lists the requests in doubt of all operations; see {@link BulkRun#unresolvedCalls}.
      *
      * @return the requests, oldest first; includes those that were found to be charged
      */
-    public List<Doubt> doubts() {
-        return StoredResults.doubts(store);
+    public List<UnresolvedCall> unresolvedCalls() {
+        return StoredResults.unresolvedCalls(store);
     }
 
     /** {@return credits charged for all requests in this store} */
@@ -312,7 +313,7 @@ public final class RunStore implements AutoCloseable {
 
     /**
      * Returns what the calls sent since a time cost, whichever program or run made them; see
-     * {@link Remembering#budgetSince}.
+     * {@link CacheOptions#budgetSince}.
      *
      * @param since start of the period, such as last midnight
      * @return credits; calls in flight and calls with unknown outcome count with their maximum
@@ -348,7 +349,7 @@ public final class RunStore implements AutoCloseable {
      */
     public <Q extends Record, R extends Record> Stream<RowOutcome<Q, R>> outcomes(
             Operation<Q, R> operation, JsonCodec codec) {
-        return Archive.outcomes(store, operation, codec);
+        return StoredOutcomes.outcomes(store, operation, codec);
     }
 
     /**

@@ -10,13 +10,13 @@ import dev.enrichment.sdk.errors.EnrichmentException;
  * The owner of a store: one account of one service, or the sandbox. Programs that keep one store for each account use
  * it to choose the store.
  *
- * @param service the address of the service; {@code practice} for all sandboxes
+ * @param service the address of the service; {@code sandbox} for all sandboxes
  * @param account the account ID; empty for the sandbox, and if the service does not state the ID
  */
 public record StoreOwner(String service, String account) {
     /** {@return whether the store holds sandbox data, which is made up and costs nothing} */
     public boolean isPractice() {
-        return service.equals(Origin.PRACTICE);
+        return service.equals(Origin.SANDBOX);
     }
 
     /**

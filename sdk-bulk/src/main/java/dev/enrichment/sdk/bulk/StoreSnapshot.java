@@ -1,16 +1,16 @@
 package dev.enrichment.sdk.bulk;
 
 import dev.enrichment.sdk.Operations;
-import dev.enrichment.sdk.bulk.internal.engine.Archive;
+import dev.enrichment.sdk.bulk.internal.engine.StoredOutcomes;
 import dev.enrichment.sdk.bulk.internal.engine.StoredResults;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.Snapshot;
-import dev.enrichment.sdk.bulk.results.Doubt;
 import dev.enrichment.sdk.bulk.results.ListCost;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.PurchaseSum;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.StoredRequest;
+import dev.enrichment.sdk.bulk.results.UnresolvedCall;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
@@ -117,8 +117,8 @@ public final class StoreSnapshot implements AutoCloseable {
     }
 
     /** {@return the requests in doubt, without those that a run has in flight at this moment} */
-    public List<Doubt> doubts() {
-        return StoredResults.doubts(snapshot);
+    public List<UnresolvedCall> unresolvedCalls() {
+        return StoredResults.unresolvedCalls(snapshot);
     }
 
     /**
@@ -135,7 +135,7 @@ public final class StoreSnapshot implements AutoCloseable {
                 .filter(operation -> stored.contains(operation.id())) // saves reading all rows for the others
                 .forEach(operation -> outcomes(operation, JsonCodec.standard())
                         .forEach(outcome -> count(counts, operation.id(), outcome.status())));
-        doubts().forEach(doubt -> count(counts, doubt.operation(), OutcomeStatus.IN_DOUBT));
+        unresolvedCalls().forEach(unresolved -> count(counts, unresolved.operation(), OutcomeStatus.IN_DOUBT));
         return counts;
     }
 
@@ -147,7 +147,7 @@ public final class StoreSnapshot implements AutoCloseable {
     /** Returns all stored responses of an operation; see {@link RunStore#outcomes}. */
     public <Q extends Record, R extends Record> Stream<RowOutcome<Q, R>> outcomes(
             Operation<Q, R> operation, JsonCodec codec) {
-        return Archive.outcomesAhead(snapshot, operation, codec);
+        return StoredOutcomes.outcomesAhead(snapshot, operation, codec);
     }
 
     /** Closes the snapshot. */

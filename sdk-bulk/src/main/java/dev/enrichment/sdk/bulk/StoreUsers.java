@@ -2,7 +2,7 @@ package dev.enrichment.sdk.bulk;
 
 import dev.enrichment.sdk.bulk.internal.engine.CachingInterceptor;
 import dev.enrichment.sdk.bulk.internal.store.Store;
-import dev.enrichment.sdk.bulk.results.RememberedCalls;
+import dev.enrichment.sdk.bulk.results.CacheStats;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -18,10 +18,10 @@ import java.util.concurrent.atomic.AtomicBoolean;
 final class StoreUsers {
     private final AtomicBoolean closed = new AtomicBoolean();
     private final Set<BulkRun<?, ?>> runs = ConcurrentHashMap.newKeySet();
-    private final List<CachingInterceptor> remembering = new CopyOnWriteArrayList<>();
+    private final List<CachingInterceptor> caching = new CopyOnWriteArrayList<>();
 
     void add(CachingInterceptor interceptor) {
-        remembering.add(interceptor);
+        caching.add(interceptor);
     }
 
     /**
@@ -42,9 +42,9 @@ final class StoreUsers {
     }
 
     /** Returns the cache hits and purchases of the caching clients, by operation ID. */
-    Map<String, RememberedCalls> remembered() {
-        Map<String, RememberedCalls> sums = new TreeMap<>();
-        remembering.forEach(each -> each.totals().forEach((id, calls) -> sums.merge(id, calls, RememberedCalls::plus)));
+    Map<String, CacheStats> cacheStats() {
+        Map<String, CacheStats> sums = new TreeMap<>();
+        caching.forEach(each -> each.totals().forEach((id, calls) -> sums.merge(id, calls, CacheStats::plus)));
         return sums;
     }
 
@@ -56,12 +56,12 @@ final class StoreUsers {
      */
     void closeBefore(Store store) {
         runs.forEach(BulkRun::requireOutside);
-        remembering.forEach(CachingInterceptor::requireOutside);
+        caching.forEach(CachingInterceptor::requireOutside);
         if (closed.getAndSet(true)) {
             return;
         }
         try (store) {
-            List<AutoCloseable> all = new ArrayList<>(remembering);
+            List<AutoCloseable> all = new ArrayList<>(caching);
             all.addAll(runs);
             closeAll(all.iterator());
         }

@@ -229,7 +229,7 @@ class BulkRunTest extends LabTest {
         }
         assertThat(validations()).isEqualTo(1);
         try (RunStore store = lab.store()) {
-            String key = store.doubts().get(0).key();
+            String key = store.unresolvedCalls().get(0).key();
             assertThat(store.unreadableResponse(key))
                     .hasValueSatisfying(bytes ->
                             assertThat(bytes).asString(StandardCharsets.UTF_8).isEqualTo("paid, but not JSON"));

@@ -151,14 +151,14 @@ class ClosingOrderTest {
         int sent = lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION).size();
         assertThat(sent).as(order::toString).isBetween(1, ROWS);
         List<RowOutcome<String, EmailValidationResponse>> again = lab.validate(Lab.addresses(ROWS));
-        long doubts = again.stream()
+        long unresolvedCalls = again.stream()
                 .filter(outcome -> outcome.status() == OutcomeStatus.IN_DOUBT)
                 .count();
         assertThat(again.stream().filter(outcome -> outcome.status() == OutcomeStatus.FOUND))
                 .as(order::toString)
-                .hasSize(ROWS - (int) doubts);
+                .hasSize(ROWS - (int) unresolvedCalls);
         if (runFirst) {
-            assertThat(doubts).as(order::toString).isZero();
+            assertThat(unresolvedCalls).as(order::toString).isZero();
         }
         assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION))
                 .as(order::toString)

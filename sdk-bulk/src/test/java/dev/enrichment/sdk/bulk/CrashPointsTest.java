@@ -8,8 +8,8 @@ import dev.enrichment.sdk.bulk.CrashShapes.Shape;
 import dev.enrichment.sdk.bulk.CrashWorld.Life;
 import dev.enrichment.sdk.bulk.internal.store.CrashPoints;
 import dev.enrichment.sdk.bulk.internal.store.CrashStore.Wreck;
-import dev.enrichment.sdk.bulk.results.Doubt;
-import dev.enrichment.sdk.bulk.results.Settlement;
+import dev.enrichment.sdk.bulk.results.Reconciliation;
+import dev.enrichment.sdk.bulk.results.UnresolvedCall;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.testing.service.RecordedCall;
 import java.io.IOException;
@@ -125,7 +125,7 @@ class CrashPointsTest {
             List<String> output = List.of();
             for (int i = 0; i < 4 && doubtful; i++) { // a fault of the service can meet a later call instead
                 int before = world.charged().size();
-                List<Doubt> doubts = new ArrayList<>();
+                List<UnresolvedCall> unresolvedCalls = new ArrayList<>();
                 world.live(NEVER, (process, out) -> {
                     settle(process);
                     repeat(process);
@@ -134,9 +134,9 @@ class CrashPointsTest {
                 output = world.live(NEVER, (process, out) -> {
                     shape.program().run(process, out);
                     mustBalance(process);
-                    doubts.addAll(process.store.doubts());
+                    unresolvedCalls.addAll(process.store.unresolvedCalls());
                 });
-                doubtful = !doubts.isEmpty();
+                doubtful = !unresolvedCalls.isEmpty();
             }
             mustHaveResponses();
             return new Ending(points.isDead(), points.passed(), output, repeated);
@@ -168,13 +168,13 @@ class CrashPointsTest {
 
         /** Settles; a single doubt is always decided, and then the books are exact. */
         private void settle(Life process) throws Exception {
-            int doubts = process.store.doubts().size();
-            if (doubts > 0) {
+            int unresolvedCalls = process.store.unresolvedCalls().size();
+            if (unresolvedCalls > 0) {
                 try (var run = process.run(Operations.EMAIL_VALIDATION).open()) {
-                    Settlement settlement = run.settleDoubts();
-                    if (doubts == 1) {
-                        assertThat(settlement.isComplete())
-                                .as(settlement.explanation())
+                    Reconciliation reconciliation = run.reconcile();
+                    if (unresolvedCalls == 1) {
+                        assertThat(reconciliation.isComplete())
+                                .as(reconciliation.explanation())
                                 .isTrue();
                         assertThat(process.store.paid()).isEqualByComparingTo(world.spent());
                         assertThat(process.store.inDoubt()).isZero();
@@ -185,12 +185,13 @@ class CrashPointsTest {
 
         /** Buys what was lost again, with consent. */
         private static void repeat(Life process) {
-            for (String operation : process.store.doubts().stream()
-                    .map(Doubt::operation)
+            for (String operation : process.store.unresolvedCalls().stream()
+                    .map(UnresolvedCall::operation)
                     .distinct()
                     .toList()) {
                 try (BulkRun<?, ?> run = process.run(operation(operation)).open()) {
-                    assertThat(run.repeatDoubts(BigDecimal.TEN, doubt -> true)).isNotEmpty();
+                    assertThat(run.resendInDoubt(BigDecimal.TEN, unresolved -> true))
+                            .isNotEmpty();
                 }
             }
         }

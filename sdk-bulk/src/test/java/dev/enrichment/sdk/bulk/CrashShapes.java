@@ -114,9 +114,9 @@ final class CrashShapes {
                         .in(faulty(f -> f.nth(1).body("{\"status\":"))),
                 new Shape("attempts that are refused", (p, out) -> validate(p, ROWS, out))
                         .in(faulty(f -> f.first(1).status(503, Map.of("Retry-After", "0")))),
-                new Shape("a settlement", (p, out) -> {
+                new Shape("a reconciliation", (p, out) -> {
                             try (var run = p.run(Operations.EMAIL_VALIDATION).open()) {
-                                var unused = run.settleDoubts();
+                                var unused = run.reconcile();
                                 p.write(run.process(ROWS, Lab::request), out);
                             }
                         })

@@ -2,12 +2,12 @@ package dev.enrichment.sdk.bulk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.enrichment.sdk.bulk.results.Doubt;
-import dev.enrichment.sdk.bulk.results.Doubt.Decision;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.Reconciliation;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
-import dev.enrichment.sdk.bulk.results.Settlement;
 import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.bulk.results.UnresolvedCall;
+import dev.enrichment.sdk.bulk.results.UnresolvedCall.Decision;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import dev.enrichment.sdk.testing.service.RecordedCall;
@@ -77,7 +77,7 @@ class KillTest {
         private final Set<String> seen = new HashSet<>();
         private Duration longestExit = Duration.ZERO;
         private int undecidedBefore;
-        private int doubts;
+        private int unresolvedCalls;
         private int decided;
         private int decidedAtOnce;
 
@@ -118,11 +118,17 @@ class KillTest {
                 assertThat(lines).filteredOn(line -> line.startsWith("FAILED")).allMatch(line -> line.endsWith(" 0"));
                 long kills = plan.stream().filter(kill -> kill).count();
                 // Otherwise nothing was killed in the middle of a call, and the test shows nothing.
-                assertThat(doubts).isGreaterThanOrEqualTo((int) kills / 5);
+                assertThat(unresolvedCalls).isGreaterThanOrEqualTo((int) kills / 5);
                 System.out.printf(
                         "%d kills, %d terminations: %d rows, %d doubts (%d settled, %d of them in open(), none wrongly),"
                                 + " 0 bought twice, 0 lost, longest exit %d ms%n",
-                        kills, plan.size() - kills, rows, doubts, decided, decidedAtOnce, longestExit.toMillis());
+                        kills,
+                        plan.size() - kills,
+                        rows,
+                        unresolvedCalls,
+                        decided,
+                        decidedAtOnce,
+                        longestExit.toMillis());
             }
         }
 
@@ -156,12 +162,12 @@ class KillTest {
             if (otherSpender) {
                 lab.client.companies().lookup(q -> q.companyDomain("quorvane.example"));
             }
-            List<Doubt> before;
+            List<UnresolvedCall> before;
             try (RunStore store = lab.store()) {
-                before = undecided(store.doubts());
+                before = undecided(store.unresolvedCalls());
             }
             assertThat(before).hasSizeLessThanOrEqualTo(undecidedBefore + (kill ? MAX_IN_FLIGHT : 0));
-            doubts += before.size() - undecidedBefore;
+            unresolvedCalls += before.size() - undecidedBefore;
             try (RunStore store = lab.store();
                     var run = opened(store)) {
                 run.stop();
@@ -170,11 +176,12 @@ class KillTest {
                                 .filter(outcome -> outcome.status() == OutcomeStatus.FOUND)
                                 .map(RowOutcome::row))
                         .containsAll(seen);
-                decidedAtOnce += before.size() - undecided(store.doubts()).size();
-                Settlement settlement = settled(run);
-                List<Doubt> after = undecided(store.doubts());
-                assertThat(undecided(settlement.doubts())).containsExactlyInAnyOrderElementsOf(after);
-                judge(before, after, store.doubts(), settlement);
+                decidedAtOnce +=
+                        before.size() - undecided(store.unresolvedCalls()).size();
+                Reconciliation reconciliation = settled(run);
+                List<UnresolvedCall> after = undecided(store.unresolvedCalls());
+                assertThat(undecided(reconciliation.calls())).containsExactlyInAnyOrderElementsOf(after);
+                judge(before, after, store.unresolvedCalls(), reconciliation);
                 undecidedBefore = after.size();
             }
         }
@@ -196,29 +203,33 @@ class KillTest {
         }
 
         /** For the same reason a balance can be unknown at the first attempt. */
-        private static Settlement settled(BulkRun<?, ?> run) throws InterruptedException {
-            Settlement settlement = run.settleDoubts();
-            for (int i = 0; i < 5 && settlement.unexplained() == null; i++) {
-                settlement = run.settleDoubts();
+        private static Reconciliation settled(BulkRun<?, ?> run) throws InterruptedException {
+            Reconciliation reconciliation = run.reconcile();
+            for (int i = 0; i < 5 && reconciliation.unexplained() == null; i++) {
+                reconciliation = run.reconcile();
             }
-            return settlement;
+            return reconciliation;
         }
 
-        private static List<Doubt> undecided(List<Doubt> doubts) {
-            return doubts.stream()
-                    .filter(doubt -> doubt.decision() == Decision.UNDECIDED)
+        private static List<UnresolvedCall> undecided(List<UnresolvedCall> unresolvedCalls) {
+            return unresolvedCalls.stream()
+                    .filter(unresolved -> unresolved.decision() == Decision.UNDECIDED)
                     .toList();
         }
 
         /** Holds each decision against what the service really charged, and the total of the rest, too. */
-        private void judge(List<Doubt> before, List<Doubt> after, List<Doubt> listed, Settlement settlement) {
+        private void judge(
+                List<UnresolvedCall> before,
+                List<UnresolvedCall> after,
+                List<UnresolvedCall> listed,
+                Reconciliation reconciliation) {
             Map<String, BigDecimal> charges = checkNothingWasBoughtTwice();
-            for (Doubt doubt : before) {
-                if (!after.contains(doubt)) {
+            for (UnresolvedCall unresolved : before) {
+                if (!after.contains(unresolved)) {
                     boolean charged =
-                            listed.stream().anyMatch(each -> each.key().equals(doubt.key()));
-                    assertThat(charges.containsKey(email(doubt)))
-                            .as("%s was decided as charged: %s", email(doubt), charged)
+                            listed.stream().anyMatch(each -> each.key().equals(unresolved.key()));
+                    assertThat(charges.containsKey(email(unresolved)))
+                            .as("%s was decided as charged: %s", email(unresolved), charged)
                             .isEqualTo(charged);
                     decided++;
                 }
@@ -227,14 +238,14 @@ class KillTest {
                 assertThat(after).containsAll(before);
                 return;
             }
-            BigDecimal total = settlement.doubts().stream()
-                    .map(doubt -> charges.getOrDefault(email(doubt), BigDecimal.ZERO))
+            BigDecimal total = reconciliation.calls().stream()
+                    .map(unresolved -> charges.getOrDefault(email(unresolved), BigDecimal.ZERO))
                     .reduce(BigDecimal.ZERO, BigDecimal::add);
-            assertThat(settlement.unexplained()).isEqualByComparingTo(total);
+            assertThat(reconciliation.unexplained()).isEqualByComparingTo(total);
         }
 
-        private static String email(Doubt doubt) {
-            return doubt.request().split("\"", -1)[3];
+        private static String email(UnresolvedCall unresolved) {
+            return unresolved.request().split("\"", -1)[3];
         }
 
         /** The charges by address; that is what the account was charged, and no address is in it twice. */

@@ -144,7 +144,7 @@ class LeavingCallerTest extends LabTest {
                                 .sendHook(attempt -> purchase.reach(Moment.BEFORE_THE_INTENT, attempt)))
                         .build();
                 RunStore store = RunStore.of(Store.sqlite(lab.file()), new LeavingTime())) {
-            EnrichmentClient client = store.remembering(real)
+            EnrichmentClient client = store.cachingClient(real)
                     .withOptions(o -> o.totalTimeout(interrupted ? Duration.ofMinutes(1) : Duration.ofMillis(700)));
             end = leave(client, interrupted);
             goOn.countDown();
@@ -154,7 +154,7 @@ class LeavingCallerTest extends LabTest {
         assertThat(end.timedOut()).isEqualTo(!interrupted);
         assertThat(end instanceof CallInterruptedException).isEqualTo(interrupted);
         try (RunStore store = lab.store()) {
-            assertThat(store.doubts()).isEmpty();
+            assertThat(store.unresolvedCalls()).isEmpty();
             assertThat(store.paid()).isEqualByComparingTo(lab.sandbox.account().spent());
         }
     }

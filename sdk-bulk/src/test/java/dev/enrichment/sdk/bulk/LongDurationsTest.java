@@ -56,7 +56,7 @@ class LongDurationsTest {
                             .containsOnly(OutcomeStatus.FOUND, OutcomeStatus.IN_DOUBT);
                 }
             }
-            var caching = store.remembering(
+            var caching = store.cachingClient(
                     lab.client,
                     r -> r.maxAge(longest)
                             .notFoundAge(longest)

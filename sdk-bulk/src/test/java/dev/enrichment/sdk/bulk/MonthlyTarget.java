@@ -55,9 +55,9 @@ public final class MonthlyTarget {
             throws InterruptedException {
         try (RunStore store = RunStore.sqlite(file);
                 var run = run(client, store, ahead).open()) {
-            if (!run.doubts().isEmpty()) {
-                run.settleDoubts();
-                run.repeatDoubts(BigDecimal.valueOf(1_000), doubt -> true)
+            if (!run.unresolvedCalls().isEmpty()) {
+                run.reconcile();
+                run.resendInDoubt(BigDecimal.valueOf(1_000), unresolved -> true)
                         .forEach(repeated ->
                                 lines.accept("REPEATED " + repeated.row().email() + " " + repeated.cost()));
             }

@@ -260,7 +260,7 @@ class OutageTest extends LabTest {
             assertThat(counts).doesNotContainKey(OutcomeStatus.FAILED);
             assertThat(counts.get(OutcomeStatus.IN_DOUBT)).isBetween(3, CONCURRENCY);
             assertThat(run.progress().stopped()).isEqualTo(StopReason.UNUSABLE_RESPONSES);
-            assertThat(run.settleDoubts().isComplete()).isTrue();
+            assertThat(run.reconcile().isComplete()).isTrue();
             assertThat(store.inDoubt()).isZero();
         }
         service.behave(request -> null);

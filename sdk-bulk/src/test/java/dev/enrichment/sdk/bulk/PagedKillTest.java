@@ -3,9 +3,9 @@ package dev.enrichment.sdk.bulk;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.Operations;
-import dev.enrichment.sdk.bulk.results.Doubt;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.bulk.results.UnresolvedCall;
 import dev.enrichment.sdk.models.people.PeopleSearchResponse;
 import dev.enrichment.sdk.testing.service.RecordedCall;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
@@ -48,7 +48,7 @@ class PagedKillTest {
                 o -> o.attemptTimeout(Duration.ofMillis(500)))) {
             lab.hire(50, companies.toArray(String[]::new));
             lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).always().delay(Duration.ofMillis(60));
-            int doubts = 0;
+            int unresolvedCalls = 0;
             for (int i = 0; i < times; i++) {
                 int before = calls(lab).size();
                 Process child = start(lab, companies);
@@ -59,12 +59,12 @@ class PagedKillTest {
                 child.toHandle().destroyForcibly();
                 int unused = child.waitFor();
                 try (RunStore store = lab.store()) {
-                    List<Doubt> settled = store.settleDoubts(lab.client).doubts();
-                    doubts += settled.size();
+                    List<UnresolvedCall> settled = store.reconcile(lab.client).calls();
+                    unresolvedCalls += settled.size();
                 }
             }
             // Otherwise nothing was killed in the middle of a call, and the test shows nothing.
-            assertThat(doubts).isPositive();
+            assertThat(unresolvedCalls).isPositive();
             check(lab, companies);
         }
     }
@@ -92,8 +92,8 @@ class PagedKillTest {
             assertThat(complete).isPositive();
             // What was paid is in the pages, or in a doubt that is named; so no page was paid for twice.
             BigDecimal account = lab.sandbox.account().spent();
-            BigDecimal most = inPages.add(
-                    BigDecimal.TEN.multiply(BigDecimal.valueOf(run.doubts().size())));
+            BigDecimal most = inPages.add(BigDecimal.TEN.multiply(
+                    BigDecimal.valueOf(run.unresolvedCalls().size())));
             assertThat(account).isBetween(inPages, most);
         }
         Set<String> charged = new HashSet<>();

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
-import dev.enrichment.sdk.bulk.results.Doubt.Decision;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.StopReason;
+import dev.enrichment.sdk.bulk.results.UnresolvedCall.Decision;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
@@ -131,15 +131,16 @@ class PagesTest extends LabTest {
         }
         assertThat(calls()).hasSize(3);
         try (RunStore store = lab.store()) {
-            assertThat(store.doubts())
+            assertThat(store.unresolvedCalls())
                     .singleElement()
-                    .satisfies(doubt -> assertThat(doubt.decision()).isEqualTo(Decision.CHARGED_RESPONSE_LOST));
+                    .satisfies(
+                            unresolved -> assertThat(unresolved.decision()).isEqualTo(Decision.CHARGED_RESPONSE_LOST));
             assertThat(store.paid()).isEqualByComparingTo("27");
         }
         assertThat(search(35).outcome().status()).isEqualTo(OutcomeStatus.IN_DOUBT);
         try (RunStore store = lab.store();
                 var run = people(store, 35).open()) {
-            assertThat(run.repeatDoubts(BigDecimal.TEN, doubt -> true))
+            assertThat(run.resendInDoubt(BigDecimal.TEN, unresolved -> true))
                     .allMatch(o -> o.status() == OutcomeStatus.FOUND);
         }
         assertThat(search(35).people()).hasSize(35).doesNotHaveDuplicates();
@@ -151,7 +152,7 @@ class PagesTest extends LabTest {
         lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(2).resetBeforeProcessing();
         assertThat(search(35).outcome().status()).isEqualTo(OutcomeStatus.IN_DOUBT);
         try (RunStore store = lab.store()) {
-            assertThat(store.settleDoubts(lab.client).isComplete()).isTrue();
+            assertThat(store.reconcile(lab.client).isComplete()).isTrue();
         }
         assertThat(search(35).people()).hasSize(35).doesNotHaveDuplicates();
         assertThat(lab.sandbox.account().spent()).isEqualByComparingTo("35");
@@ -164,7 +165,7 @@ class PagesTest extends LabTest {
         lab.sandbox.advanceClock(Duration.ofHours(2));
         try (RunStore store = lab.store();
                 var run = people(store, 35).open()) {
-            assertThat(run.repeatDoubts(BigDecimal.TEN, doubt -> true))
+            assertThat(run.resendInDoubt(BigDecimal.TEN, unresolved -> true))
                     .allMatch(o -> o.status() == OutcomeStatus.FAILED);
             assertThat(run.process(List.of(COMPANY), PagesTest::people).map(Seen::of))
                     .singleElement()
@@ -400,7 +401,7 @@ class PagesTest extends LabTest {
                                     case 1 -> "10";
                                     default -> "0";
                                 });
-                assertThat(run.doubts()).hasSize(day == 0 ? 0 : 1);
+                assertThat(run.unresolvedCalls()).hasSize(day == 0 ? 0 : 1);
             }
             if (day == 0) {
                 lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(2).resetAfterCharge();

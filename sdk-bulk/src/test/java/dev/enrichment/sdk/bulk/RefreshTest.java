@@ -166,7 +166,7 @@ class RefreshTest extends LabTest {
                         assertThat(o.status()).isEqualTo(OutcomeStatus.FOUND);
                         assertThat(Lab.body(o).email()).isEqualTo(o.row());
                     });
-                    assertThat(run.doubts()).hasSize(1);
+                    assertThat(run.unresolvedCalls()).hasSize(1);
                     assertThat(run.progress().spent()).isEqualByComparingTo(time == 0 ? "0.75" : "0");
                 }
             }
@@ -195,7 +195,7 @@ class RefreshTest extends LabTest {
                                 assertThat(o.pages().count()).isEqualTo(2);
                                 assertThat(o.cost()).isZero();
                             });
-                    assertThat(run.doubts()).hasSize(1);
+                    assertThat(run.unresolvedCalls()).hasSize(1);
                 }
             }
         }

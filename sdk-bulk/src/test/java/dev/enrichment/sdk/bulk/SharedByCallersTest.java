@@ -114,7 +114,7 @@ class SharedByCallersTest extends LabTest {
 
     private void assertBoughtOnce() {
         assertThat(front.paid()).hasSize(1);
-        assertThat(store.doubts()).isEmpty();
+        assertThat(store.unresolvedCalls()).isEmpty();
         assertThat(store.paid())
                 .isEqualByComparingTo(Lab.PRICE)
                 .isEqualByComparingTo(lab.sandbox.account().spent());
@@ -124,7 +124,7 @@ class SharedByCallersTest extends LabTest {
     @EnumSource
     void theQuestionWhoseAccountItIsOutlivesWhoWaitsForIt(Leaving leaving) throws Exception {
         CountDownLatch asked = holdBack(request -> !request.isPaid());
-        EnrichmentClient client = store.remembering(real);
+        EnrichmentClient client = store.cachingClient(real);
         Throwable end = leaving.leave(client, asked);
         if (end instanceof EnrichmentException failure) {
             assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED);
@@ -138,7 +138,7 @@ class SharedByCallersTest extends LabTest {
     @ParameterizedTest
     @EnumSource
     void aPurchaseOutlivesItsBuyer(Leaving leaving) throws Exception {
-        EnrichmentClient client = store.remembering(real);
+        EnrichmentClient client = store.cachingClient(real);
         CountDownLatch sent = holdBack(ServiceFront.Request::isPaid);
         Throwable end = leaving.leave(client, sent);
         if (end instanceof EnrichmentException failure) {
@@ -171,7 +171,7 @@ class SharedByCallersTest extends LabTest {
     @ParameterizedTest
     @EnumSource
     void aPurchaseIsNotMadeOnTheThreadOfItsBuyer(Threads threads) throws Exception {
-        EnrichmentClient client = store.remembering(real, r -> r.executor(threads));
+        EnrichmentClient client = store.cachingClient(real, r -> r.executor(threads));
         CountDownLatch sent = holdBack(ServiceFront.Request::isPaid);
         Throwable unused = Leaving.INTERRUPTED.leave(client, sent);
         CompletableFuture<?> next = call(client);
@@ -185,7 +185,7 @@ class SharedByCallersTest extends LabTest {
     void aTaskThatWaitsForAThreadKeepsNobodyFromBuying() throws Exception {
         CountDownLatch queued = new CountDownLatch(1);
         AtomicReference<@Nullable Runnable> waiting = new AtomicReference<>();
-        EnrichmentClient client = store.remembering(
+        EnrichmentClient client = store.cachingClient(
                 real,
                 r -> r.executor(task -> {
                     if (waiting.compareAndSet(null, task)) {

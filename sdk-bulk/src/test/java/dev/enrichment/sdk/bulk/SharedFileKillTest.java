@@ -3,7 +3,7 @@ package dev.enrichment.sdk.bulk;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.Operations;
-import dev.enrichment.sdk.bulk.results.Doubt;
+import dev.enrichment.sdk.bulk.results.UnresolvedCall;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -214,7 +214,7 @@ class SharedFileKillTest {
             Set<String> seen = new HashSet<>();
             lines.stream().filter(line -> line.startsWith("FOUND ")).forEach(line -> seen.add(line.split(" ", 3)[1]));
             try (RunStore store = lab.store()) {
-                List<Doubt> doubts = store.doubts();
+                List<UnresolvedCall> unresolvedCalls = store.unresolvedCalls();
                 Set<String> stored = new HashSet<>();
                 store.outcomes(Operations.EMAIL_VALIDATION, lab.client.codec())
                         .forEach(outcome -> stored.add(outcome.row().email()));
@@ -228,26 +228,26 @@ class SharedFileKillTest {
                         calls(),
                         charged.size(),
                         twice,
-                        doubts.size(),
+                        unresolvedCalls.size(),
                         seen.stream().filter(email -> !stored.contains(email)).count(),
                         budget,
                         spent.toPlainString());
                 assertThat(twice).isZero();
                 assertThat(stored).containsAll(seen);
-                assertThat(doubts).hasSizeLessThanOrEqualTo(kills * SharedTarget.THREADS);
+                assertThat(unresolvedCalls).hasSizeLessThanOrEqualTo(kills * SharedTarget.THREADS);
                 assertThat(spent).isBetween(store.paid(), store.paid().add(store.inDoubt()));
                 assertThat(spent).isLessThanOrEqualTo(BigDecimal.valueOf(budget));
                 if (Lab.PRICE.multiply(BigDecimal.valueOf(rows)).compareTo(BigDecimal.valueOf(budget)) <= 0) {
-                    assertThat(stored.size() + doubts.size()).isEqualTo(rows);
+                    assertThat(stored.size() + unresolvedCalls.size()).isEqualTo(rows);
                 } else {
                     // All of it was used, but for what was in doubt and turned out to be free.
                     assertThat(store.paid().add(store.inDoubt())).isEqualByComparingTo(BigDecimal.valueOf(budget));
                 }
                 // Each process has settled what it could when it was opened.
                 Set<String> lost = new HashSet<>();
-                doubts.stream()
-                        .filter(doubt -> doubt.decision() == Doubt.Decision.CHARGED_RESPONSE_LOST)
-                        .forEach(doubt -> lost.add(doubt.request().split("\"", -1)[3]));
+                unresolvedCalls.stream()
+                        .filter(unresolved -> unresolved.decision() == UnresolvedCall.Decision.CHARGED_RESPONSE_LOST)
+                        .forEach(unresolved -> lost.add(unresolved.request().split("\"", -1)[3]));
                 assertThat(charged).containsAll(lost);
                 assertThat(store.paid())
                         .isEqualByComparingTo(Lab.PRICE.multiply(BigDecimal.valueOf(stored.size() + lost.size())));

@@ -3,7 +3,7 @@ package dev.enrichment.sdk.bulk;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.Operations;
-import dev.enrichment.sdk.bulk.results.Doubt;
+import dev.enrichment.sdk.bulk.results.UnresolvedCall;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -162,7 +162,7 @@ class SharedKillTest {
             lines.stream().filter(line -> line.startsWith("FOUND ")).forEach(line -> seen.add(line.split(" ", 3)[1]));
             Until.leasesEnded(PostgresServer.dataSource(store)); // of those that were killed last
             try (RunStore opened = RunStore.jdbc(PostgresServer.dataSource(store), LEASE)) {
-                List<Doubt> doubts = opened.doubts();
+                List<UnresolvedCall> unresolvedCalls = opened.unresolvedCalls();
                 Set<String> stored = new HashSet<>();
                 opened.outcomes(Operations.EMAIL_VALIDATION, lab.client.codec())
                         .forEach(outcome -> stored.add(outcome.row().email()));
@@ -181,28 +181,29 @@ class SharedKillTest {
                         calls(),
                         charged.size(),
                         twice,
-                        doubts.size(),
+                        unresolvedCalls.size(),
                         lost);
                 assertThat(twice).isZero();
                 assertThat(lost).isZero();
-                assertThat(doubts).hasSizeLessThanOrEqualTo(kills * 2 * SharedTarget.THREADS);
-                assertThat(stored).hasSize(rows - doubts.size());
+                assertThat(unresolvedCalls).hasSizeLessThanOrEqualTo(kills * 2 * SharedTarget.THREADS);
+                assertThat(stored).hasSize(rows - unresolvedCalls.size());
                 // What the store knows, and what is in doubt at most, explain the account.
                 assertThat(spent).isBetween(opened.paid(), opened.paid().add(opened.inDoubt()));
                 System.out.printf(
                         "%d of %d doubts settled, none wrongly%n",
-                        judge(opened, lab, new HashSet<>(charged)), doubts.size());
+                        judge(opened, lab, new HashSet<>(charged)), unresolvedCalls.size());
             }
         }
 
         /** Holds each doubt that is decided against what the service charged. */
         private static int judge(RunStore store, Lab lab, Set<String> charged) throws InterruptedException {
-            List<Doubt> decided = store.settleDoubts(lab.client).doubts().stream()
-                    .filter(doubt -> doubt.decision() != Doubt.Decision.UNDECIDED)
+            List<UnresolvedCall> decided = store.reconcile(lab.client).calls().stream()
+                    .filter(unresolved -> unresolved.decision() != UnresolvedCall.Decision.UNDECIDED)
                     .toList();
             assertThat(decided)
-                    .allSatisfy(doubt -> assertThat(doubt.decision() == Doubt.Decision.CHARGED_RESPONSE_LOST)
-                            .isEqualTo(charged.contains(doubt.request().split("\"", -1)[3])));
+                    .allSatisfy(unresolved -> assertThat(
+                                    unresolved.decision() == UnresolvedCall.Decision.CHARGED_RESPONSE_LOST)
+                            .isEqualTo(charged.contains(unresolved.request().split("\"", -1)[3])));
             return decided.size();
         }
 

@@ -3,13 +3,13 @@ package dev.enrichment.sdk.bulk;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.enrichment.sdk.bulk.results.Doubt.Decision;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.Reconciliation;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.RunReport;
-import dev.enrichment.sdk.bulk.results.Settlement;
 import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.bulk.results.UnresolvedCall.Decision;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import dev.enrichment.sdk.testing.service.RecordedCall;
@@ -146,15 +146,16 @@ class SharedStoreTest extends LabTest {
                     .allMatch(outcome -> outcome.status() == OutcomeStatus.IN_DOUBT);
             Future<?> spending = threads.submit(
                     () -> other.process(Lab.addresses(1, 100), Lab::request).toList());
-            Settlement during = doubtful.settleDoubts();
+            Reconciliation during = doubtful.reconcile();
             assertThat(during.isComplete()).isFalse();
             assertThat(during.toString()).contains("another process is using the store");
             other.stop();
             spending.get(20, TimeUnit.SECONDS);
-            Settlement after = doubtful.settleDoubts();
-            assertThat(after.doubts())
+            Reconciliation after = doubtful.reconcile();
+            assertThat(after.calls())
                     .singleElement()
-                    .satisfies(doubt -> assertThat(doubt.decision()).isEqualTo(Decision.CHARGED_RESPONSE_LOST));
+                    .satisfies(
+                            unresolved -> assertThat(unresolved.decision()).isEqualTo(Decision.CHARGED_RESPONSE_LOST));
         }
     }
 
@@ -222,9 +223,10 @@ class SharedStoreTest extends LabTest {
         try (RunStore opened = RunStore.jdbc(PostgresServer.dataSource(store), lease);
                 var run = lab.run(opened).open()) {
             // The balance says that it was charged.
-            assertThat(run.doubts())
+            assertThat(run.unresolvedCalls())
                     .singleElement()
-                    .satisfies(doubt -> assertThat(doubt.decision()).isEqualTo(Decision.CHARGED_RESPONSE_LOST));
+                    .satisfies(
+                            unresolved -> assertThat(unresolved.decision()).isEqualTo(Decision.CHARGED_RESPONSE_LOST));
         }
     }
 

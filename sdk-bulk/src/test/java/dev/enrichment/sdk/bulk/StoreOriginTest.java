@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
-import dev.enrichment.sdk.bulk.results.Doubt.Decision;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
+import dev.enrichment.sdk.bulk.results.UnresolvedCall.Decision;
 import dev.enrichment.sdk.errors.BadRequestException;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
@@ -35,7 +35,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Practice data never passes for real data, and a store is of one service and account. */
+/** Sandbox data is never mistaken for real data, and a store is of one service and account. */
 @Timeout(60)
 class StoreOriginTest extends LabTest {
     private static final List<String> ROWS = Lab.addresses(3);
@@ -82,9 +82,9 @@ class StoreOriginTest extends LabTest {
     }
 
     @Test
-    void practiceDataNeverReachesARunAgainstTheService() {
+    void sandboxDataNeverReachesARunAgainstTheService() {
         fill(lab.client, false);
-        refused(real, false, "leads.db", "a sandbox (practice data)", service.url());
+        refused(real, false, "leads.db", "a sandbox", service.url());
         refused(real, true, "never mixed");
         assertThat(service.paid()).isEmpty();
     }
@@ -92,7 +92,7 @@ class StoreOriginTest extends LabTest {
     @Test
     void boughtDataNeverReachesPractice() {
         fill(real, false);
-        refused(lab.client, false, service.url(), "practice data");
+        refused(lab.client, false, service.url(), "a sandbox");
         refused(lab.client, true, "never mixed");
         fill(real, false);
         assertThat(service.paid()).hasSize(3);
@@ -157,7 +157,7 @@ class StoreOriginTest extends LabTest {
         service.behave(request -> ServiceFront.RESET);
         try (RunStore store = lab.store();
                 var run = run(real, store).open()) {
-            assertThat(run.doubts()).isEmpty();
+            assertThat(run.unresolvedCalls()).isEmpty();
         }
     }
 
@@ -167,7 +167,7 @@ class StoreOriginTest extends LabTest {
                 EnrichmentClient wrong = client(mistaken, lab.sandbox.apiKey())) {
             mistaken.behave(request -> request.isPaid() ? refusal() : null);
             try (RunStore store = lab.store()) {
-                EnrichmentClient caching = store.remembering(wrong);
+                EnrichmentClient caching = store.cachingClient(wrong);
                 assertThatExceptionOfType(BadRequestException.class)
                         .isThrownBy(() -> caching.email().validate(ROWS.get(0)));
                 refused(real, false, mistaken.url());
@@ -245,9 +245,10 @@ class StoreOriginTest extends LabTest {
                     var run = run(second.withOptions(o -> o.attemptTimeout(Duration.ofMillis(1))), store)
                             .acceptStore()
                             .open()) {
-                assertThat(run.doubts())
+                assertThat(run.unresolvedCalls())
                         .singleElement()
-                        .satisfies(doubt -> assertThat(doubt.decision()).isEqualTo(Decision.UNDECIDED));
+                        .satisfies(
+                                unresolved -> assertThat(unresolved.decision()).isEqualTo(Decision.UNDECIDED));
                 assertThat(store.inDoubt()).isEqualByComparingTo(Lab.PRICE);
             }
         }
@@ -329,9 +330,9 @@ class StoreOriginTest extends LabTest {
         lab.validate(ROWS);
         try (RunStore store = lab.store()) {
             assertThatExceptionOfType(StoreException.class)
-                    .isThrownBy(() -> store.settleDoubts(real))
-                    .withMessageContaining("practice data");
-            assertThat(store.doubts()).hasSize(1);
+                    .isThrownBy(() -> store.reconcile(real))
+                    .withMessageContaining("a sandbox");
+            assertThat(store.unresolvedCalls()).hasSize(1);
         }
     }
 

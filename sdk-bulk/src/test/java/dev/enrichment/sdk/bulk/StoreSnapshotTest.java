@@ -57,7 +57,7 @@ class StoreSnapshotTest extends LabTest {
                 assertThat(before).isGreaterThanOrEqualTo(29);
                 assertThat(snapshot.paid()).isEqualByComparingTo(Lab.PRICE.multiply(BigDecimal.valueOf(before)));
                 assertThat(snapshot.inDoubt()).isPositive();
-                assertThat(snapshot.doubts()).hasSize(1);
+                assertThat(snapshot.unresolvedCalls()).hasSize(1);
                 outcomes.forEachRemaining(outcome -> {});
                 assertThat(snapshot.outcomes(Operations.EMAIL_VALIDATION, lab.client.codec()))
                         .hasSize((int) before);

@@ -119,7 +119,7 @@ class HttpProtocolTest extends WithSandbox {
             assertThat(response.status()).isEqualTo(status);
             assertThat(response.header("Content-Type")).isEqualTo("application/problem+json");
             assertThat(response.header("X-Request-Id")).hasSize(36);
-            assertThat(response.header("X-Sandbox")).isEqualTo("practice");
+            assertThat(response.header("X-Sandbox")).isEqualTo("true");
             assertThat(response.header("X-Credits-Remaining")).isEqualTo("10000");
             assertThat(JsonTrees.parse(response.body()).at("/errors/0/status").asInt())
                     .isEqualTo(status);

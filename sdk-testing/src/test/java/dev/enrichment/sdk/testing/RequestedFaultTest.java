@@ -55,7 +55,7 @@ class RequestedFaultTest extends WithSandbox {
     void supportsEveryFault(String fault, int status, String credits) {
         HttpResult response = lookup(fault);
         assertThat(response.status()).isEqualTo(status);
-        assertThat(response.header("X-Sandbox")).isEqualTo("practice");
+        assertThat(response.header("X-Sandbox")).isEqualTo("true");
         assertThat(sandbox().account().spent()).isEqualByComparingTo(credits);
         assertThat(sandbox().requests().get(0).fault()).isNotNull();
     }

@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.cli.call;
 
 import dev.enrichment.sdk.EnrichmentClient;
-import dev.enrichment.sdk.bulk.Remembering;
+import dev.enrichment.sdk.bulk.CacheOptions;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.results.RequestInDoubtException;
 import dev.enrichment.sdk.bulk.results.StoreException;
@@ -158,8 +158,8 @@ public final class CallCommand extends ServiceCommand {
         }
         Path file = StoreChoice.of(context(), storeOptions.file(), client);
         try (RunStore bought = RunStore.sqlite(file)) {
-            EnrichmentClient remembering = bought.remembering(client, this::configure);
-            show(client, (refresh ? remembering.withOptions(Remembering::refresh) : remembering).call(chosen, decoded));
+            EnrichmentClient caching = bought.cachingClient(client, this::configure);
+            show(client, (refresh ? caching.withOptions(CacheOptions::refresh) : caching).call(chosen, decoded));
         } catch (SendPreventedException e) {
             if (e.getCause() instanceof RequestInDoubtException) {
                 note("See: " + ListStore.command(context(), "reconcile", file, file) + "; --no-store sends it anyway");
@@ -171,7 +171,7 @@ public final class CallCommand extends ServiceCommand {
         }
     }
 
-    private void configure(Remembering settings) {
+    private void configure(CacheOptions settings) {
         settings.list(LIST);
         if (refreshAfter != null) {
             settings.maxAge(refreshAfter);

@@ -104,8 +104,8 @@ public final class McpCommand extends ServiceCommand {
     private void serve(EnrichmentClient client, RunStore bought, Path file) throws IOException {
         String name = session == null ? UUID.randomUUID().toString() : session.strip();
         Spending spending = new Spending(bought, name, budget, budgetDay, McpCommand::midnight);
-        EnrichmentClient remembering = bought.remembering(client, r -> r.list(Spending.LIST));
-        PaidCalls calls = new PaidCalls(remembering, spending, confirmAbove, service()::words);
+        EnrichmentClient caching = bought.cachingClient(client, r -> r.list(Spending.LIST));
+        PaidCalls calls = new PaidCalls(caching, spending, confirmAbove, service()::words);
         JsonRpcConnection connection = new JsonRpcConnection(terminal().out());
         note("Session %s. %s Store: %s".formatted(name, spending.left().words(), file));
         connection.serve(context().in(), new McpServer(connection, tools(calls, contacts), instructions(spending)));

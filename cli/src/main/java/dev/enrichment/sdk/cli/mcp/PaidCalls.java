@@ -121,10 +121,10 @@ record PaidCalls(
             return refused(budget.price());
         }
         Spending.Left left = spending.left();
-        if (cause instanceof RequestInDoubtException doubt) {
+        if (cause instanceof RequestInDoubtException unresolved) {
             return new RefusedException(
                     "Not sent: an equal call was sent before, and nobody knows whether it was charged (up to %s credits). enrich reconcile decides it. %s"
-                            .formatted(Amounts.text(doubt.doubt().max()), left.words()),
+                            .formatted(Amounts.text(unresolved.call().max()), left.words()),
                     left.meta().put("cost", BigDecimal.ZERO));
         }
         BigDecimal cost = failure.receipt().confirmed();

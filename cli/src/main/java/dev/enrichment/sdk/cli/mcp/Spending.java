@@ -3,7 +3,7 @@ package dev.enrichment.sdk.cli.mcp;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.EnrichmentClient;
-import dev.enrichment.sdk.bulk.Remembering;
+import dev.enrichment.sdk.bulk.CacheOptions;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.results.BudgetExhaustedException;
 import dev.enrichment.sdk.cli.terminal.Amounts;
@@ -39,14 +39,14 @@ record Spending(
     private static final String NOTHING = LIST + ", nothing to be bought";
 
     /** Returns a client whose calls are limited by the budgets. */
-    EnrichmentClient limited(EnrichmentClient remembering) {
-        EnrichmentClient limited = remembering.withOptions(Remembering.budgets(Map.of(budget(), perSession)));
-        return perDay == null ? limited : limited.withOptions(Remembering.budgetSince(midnight.get(), perDay));
+    EnrichmentClient limited(EnrichmentClient caching) {
+        EnrichmentClient limited = caching.withOptions(CacheOptions.budgets(Map.of(budget(), perSession)));
+        return perDay == null ? limited : limited.withOptions(CacheOptions.budgetSince(midnight.get(), perDay));
     }
 
     /** Returns a client that is served from the store and buys nothing. */
-    static EnrichmentClient storedOnly(EnrichmentClient remembering) {
-        return remembering.withOptions(Remembering.budgets(Map.of(NOTHING, BigDecimal.ZERO)));
+    static EnrichmentClient storedOnly(EnrichmentClient caching) {
+        return caching.withOptions(CacheOptions.budgets(Map.of(NOTHING, BigDecimal.ZERO)));
     }
 
     /** Returns whether a call of such a client failed because its response is not stored. */

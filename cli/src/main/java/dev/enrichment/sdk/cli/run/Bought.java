@@ -17,9 +17,9 @@ import java.nio.file.Path;
  * @param seeAll command that shows the calls with unknown outcome of all lists
  * @param paid credits that were charged
  * @param inDoubt credits that may have been charged in addition, by calls with unknown outcome
- * @param doubts number of the list's calls with unknown outcome
+ * @param unresolvedCalls number of the list's calls with unknown outcome
  */
-record Bought(Path store, String see, String seeAll, BigDecimal paid, BigDecimal inDoubt, int doubts) {
+record Bought(Path store, String see, String seeAll, BigDecimal paid, BigDecimal inDoubt, int unresolvedCalls) {
     /**
      * Reads the figures of a list from the store.
      *
@@ -35,7 +35,7 @@ record Bought(Path store, String see, String seeAll, BigDecimal paid, BigDecimal
                     ListStore.command(context, "reconcile", store, store),
                     ofList.paid(),
                     ofList.inDoubt(),
-                    ofList.doubts().size());
+                    ofList.unresolvedCalls().size());
         }
     }
 
@@ -45,14 +45,14 @@ record Bought(Path store, String see, String seeAll, BigDecimal paid, BigDecimal
      * @param rowsInDoubt number of rows of the run that are in doubt; their calls may have been sent for other lists
      */
     void describe(Report report, long rowsInDoubt) {
-        if (doubts > 0) {
-            report.line("in doubt", "%d, up to %s credits; see %s", doubts, Amounts.text(inDoubt), see);
+        if (unresolvedCalls > 0) {
+            report.line("in doubt", "%d, up to %s credits; see %s", unresolvedCalls, Amounts.text(inDoubt), see);
         } else if (rowsInDoubt > 0) {
             report.line("in doubt", "%d, which other lists have sent; see %s", rowsInDoubt, seeAll);
         }
         report.fact("paid", paid)
                 .fact("in_doubt", inDoubt)
-                .fact("calls_in_doubt", doubts)
+                .fact("calls_in_doubt", unresolvedCalls)
                 .fact("store", store.toString());
     }
 }

@@ -193,7 +193,7 @@ public final class ExportCommand extends BaseCommand {
 
     private Operation<?, ?> operation(StoreSnapshot store, Path path) {
         Set<String> ids = store.purchases().stream().map(PurchaseSum::operation).collect(Collectors.toSet());
-        store.doubts().forEach(doubt -> ids.add(doubt.operation()));
+        store.unresolvedCalls().forEach(unresolved -> ids.add(unresolved.operation()));
         List<Operation<?, ?>> stored = Operations.all().stream()
                 .filter(each -> ids.contains(each.id()))
                 .toList();

@@ -40,7 +40,7 @@ public record ListStore(Path typed, Path path, @Nullable String list) {
         if (known != null) {
             return new ListStore(typed, known, list);
         }
-        List<Path> found = Archives.of(context.environment()).withList(list);
+        List<Path> found = StoreFiles.of(context.environment()).withList(list);
         if (found.size() != 1) {
             throw new UsageException(
                     found.isEmpty()

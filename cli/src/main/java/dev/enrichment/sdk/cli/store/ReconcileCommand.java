@@ -5,9 +5,9 @@ import dev.enrichment.sdk.bulk.BulkRun;
 import dev.enrichment.sdk.bulk.BulkRunBuilder;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.StoreSnapshot;
-import dev.enrichment.sdk.bulk.results.Doubt;
+import dev.enrichment.sdk.bulk.results.Reconciliation;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
-import dev.enrichment.sdk.bulk.results.Settlement;
+import dev.enrichment.sdk.bulk.results.UnresolvedCall;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.cli.command.BaseCommand;
 import dev.enrichment.sdk.cli.command.OperationNames;
@@ -125,36 +125,39 @@ public final class ReconcileCommand extends BaseCommand {
             throw new UsageException("--resend and --resend-lost need --budget with more than 0 credits");
         }
         named = options.find(context());
-        List<Doubt> doubts = open();
+        List<UnresolvedCall> unresolvedCalls = open();
         if (!action.charged.isEmpty() || !action.notCharged.isEmpty()) {
-            return decide(doubts);
+            return decide(unresolvedCalls);
         }
-        if (doubts.isEmpty() || !(action.balance || action.resends())) {
-            return show(doubts, null);
+        if (unresolvedCalls.isEmpty() || !(action.balance || action.resends())) {
+            return show(unresolvedCalls, null);
         }
         return Service.of(context(), profile).call(client -> {
             try (RunStore store = RunStore.sqlite(named.path())) {
-                return action.balance ? compare(client, store, doubts) : resend(client, store, doubts);
+                return action.balance
+                        ? compare(client, store, unresolvedCalls)
+                        : resend(client, store, unresolvedCalls);
             }
         });
     }
 
-    private List<Doubt> open() {
+    private List<UnresolvedCall> open() {
         try (StoreSnapshot store = named.open()) {
-            return store.doubts();
+            return store.unresolvedCalls();
         }
     }
 
-    private int decide(List<Doubt> doubts) {
+    private int decide(List<UnresolvedCall> unresolvedCalls) {
         boolean charged = !action.charged.isEmpty();
         List<String> typed = charged ? action.charged : action.notCharged;
-        List<Doubt> undecided =
-                doubts.stream().filter(ReconcileCommand::isUndecided).toList();
-        List<Doubt> decided = typed.contains(ALL)
+        List<UnresolvedCall> undecided =
+                unresolvedCalls.stream().filter(ReconcileCommand::isUndecided).toList();
+        List<UnresolvedCall> decided = typed.contains(ALL)
                 ? undecided
                 : typed.stream().map(key -> find(undecided, key)).distinct().toList();
         try (RunStore store = RunStore.sqlite(named.path())) {
-            decided.forEach(doubt -> store.resolve(doubt.key(), charged ? doubt.max() : BigDecimal.ZERO));
+            decided.forEach(
+                    unresolved -> store.resolve(unresolved.key(), charged ? unresolved.max() : BigDecimal.ZERO));
         }
         return show(
                 open(),
@@ -166,15 +169,15 @@ public final class ReconcileCommand extends BaseCommand {
                                         : "not charged; the next run sends them."));
     }
 
-    private static boolean isUndecided(Doubt doubt) {
-        return doubt.decision() == Doubt.Decision.UNDECIDED;
+    private static boolean isUndecided(UnresolvedCall unresolved) {
+        return unresolved.decision() == UnresolvedCall.Decision.UNDECIDED;
     }
 
-    private Doubt find(List<Doubt> undecided, String key) {
-        List<Doubt> found = key.length() < SHORTEST_KEY
+    private UnresolvedCall find(List<UnresolvedCall> undecided, String key) {
+        List<UnresolvedCall> found = key.length() < SHORTEST_KEY
                 ? List.of()
                 : undecided.stream()
-                        .filter(doubt -> doubt.key().startsWith(key))
+                        .filter(unresolved -> unresolved.key().startsWith(key))
                         .toList();
         if (found.size() != 1) {
             throw new UsageException("%s undecided call of %s has a key that begins with %s; %s lists them"
@@ -188,10 +191,10 @@ public final class ReconcileCommand extends BaseCommand {
     }
 
     /** Prints the calls. Returns an exit code that tells whether there are any. */
-    private int show(List<Doubt> doubts, @Nullable String remark) {
-        DoubtTable table = new DoubtTable(doubts);
+    private int show(List<UnresolvedCall> unresolvedCalls, @Nullable String remark) {
+        UnresolvedCallTable table = new UnresolvedCallTable(unresolvedCalls);
         Path file = named.typed();
-        if (named.list() != null && Files.isRegularFile(file) && !doubts.isEmpty()) {
+        if (named.list() != null && Files.isRegularFile(file) && !unresolvedCalls.isEmpty()) {
             try (InputFile rows =
                     InputFile.open(file, new InputOptions(), context().in())) {
                 rows.read(() -> table.find(rows, columns));
@@ -201,46 +204,50 @@ public final class ReconcileCommand extends BaseCommand {
         }
         Report report = new Report().fact("calls", new ArrayList<>());
         table.describe(report);
-        if (doubts.isEmpty()) {
+        if (unresolvedCalls.isEmpty()) {
             report.title("No calls are in doubt.");
         }
         print(report);
         if (remark != null) {
             note(remark);
         }
-        return doubts.isEmpty() ? ExitCodes.OK : ExitCodes.ROWS_OPEN;
+        return unresolvedCalls.isEmpty() ? ExitCodes.OK : ExitCodes.ROWS_OPEN;
     }
 
     /** Reconciles all calls in the store, because the balance includes all of them. Reports only the selected calls. */
-    private int compare(EnrichmentClient client, RunStore store, List<Doubt> doubts) throws InterruptedException {
-        Set<String> keys = doubts.stream().map(Doubt::key).collect(Collectors.toSet());
-        Settlement settlement = store.settleDoubts(client);
-        List<Doubt> settled = settlement.doubts().stream()
-                .filter(doubt -> keys.contains(doubt.key()))
+    private int compare(EnrichmentClient client, RunStore store, List<UnresolvedCall> unresolvedCalls)
+            throws InterruptedException {
+        Set<String> keys = unresolvedCalls.stream().map(UnresolvedCall::key).collect(Collectors.toSet());
+        Reconciliation reconciliation = store.reconcile(client);
+        List<UnresolvedCall> settled = reconciliation.calls().stream()
+                .filter(unresolved -> keys.contains(unresolved.key()))
                 .toList();
-        show(settled, settlement.explanation());
+        show(settled, reconciliation.explanation());
         return settled.stream().noneMatch(ReconcileCommand::isUndecided) ? ExitCodes.OK : ExitCodes.ROWS_OPEN;
     }
 
-    private int resend(EnrichmentClient client, RunStore store, List<Doubt> doubts) {
+    private int resend(EnrichmentClient client, RunStore store, List<UnresolvedCall> unresolvedCalls) {
         BigDecimal paid = BigDecimal.ZERO;
         BigDecimal left = Objects.requireNonNull(budget, "checked");
         long sent = 0;
-        Set<String> keys = doubts.stream().map(Doubt::key).collect(Collectors.toSet());
-        for (String id : doubts.stream().map(Doubt::operation).distinct().toList()) {
+        Set<String> keys = unresolvedCalls.stream().map(UnresolvedCall::key).collect(Collectors.toSet());
+        for (String id : unresolvedCalls.stream()
+                .map(UnresolvedCall::operation)
+                .distinct()
+                .toList()) {
             List<? extends RowOutcome<?, ?>> outcomes = resend(client, store, OperationNames.find(id), left, keys);
             sent += outcomes.size();
             left = outcomes.stream().map(ReconcileCommand::atMost).reduce(left, BigDecimal::subtract);
             paid = outcomes.stream().map(RowOutcome::cost).reduce(paid, BigDecimal::add);
         }
-        List<Doubt> still = open();
+        List<UnresolvedCall> still = open();
         long undecided = still.stream().filter(ReconcileCommand::isUndecided).count();
         long lost = still.size() - undecided;
         print(new Report()
                 .title("%d of %d requests were sent again for %s credits; %d are still in doubt%s"
                         .formatted(
                                 sent,
-                                doubts.size(),
+                                unresolvedCalls.size(),
                                 Amounts.text(paid),
                                 undecided,
                                 lost == 0
@@ -248,7 +255,7 @@ public final class ReconcileCommand extends BaseCommand {
                                         : ", and the responses of %d that were charged are lost (--resend-lost)"
                                                 .formatted(lost)))
                 .fact("sent", sent)
-                .fact("of", doubts.size())
+                .fact("of", unresolvedCalls.size())
                 .fact("credits", paid)
                 .fact("in_doubt", undecided)
                 .fact("lost", lost));
@@ -263,8 +270,8 @@ public final class ReconcileCommand extends BaseCommand {
         }
         try (BulkRun<Q, R> open = (named.list() == null ? run : run.list(named.list())).open()) {
             // Opening the run may have reconciled some of the calls.
-            return open.repeatDoubts(
-                    credits, doubt -> keys.contains(doubt.key()) && isUndecided(doubt) == action.resend);
+            return open.resendInDoubt(
+                    credits, unresolved -> keys.contains(unresolved.key()) && isUndecided(unresolved) == action.resend);
         }
     }
 
@@ -273,6 +280,6 @@ public final class ReconcileCommand extends BaseCommand {
      * operations together.
      */
     private static BigDecimal atMost(RowOutcome<?, ?> outcome) {
-        return outcome instanceof RowOutcome.InDoubt<?, ?> open ? open.doubt().max() : outcome.cost();
+        return outcome instanceof RowOutcome.InDoubt<?, ?> open ? open.call().max() : outcome.cost();
     }
 }

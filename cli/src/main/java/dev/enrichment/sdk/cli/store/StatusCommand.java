@@ -1,9 +1,9 @@
 package dev.enrichment.sdk.cli.store;
 
 import dev.enrichment.sdk.bulk.StoreSnapshot;
-import dev.enrichment.sdk.bulk.results.Doubt;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.PurchaseSum;
+import dev.enrichment.sdk.bulk.results.UnresolvedCall;
 import dev.enrichment.sdk.cli.command.BaseCommand;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
@@ -33,7 +33,7 @@ public final class StatusCommand extends BaseCommand {
     }
 
     private void describe(Report report, StoreSnapshot store, String reconcile) {
-        List<Doubt> doubts = store.doubts();
+        List<UnresolvedCall> unresolvedCalls = store.unresolvedCalls();
         Table table = new Table("operation", ">found", ">not found", ">in doubt", ">credits");
         Report operations = report.section("operations");
         store.counts().forEach((id, counts) -> {
@@ -41,8 +41,8 @@ public final class StatusCommand extends BaseCommand {
                     .filter(sum -> sum.operation().equals(id))
                     .map(PurchaseSum::credits)
                     .reduce(BigDecimal.ZERO, BigDecimal::add);
-            long lost = doubts.stream()
-                    .filter(doubt -> doubt.operation().equals(id) && isLost(doubt))
+            long lost = unresolvedCalls.stream()
+                    .filter(unresolved -> unresolved.operation().equals(id) && isLost(unresolved))
                     .count();
             Report operation = operations.section(id);
             counts.forEach((status, count) -> operation.fact(Words.name(status), count));
@@ -64,18 +64,18 @@ public final class StatusCommand extends BaseCommand {
                         .formatted(Amounts.text(store.paid()), Amounts.text(store.inDoubt())))
                 .fact("paid", store.paid())
                 .fact("in_doubt", store.inDoubt())
-                .fact("calls_in_doubt", doubts.size());
-        long lost = doubts.stream().filter(StatusCommand::isLost).count();
+                .fact("calls_in_doubt", unresolvedCalls.size());
+        long lost = unresolvedCalls.stream().filter(StatusCommand::isLost).count();
         if (lost > 0) {
             report.title("%s charged and the response lost; %s --resend-lost buys again"
                     .formatted(lost == 1 ? "1 call was" : lost + " calls were", reconcile));
         }
-        if (doubts.size() > lost) {
+        if (unresolvedCalls.size() > lost) {
             report.title("See: " + reconcile);
         }
     }
 
-    private static boolean isLost(Doubt doubt) {
-        return doubt.decision() == Doubt.Decision.CHARGED_RESPONSE_LOST;
+    private static boolean isLost(UnresolvedCall unresolved) {
+        return unresolved.decision() == UnresolvedCall.Decision.CHARGED_RESPONSE_LOST;
     }
 }

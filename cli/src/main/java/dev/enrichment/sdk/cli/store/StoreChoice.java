@@ -23,7 +23,7 @@ public final class StoreChoice {
      */
     public static Path of(CommandContext context, @Nullable Path named, EnrichmentClient client) {
         Path known = known(context, named);
-        return known == null ? Archives.of(context.environment()).of(client) : known;
+        return known == null ? StoreFiles.of(context.environment()).of(client) : known;
     }
 
     /** Returns the store named by the option or the environment. Returns null if neither names one. */

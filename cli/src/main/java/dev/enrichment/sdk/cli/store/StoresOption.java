@@ -22,7 +22,7 @@ final class StoresOption {
                 ? named
                 : known != null
                         ? List.of(known)
-                        : Archives.of(context.environment()).all();
+                        : StoreFiles.of(context.environment()).all();
         if (stores.isEmpty()) {
             throw new UsageException("there is no store of your accounts; name one with --store");
         }

@@ -122,9 +122,9 @@ final class AgentWorld {
         BytePipe requests = new BytePipe();
         BytePipe responses = new BytePipe();
         Writer out = new OutputStreamWriter(responses.out(), StandardCharsets.UTF_8);
-        EnrichmentClient remembering = spending.store().remembering(client, r -> r.list(Spending.LIST));
+        EnrichmentClient caching = spending.store().cachingClient(client, r -> r.list(Spending.LIST));
         PaidCalls calls = new PaidCalls(
-                remembering,
+                caching,
                 spending,
                 steps.nextInt(4) == 0 ? BigDecimal.valueOf(2) : null,
                 e -> String.valueOf(e.getMessage()));

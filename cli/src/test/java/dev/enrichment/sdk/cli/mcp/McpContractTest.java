@@ -70,8 +70,8 @@ class McpContractTest {
                 RunStore store = RunStore.sqlite(directory.resolve("bought.db"));
                 Writer out = new OutputStreamWriter(responses.out(), StandardCharsets.UTF_8)) {
             Spending spending = new Spending(store, "s", BigDecimal.TEN, BigDecimal.TEN, Instant::now);
-            EnrichmentClient remembering = store.remembering(client, r -> r.list(Spending.LIST));
-            PaidCalls calls = new PaidCalls(remembering, spending, null, e -> String.valueOf(e.getMessage()));
+            EnrichmentClient caching = store.cachingClient(client, r -> r.list(Spending.LIST));
+            PaidCalls calls = new PaidCalls(caching, spending, null, e -> String.valueOf(e.getMessage()));
             JsonRpcConnection connection = new JsonRpcConnection(out);
             connection.serve(requests.in(), new McpServer(connection, McpCommand.tools(calls, true), ""));
         } catch (IOException e) {

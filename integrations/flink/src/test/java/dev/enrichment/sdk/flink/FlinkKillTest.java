@@ -2,7 +2,7 @@ package dev.enrichment.sdk.flink;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.enrichment.sdk.bulk.results.Doubt;
+import dev.enrichment.sdk.bulk.results.UnresolvedCall;
 import dev.enrichment.sdk.testing.service.RecordedCall;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.File;
@@ -83,9 +83,9 @@ class FlinkKillTest {
             }
             running.getJobExecutionResult().get();
 
-            List<Doubt> doubts = lab.check(kills + " killed task managers", rows);
-            assertThat(doubts).hasSizeLessThanOrEqualTo(kills * 256);
-            assertThat(lab.calls()).hasSizeBetween(rows - doubts.size(), rows);
+            List<UnresolvedCall> unresolvedCalls = lab.check(kills + " killed task managers", rows);
+            assertThat(unresolvedCalls).hasSizeLessThanOrEqualTo(kills * 256);
+            assertThat(lab.calls()).hasSizeBetween(rows - unresolvedCalls.size(), rows);
             if (rate) {
                 checkRate(lab, rows);
             }

@@ -6,7 +6,7 @@ import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.BulkRun;
 import dev.enrichment.sdk.bulk.RunStore;
-import dev.enrichment.sdk.bulk.results.Doubt;
+import dev.enrichment.sdk.bulk.results.UnresolvedCall;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
@@ -139,7 +139,7 @@ final class FlinkLab implements AutoCloseable {
 
     /** Compares the account with the store. */
     @SuppressWarnings("SystemOut") // the figures
-    List<Doubt> check(String what, int rows) {
+    List<UnresolvedCall> check(String what, int rows) {
         List<String> charged = calls().stream()
                 .filter(call -> call.credits().signum() > 0)
                 .map(call -> call.value("/email").orElseThrow())
@@ -147,22 +147,22 @@ final class FlinkLab implements AutoCloseable {
         int twice = charged.size() - new HashSet<>(charged).size();
         BigDecimal spent = sandbox.account().spent();
         try (RunStore store = RunStore.jdbc(source(database))) {
-            List<Doubt> doubts = store.doubts();
+            List<UnresolvedCall> unresolvedCalls = store.unresolvedCalls();
             System.out.printf(
                     "%s: %d rows, %d calls, %d charged, %d bought twice, %d in doubt; account %s credits, receipts %s,"
-                            + " doubts up to %s%n",
+                            + " calls in doubt up to %s%n",
                     what,
                     rows,
                     calls().size(),
                     charged.size(),
                     twice,
-                    doubts.size(),
+                    unresolvedCalls.size(),
                     spent,
                     store.paid(),
                     store.inDoubt());
             assertThat(twice).isZero();
             assertThat(spent).isBetween(store.paid(), store.paid().add(store.inDoubt()));
-            return doubts;
+            return unresolvedCalls;
         }
     }
 

@@ -124,10 +124,10 @@ class FlinkStopTest {
 
         lab.startDatabase();
         finish("after a minute without a store", FlinkLab.settings());
-        long doubts = OUTCOMES.values().stream()
+        long unresolvedCalls = OUTCOMES.values().stream()
                 .filter(status -> status == OutcomeStatus.IN_DOUBT)
                 .count();
-        assertThat(lab.check("after a minute without a store", ROWS)).hasSize((int) doubts);
+        assertThat(lab.check("after a minute without a store", ROWS)).hasSize((int) unresolvedCalls);
         assertThat(OUTCOMES.values()).containsOnly(OutcomeStatus.FOUND, OutcomeStatus.IN_DOUBT);
     }
 

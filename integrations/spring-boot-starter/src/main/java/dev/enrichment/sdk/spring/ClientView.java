@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.spring;
 
 import dev.enrichment.sdk.EnrichmentClient;
-import dev.enrichment.sdk.spring.EnrichmentProperties.Remember;
+import dev.enrichment.sdk.spring.EnrichmentProperties.Cache;
 
 /** Derives the clients of an application from the client that is built from its properties. */
 interface ClientView {
@@ -20,17 +20,17 @@ interface ClientView {
     EnrichmentClient ofAccounts(EnrichmentClient injected);
 
     /** Returns a view that changes nothing. Throws an exception if properties require a different view. */
-    static ClientView none(Remember remember) {
-        if (Boolean.TRUE.equals(remember.enabled())) {
+    static ClientView none(Cache cache) {
+        if (Boolean.TRUE.equals(cache.enabled())) {
             throw new InvalidConfiguration(
-                    "enrichment.remember.enabled=true needs stores, which are not on the class path.",
+                    "enrichment.cache.enabled=true needs stores, which are not on the class path.",
                     "Add the dependency dev.enrichment:enrichment-sdk-bulk, or remove the property.");
         }
-        if (remember.enabled() == null && !remember.isEmpty()) {
+        if (cache.enabled() == null && !cache.isEmpty()) {
             throw new InvalidConfiguration(
-                    "enrichment.remember has settings, but calls are not remembered, because"
-                            + " enrichment.remember.enabled is not set.",
-                    "Set enrichment.remember.enabled to true or false.");
+                    "enrichment.cache has settings, but calls are not remembered, because"
+                            + " enrichment.cache.enabled is not set.",
+                    "Set enrichment.cache.enabled to true or false.");
         }
         return new ClientView() {
             @Override

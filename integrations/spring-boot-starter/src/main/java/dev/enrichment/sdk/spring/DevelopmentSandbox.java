@@ -34,7 +34,7 @@ class DevelopmentSandbox {
         if (refusal != null) {
             throw new InvalidConfiguration(
                     "enrichment.sandbox=true is refused, because " + refusal
-                            + ": practice data must never pass for real data.",
+                            + ": sandbox data must never be mistaken for real data.",
                     "Remove enrichment.sandbox to call the service, or what contradicts it to call the sandbox.");
         }
         Sandbox sandbox = Sandbox.start();

@@ -36,7 +36,7 @@ import org.springframework.context.annotation.Import;
     DevelopmentSandbox.class,
     EnrichmentFacades.class,
     EnrichmentHealthConfiguration.class,
-    EnrichmentRememberConfiguration.class
+    EnrichmentCacheConfiguration.class
 })
 public class EnrichmentAutoConfiguration {
 
@@ -94,7 +94,7 @@ public class EnrichmentAutoConfiguration {
     }
 
     private static ClientView view(EnrichmentProperties properties, ObjectProvider<ClientView> views) {
-        return views.getIfAvailable(() -> ClientView.none(properties.remember()));
+        return views.getIfAvailable(() -> ClientView.none(properties.cache()));
     }
 
     /** Connection details from the properties. */

@@ -31,7 +31,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param accounts API keys of further accounts, by name
  * @param ssl certificates of the connection
  * @param bulk store of bulk runs
- * @param remember whether and how the client serves repeated calls from a store
+ * @param cache whether and how the client serves repeated calls from a store
  * @param sandbox true to start a sandbox inside the application instead of calling the service, for development. No
  *     base URL and no API key are needed. Refused if one of them is set, or if the profile prod, production or live is
  *     active. Requires enrichment-sdk-testing
@@ -56,7 +56,7 @@ public record EnrichmentProperties(
         @DefaultValue Map<String, String> accounts,
         @DefaultValue Ssl ssl,
         @DefaultValue Bulk bulk,
-        @DefaultValue Remember remember,
+        @DefaultValue Cache cache,
         @DefaultValue("false") boolean sandbox,
         @DefaultValue Health health) {
 
@@ -86,7 +86,7 @@ public record EnrichmentProperties(
      * @param maxAges maximum age of results by operation ID, such as email.validate
      * @param notFoundAges maximum age of not-found responses by operation ID
      * @param list name under which the calls have a separate bill in the store
-     * @param repeatDoubts true to resend a request whose earlier attempt has an unknown outcome. The request may be
+     * @param resendInDoubt true to resend a request whose earlier attempt has an unknown outcome. The request may be
      *     paid for twice. Otherwise the call is refused
      * @param withoutStore true to make a call without the store if the store fails. The request may be paid for twice.
      *     Otherwise the call is refused
@@ -94,14 +94,14 @@ public record EnrichmentProperties(
      *     use a store
      * @param acceptStore true to confirm that the store belongs to this service and account, after either has moved
      */
-    public record Remember(
+    public record Cache(
             @Nullable Boolean enabled,
             @Nullable String maxAge,
             @Nullable String notFoundAge,
             @DefaultValue Map<String, String> maxAges,
             @DefaultValue Map<String, String> notFoundAges,
             @Nullable String list,
-            @DefaultValue("false") boolean repeatDoubts,
+            @DefaultValue("false") boolean resendInDoubt,
             @DefaultValue("false") boolean withoutStore,
             @DefaultValue("false") boolean sharedByAccounts,
             @DefaultValue("false") boolean acceptStore) {
@@ -111,7 +111,7 @@ public record EnrichmentProperties(
                     && maxAges.isEmpty()
                     && notFoundAges.isEmpty()
                     && list == null
-                    && !(repeatDoubts || withoutStore || sharedByAccounts || acceptStore);
+                    && !(resendInDoubt || withoutStore || sharedByAccounts || acceptStore);
         }
     }
 

@@ -73,7 +73,7 @@ class EnrichmentStartTest {
                         .run(context -> assertThat(
                                         analysis(context.getStartupFailure()).getDescription())
                                 .isEqualTo("enrichment.sandbox=true is refused, because " + reason
-                                        + ": practice data must never pass for real data.")));
+                                        + ": sandbox data must never be mistaken for real data.")));
     }
 
     @Test

@@ -149,13 +149,13 @@ class SettingsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"shutdown-timeout", "health.cache", "health.timeout", "remember.max-age"})
+    @ValueSource(strings = {"shutdown-timeout", "health.cache", "health.timeout", "cache.max-age"})
     void otherDurationsHaveTheSameForm(String property) {
         Map<String, String> properties = new LinkedHashMap<>(Map.of(
                 "enrichment.base-url", sandbox.url(),
                 "enrichment.api-key", "a-key",
                 "management.health.enrichment.enabled", "true",
-                "enrichment.remember.enabled", "true",
+                "enrichment.cache.enabled", "true",
                 "enrichment.bulk.store", sandboxStore()));
         properties.put("enrichment." + property, "1.5s");
         assertThat(ofProperties(properties)).isNotEqualTo(REFUSED);

@@ -5,7 +5,7 @@ import java.math.BigDecimal;
 
 /**
  * The cause of a {@link dev.enrichment.sdk.errors.SendPreventedException} if the call could exceed a budget that the
- * store keeps. The call was not sent. See {@link dev.enrichment.sdk.bulk.Remembering#budgets}.
+ * store keeps. The call was not sent. See {@link dev.enrichment.sdk.bulk.CacheOptions#budgets}.
  */
 public final class BudgetExhaustedException extends RuntimeException {
     private static final long serialVersionUID = 1L;

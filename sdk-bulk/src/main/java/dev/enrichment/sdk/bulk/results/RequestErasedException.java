@@ -2,7 +2,7 @@ package dev.enrichment.sdk.bulk.results;
 
 /**
  * The cause of a {@link dev.enrichment.sdk.errors.SendPreventedException} if the request was erased from the store. It
- * is not bought again until the caller demands it with {@code client.withOptions(Remembering::refresh)}.
+ * is not bought again until the caller demands it with {@code client.withOptions(CacheOptions::refresh)}.
  */
 public final class RequestErasedException extends RuntimeException {
     private static final long serialVersionUID = 1L;

@@ -5,26 +5,26 @@ import java.util.Objects;
 /**
  * The cause of a {@link dev.enrichment.sdk.errors.SendPreventedException} if an earlier call for the same request may
  * have been charged and its response is unknown. The request is not resent automatically. Reconcile it with
- * {@link dev.enrichment.sdk.bulk.RunStore#settleDoubts} or {@link dev.enrichment.sdk.bulk.RunStore#resolve}.
+ * {@link dev.enrichment.sdk.bulk.RunStore#reconcile} or {@link dev.enrichment.sdk.bulk.RunStore#resolve}.
  */
 public final class RequestInDoubtException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     /** The request in doubt. */
-    private final Doubt doubt;
+    private final UnresolvedCall call;
 
     /**
      * Creates an exception.
      *
-     * @param doubt the request in doubt
+     * @param call the request in doubt
      */
-    public RequestInDoubtException(Doubt doubt) {
-        super(doubt + "; its key is " + doubt.key());
-        this.doubt = Objects.requireNonNull(doubt, "doubt");
+    public RequestInDoubtException(UnresolvedCall call) {
+        super(call + "; its key is " + call.key());
+        this.call = Objects.requireNonNull(call, "call");
     }
 
     /** {@return the request in doubt; its JSON can contain personal data} */
-    public Doubt doubt() {
-        return doubt;
+    public UnresolvedCall call() {
+        return call;
     }
 }

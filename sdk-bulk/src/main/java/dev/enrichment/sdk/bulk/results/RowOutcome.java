@@ -148,7 +148,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
                         source, notFound.body(), notFound.receipt(), notFound.cost(), notFound.purchased()),
                 rejected -> new Rejected<>(source, rejected.cause()),
                 failed -> new Failed<>(source, failed.cause(), failed.cost(), failed.pages()),
-                inDoubt -> new InDoubt<>(source, inDoubt.doubt(), inDoubt.cost(), inDoubt.pages()),
+                inDoubt -> new InDoubt<>(source, inDoubt.call(), inDoubt.cost(), inDoubt.pages()),
                 skipped -> new Skipped<>(source, skipped.message(), skipped.excluded()),
                 erased -> new Erased<>(source, erased.reason(), erased.cost(), erased.pages()),
                 left -> new NotAttempted<>(source, left.reason(), left.cost(), left.pages()));
@@ -314,11 +314,11 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
      * @param cost credits that are known to have been charged in this run
      * @param pages the pages before the one in doubt
      */
-    record InDoubt<T, R extends Record>(Source<T> source, Doubt doubt, BigDecimal cost, RowPages<R> pages)
+    record InDoubt<T, R extends Record>(Source<T> source, UnresolvedCall call, BigDecimal cost, RowPages<R> pages)
             implements RowOutcome<T, R> {
         @Override
         public String message() {
-            return afterPages(doubt.toString(), pages);
+            return afterPages(call.toString(), pages);
         }
 
         /** Returns a text without the row. */

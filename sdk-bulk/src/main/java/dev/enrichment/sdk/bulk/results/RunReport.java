@@ -14,11 +14,15 @@ import java.util.List;
  * @param doubts the requests in doubt
  */
 public record RunReport(
-        Progress progress, List<Progress> steps, BigDecimal storePaid, BigDecimal storeInDoubt, List<Doubt> doubts) {
+        Progress progress,
+        List<Progress> steps,
+        BigDecimal storePaid,
+        BigDecimal storeInDoubt,
+        List<UnresolvedCall> unresolvedCalls) {
     /** Copies the lists. */
     public RunReport {
         steps = List.copyOf(steps);
-        doubts = List.copyOf(doubts);
+        unresolvedCalls = List.copyOf(unresolvedCalls);
     }
 
     /** {@return credits that calls of the run and of all its steps were charged so far} */
@@ -32,11 +36,11 @@ public record RunReport(
         StringBuilder text = new StringBuilder(progress.toString());
         steps.forEach(step -> text.append("\nthen: ").append(step));
         text.append("\nstore: ").append(storePaid.toPlainString()).append(" credits paid");
-        if (!doubts.isEmpty()) {
+        if (!unresolvedCalls.isEmpty()) {
             text.append(", up to ").append(storeInDoubt.toPlainString()).append(" more in ");
-            text.append(doubts.size()).append(" doubts:");
-            doubts.forEach(doubt ->
-                    text.append("\n  ").append(doubt.key()).append(": ").append(doubt));
+            text.append(unresolvedCalls.size()).append(" calls in doubt:");
+            unresolvedCalls.forEach(unresolved ->
+                    text.append("\n  ").append(unresolved.key()).append(": ").append(unresolved));
         }
         return text.toString();
     }

@@ -122,7 +122,7 @@ final class Audit {
                 !received || purchase.response() != null,
                 "a received response is not lost: " + name + " is " + purchase.state());
         boolean doubtful =
-                purchase.open().signum() > 0 || purchase.state().name().matches("DOUBT|LOST");
+                purchase.open().signum() > 0 || purchase.state().name().matches("UNKNOWN|LOST");
         require(
                 !doubtful || row.wasOnTheWire || row.requests.stream().anyMatch(Truth.Request::mayBeInDoubt),
                 "only what was on the wire is in doubt: " + name + " is " + purchase.state());

@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.bulk.simulation;
 
 import dev.enrichment.sdk.EnrichmentClient;
-import dev.enrichment.sdk.bulk.Remembering;
+import dev.enrichment.sdk.bulk.CacheOptions;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.results.BudgetExhaustedException;
 import dev.enrichment.sdk.bulk.results.StoreException;
@@ -26,7 +26,7 @@ final class Callers {
     private final SimulatedProcess process;
     private final Scenario scenario;
     private final Truth truth;
-    private final EnrichmentClient remembering;
+    private final EnrichmentClient caching;
     private final Goods<?, ?> goods;
     private final Witness witness;
     private final List<CountDownLatch> ended = new ArrayList<>();
@@ -43,18 +43,16 @@ final class Callers {
         this.truth = truth;
         goods = Goods.first(scenario.wishes());
         witness = new Witness(process, truth);
-        remembering = scenario.wishes().callers() == 0 ? client : remembering(scenario.wishes(), store, client, list);
+        caching = scenario.wishes().callers() == 0 ? client : cachingClient(scenario.wishes(), store, client, list);
     }
 
-    private static EnrichmentClient remembering(Wishes wishes, RunStore store, EnrichmentClient client, String list) {
-        EnrichmentClient remembering = store.remembering(client, settings -> {
+    private static EnrichmentClient cachingClient(Wishes wishes, RunStore store, EnrichmentClient client, String list) {
+        EnrichmentClient caching = store.cachingClient(client, settings -> {
             if (!wishes.refresh().isZero()) {
                 settings.maxAge(wishes.refresh());
             }
         });
-        return wishes.budget() == 0
-                ? remembering
-                : remembering.withOptions(Remembering.budgets(Map.of(list, wishes.limit())));
+        return wishes.budget() == 0 ? caching : caching.withOptions(CacheOptions.budgets(Map.of(list, wishes.limit())));
     }
 
     /** Starts the threads. The first call is made before: threads that wait for the account of the store are not simulated. */
@@ -88,8 +86,7 @@ final class Callers {
             if (asked.pages() > 0) {
                 walk(row);
             } else {
-                R body = remembering
-                        .call(asked.operation(), asked.request().apply(row))
+                R body = caching.call(asked.operation(), asked.request().apply(row))
                         .body();
                 witness.body("gets", row, body);
             }
@@ -114,8 +111,7 @@ final class Callers {
 
     private int walk(String row, int from, @Nullable String token) {
         int page = from;
-        for (Page<PersonMatch, PeopleSearchResponse> each : remembering
-                .people()
+        for (Page<PersonMatch, PeopleSearchResponse> each : caching.people()
                 .searchAll(search -> search.companyDomain(row + ".example").limit(Product.PAGE_SIZE))
                 .limitItems((long) (goods.pages() - from) * Product.PAGE_SIZE)
                 .resumeFrom(token)

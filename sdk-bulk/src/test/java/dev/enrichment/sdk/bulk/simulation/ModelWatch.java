@@ -18,7 +18,7 @@ import java.util.function.Predicate;
  */
 final class ModelWatch {
     private static final List<String> STATES =
-            List.of("none", "free", "intent", "done", "doubt", "lost", "erased"); // in the order of the model
+            List.of("none", "free", "intent", "done", "unknown", "lost", "erased"); // in the order of the model
 
     private static final class Models {
         static final ModelViews PURCHASE = new ModelViews();

@@ -7,9 +7,9 @@ import dev.enrichment.sdk.bulk.BulkRunBuilder;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.SimulatedRuns;
 import dev.enrichment.sdk.bulk.internal.store.Store;
-import dev.enrichment.sdk.bulk.results.Doubt;
 import dev.enrichment.sdk.bulk.results.SkipRowException;
 import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.bulk.results.UnresolvedCall;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.internal.time.TimeSource;
 import java.lang.reflect.Method;
@@ -56,7 +56,7 @@ final class Program {
             process.note("has seen all", "");
             Wishes wishes = scenario.wishes();
             if (wishes.settle()) {
-                process.note("settles", run.settleDoubts().toString());
+                process.note("settles", run.reconcile().toString());
             }
             if (wishes.repeat()) {
                 repeat(process, goods, client, run);
@@ -79,13 +79,14 @@ final class Program {
 
     private <Q extends Record, R extends Record> void repeat(
             SimulatedProcess process, Goods<Q, R> goods, EnrichmentClient client, BulkRun<Q, R> run) {
-        List<Doubt> doubts = run.doubts().stream()
-                .filter(doubt -> doubt.operation().equals(goods.operation().id()))
+        List<UnresolvedCall> unresolvedCalls = run.unresolvedCalls().stream()
+                .filter(unresolved ->
+                        unresolved.operation().equals(goods.operation().id()))
                 .toList();
-        doubts.forEach(doubt -> truth.row(goods.product().nameIn(doubt.request())).allowed++);
-        process.note("repeats", doubts.size() + " doubts");
+        unresolvedCalls.forEach(unresolved -> truth.row(goods.product().nameIn(unresolved.request())).allowed++);
+        process.note("repeats", unresolvedCalls.size() + " doubts");
         Witness witness = new Witness(process, truth);
-        run.repeatDoubts(BigDecimal.valueOf(100), doubt -> true).forEach(outcome -> {
+        run.resendInDoubt(BigDecimal.valueOf(100), unresolved -> true).forEach(outcome -> {
             String name =
                     goods.product().nameIn(new String(client.codec().encode(outcome.row()), StandardCharsets.UTF_8));
             R body = outcome.body();
@@ -134,7 +135,7 @@ final class Program {
             Store store = file.open(process);
             try (RunStore runs = SimulatedRuns.store(store, process);
                     BulkRun<Q, R> run = open(goods, client, runs, process, "list0", Wishes.NONE)) {
-                var unused = run.settleDoubts();
+                var unused = run.reconcile();
                 Witness witness = new Witness(process, truth);
                 run.process(rows(), goods.request()).forEach(outcome -> {
                     witness.sees(goods, outcome.row(), outcome);

@@ -72,8 +72,11 @@ final class Account {
             BigDecimal inDoubt = store.inDoubt();
             line("Account", charged, "credits were charged, for " + charges + " calls");
             line("Receipts in the store", receipts, "credits");
-            line("Doubts", inDoubt, "credits at most, for " + store.doubts().size() + " calls on the wire at the kill");
-            System.out.println("  settleDoubts: " + store.settleDoubts(client).explanation());
+            line(
+                    "In doubt",
+                    inDoubt,
+                    "credits at most, for " + store.unresolvedCalls().size() + " calls in flight at the kill");
+            System.out.println("  reconcile: " + store.reconcile(client).explanation());
             return charged.compareTo(receipts) >= 0 && charged.compareTo(receipts.add(inDoubt)) <= 0;
         }
     }

@@ -37,7 +37,7 @@ public final class KillAndResume {
                         .setServerConfig("fsync", "on")
                         .setServerConfig("synchronous_commit", "on")
                         .start()) {
-            // So that calls are on the wire at the moment of the kill.
+            // So that calls are in flight at the moment of the kill.
             sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(300));
             String database = postgres.getJdbcUrl("postgres", "postgres");
             JobProcess job = new JobProcess(sandbox.url(), sandbox.apiKey(), database, leads, files);

@@ -40,13 +40,13 @@ class KillAndResumeTest {
                         .reduce(BigDecimal.ZERO, BigDecimal::add))
                 .isEqualByComparingTo("600");
         // Otherwise the job was not killed in the middle.
-        BigDecimal doubts = figure(output, "Doubts").divide(PRICE);
-        assertThat(doubts).isPositive();
-        assertThat(output).contains(" for " + doubts.intValueExact() + " calls on the wire at the kill");
-        assertThat(figure(output, "  IN_DOUBT")).isGreaterThanOrEqualTo(doubts);
+        BigDecimal inDoubt = figure(output, "In doubt").divide(PRICE);
+        assertThat(inDoubt).isPositive();
+        assertThat(output).contains(" for " + inDoubt.intValueExact() + " calls in flight at the kill");
+        assertThat(figure(output, "  IN_DOUBT")).isGreaterThanOrEqualTo(inDoubt);
         BigDecimal receipts = figure(output, "Receipts in the store");
         assertThat(figure(output, "Account"))
-                .isBetween(receipts, receipts.add(figure(output, "Doubts")))
+                .isBetween(receipts, receipts.add(figure(output, "In doubt")))
                 .isLessThanOrEqualTo(new BigDecimal(600).multiply(PRICE));
         assertThat(figure(output, "Bought twice")).isZero();
     }

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  *     PageBuyer               for a row of several pages: each page takes the remaining path, after its predecessor
  *       Buyer.buy             looks up: a response or an unknown outcome ends the path; waits for another buyer
  *         CircuitBreaker      waits out an outage
- *         SettlementPause     waits while the account is checked
+ *         ReconciliationPause     waits while the account is checked
  *           client.call       the client's pipeline: budgets, rate limit, retries
  *             RunCall         refuses an attempt if an outage, a pause or a stop began while the attempt was queued
  *             PurchaseCall    commits claim, intent and price; a call that lost the claim is not sent
@@ -68,24 +68,24 @@ final class Buyer<Q extends Record, R extends Record> {
      */
     RequestResult<R> buy(Q request, byte[] key) {
         RequestResult<R> result = buy(request, key, stored -> false);
-        if (result instanceof RequestResult.InDoubt<R> doubt && doubt.called()) {
+        if (result instanceof RequestResult.InDoubt<R> unresolved && unresolved.called()) {
             Purchase before = settings.store().find(key);
             if (before != null && before.response() != null) {
-                return new RequestResult.Stored<>(() -> stored(key), doubt.cost(), true);
+                return new RequestResult.Stored<>(() -> stored(key), unresolved.cost(), true);
             }
         }
         return result;
     }
 
     /** Resends a request in doubt, once its earlier attempts must have ended. */
-    RequestResult<R> repeat(Q request, Purchase doubt) {
+    RequestResult<R> repeat(Q request, Purchase unresolved) {
         Duration attempt = settings.client().options().attemptTimeout();
-        Duration quiet = settings.store().untilQuiet(doubt, attempt);
+        Duration quiet = settings.store().untilQuiet(unresolved, attempt);
         while (!quiet.isZero() && run.stop().reason() == null) {
             run.waits().pause(quiet); // may return early if interrupted
-            quiet = settings.store().untilQuiet(doubt, attempt);
+            quiet = settings.store().untilQuiet(unresolved, attempt);
         }
-        return buy(request, doubt.key(), PurchasePolicy.repeat(freshness()), stored -> false);
+        return buy(request, unresolved.key(), PurchasePolicy.repeat(freshness()), stored -> false);
     }
 
     private Freshness freshness() {
@@ -156,19 +156,19 @@ final class Buyer<Q extends Record, R extends Record> {
         return switch (policy.use(purchase, isFound(stored))) {
             case RESPONSE -> Objects.requireNonNull(stored);
             case BUY -> null;
-            case IN_DOUBT -> doubt(purchase);
+            case IN_DOUBT -> unresolved(purchase);
             case ERASED -> new RequestResult.Erased<>("erased from the store; buy it again with another store");
         };
     }
 
     private boolean isFound(@Nullable RequestResult<R> stored) {
         return !(stored instanceof RequestResult.Response<R> response)
-                || response.meaning().found();
+                || response.verdict().found();
     }
 
     /** Returns the result for a request that is in doubt and not resent. */
-    RequestResult<R> doubt(Purchase purchase) {
-        return new RequestResult.InDoubt<>(StoredResults.doubt(purchase), BigDecimal.ZERO, false);
+    RequestResult<R> unresolved(Purchase purchase) {
+        return new RequestResult.InDoubt<>(StoredResults.unresolvedCall(purchase), BigDecimal.ZERO, false);
     }
 
     private RequestResult<R> read(Purchase purchase) {
@@ -190,7 +190,7 @@ final class Buyer<Q extends Record, R extends Record> {
         try {
             while (true) {
                 turn.await();
-                settings.settling().await(run.stop());
+                settings.reconciling().await(run.stop());
                 if (run.stop().reason() != null) {
                     return new RequestResult.NotAttempted<>(run.stop().message());
                 }

@@ -110,7 +110,7 @@ final class CachingCall<Q extends Record, R extends Record> {
             }
             boolean pending = known != null && Buyer.isPending(known);
             if (known != null && pending && calls.store().unsaved().missing(known.key()) != null) {
-                throw prevented(new RequestInDoubtException(StoredResults.doubt(known)));
+                throw prevented(new RequestInDoubtException(StoredResults.unresolvedCall(known)));
             }
             StoredCall<R> stored = known == null || pending ? null : stored(known);
             if (stored != null) {
@@ -141,7 +141,7 @@ final class CachingCall<Q extends Record, R extends Record> {
             case BUY -> {
                 return null;
             }
-            case IN_DOUBT -> throw prevented(new RequestInDoubtException(StoredResults.doubt(known)));
+            case IN_DOUBT -> throw prevented(new RequestInDoubtException(StoredResults.unresolvedCall(known)));
             case ERASED -> throw prevented(new RequestErasedException());
             default -> {
                 calls.answered(operation, known.charged());
@@ -159,7 +159,7 @@ final class CachingCall<Q extends Record, R extends Record> {
         return new PurchasePolicy(
                 refresh ? new Freshness(begunAt, null) : new Freshness(before(settings.found()), notFoundUntil),
                 refresh,
-                settings.repeatDoubts(),
+                settings.resendInDoubt(),
                 false,
                 refresh,
                 patience,
@@ -289,10 +289,10 @@ final class CachingCall<Q extends Record, R extends Record> {
         if (away != null) {
             throw prevented(away);
         }
-        if (known != null && StoredResults.isDoubt(known)) {
+        if (known != null && StoredResults.isUnresolved(known)) {
             Duration quiet = calls.store().untilQuiet(known, attemptTimeout());
             if (quiet.compareTo(left()) > 0) {
-                throw prevented(new RequestInDoubtException(StoredResults.doubt(known)));
+                throw prevented(new RequestInDoubtException(StoredResults.unresolvedCall(known)));
             }
             if (!quiet.isZero()) {
                 pause(quiet); // until an attempt that may still be in flight must have ended
@@ -383,7 +383,7 @@ final class CachingCall<Q extends Record, R extends Record> {
         }
         call.failed(e);
         boolean refused = e instanceof BadRequestException && FailedCall.of(e) == FailedCall.FREE;
-        if (refused && known != null && StoredResults.isDoubt(known)) {
+        if (refused && known != null && StoredResults.isUnresolved(known)) {
             try {
                 calls.store().refused(known.key());
             } catch (StoreException stays) {

@@ -5,7 +5,7 @@ import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.internal.time.Signal;
-import dev.enrichment.sdk.bulk.results.RememberedCalls;
+import dev.enrichment.sdk.bulk.results.CacheStats;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import dev.enrichment.sdk.call.CallInterceptor;
@@ -68,7 +68,7 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
     private boolean closed;
 
     /** Counts of cache hits and purchases, by operation ID. */
-    private final Map<String, RememberedCalls> totals = new ConcurrentHashMap<>();
+    private final Map<String, CacheStats> totals = new ConcurrentHashMap<>();
 
     /** Creates the interceptor for clients that are derived from this one. Nothing is sent before the first call. */
     public CachingInterceptor(EnrichmentClient client, Store store, RunTime time, CachingSettings settings) {
@@ -294,15 +294,15 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
     }
 
     void answered(Operation<?, ?> operation, BigDecimal hadCost) {
-        totals.merge(operation.id(), new RememberedCalls(1, 0, hadCost), RememberedCalls::plus);
+        totals.merge(operation.id(), new CacheStats(1, 0, hadCost), CacheStats::plus);
     }
 
     void bought(Operation<?, ?> operation) {
-        totals.merge(operation.id(), new RememberedCalls(0, 1, BigDecimal.ZERO), RememberedCalls::plus);
+        totals.merge(operation.id(), new CacheStats(0, 1, BigDecimal.ZERO), CacheStats::plus);
     }
 
     /** Returns the counts of cache hits and purchases so far, by operation ID. */
-    public Map<String, RememberedCalls> totals() {
+    public Map<String, CacheStats> totals() {
         return Map.copyOf(totals);
     }
 

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param found the ages at which results become stale, and responses without a result that were charged
  * @param notFound the ages at which free responses without a result become stale
- * @param repeatDoubts whether a request in doubt is resent
+ * @param resendInDoubt whether a request in doubt is resent
  * @param withoutStore whether a call is made without the store if the store fails before the call is sent
  * @param list the list that the calls belong to in the store; empty for none
  * @param acceptStore whether the store is assigned to the service and account of the client, even if it was filled
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 public record CachingSettings(
         Ages found,
         Ages notFound,
-        boolean repeatDoubts,
+        boolean resendInDoubt,
         boolean withoutStore,
         String list,
         boolean acceptStore,

@@ -2,11 +2,11 @@ package dev.enrichment.sdk.bulk.internal.engine;
 
 import dev.enrichment.sdk.bulk.internal.engine.PurchaseCall.Refusal;
 import dev.enrichment.sdk.bulk.internal.engine.PurchaseCall.Saved;
-import dev.enrichment.sdk.bulk.results.Doubt;
-import dev.enrichment.sdk.bulk.results.Doubt.Decision;
 import dev.enrichment.sdk.bulk.results.Purchased;
 import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.bulk.results.UnresolvedCall;
+import dev.enrichment.sdk.bulk.results.UnresolvedCall.Decision;
 import dev.enrichment.sdk.call.ClientClosedException;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditReceipt;
@@ -40,10 +40,11 @@ final class CallResults<Q extends Record, R extends Record> {
     RequestResult<R> succeeded(PurchaseCall call, Q request, byte[] key, ApiResponse<R> response) {
         CreditReceipt receipt = response.receipt();
         Saved saved = call.succeeded(response, settings.client().codec());
-        Meaning meaning = Meaning.of(settings.operation(), () -> request, response.body(), receipt.confirmed());
+        ResponseVerdict verdict =
+                ResponseVerdict.of(settings.operation(), () -> request, response.body(), receipt.confirmed());
         return new RequestResult.Response<>(
                 response.body(),
-                meaning,
+                verdict,
                 receipt,
                 call.paidBefore().add(receipt.confirmed()),
                 saved.called(),
@@ -64,7 +65,7 @@ final class CallResults<Q extends Record, R extends Record> {
             case NOT_FOUND ->
                 new RequestResult.Response<>(
                         null,
-                        Meaning.NOTHING,
+                        ResponseVerdict.NOTHING,
                         receipt,
                         call.paidBefore().add(receipt.confirmed()),
                         called,
@@ -76,10 +77,10 @@ final class CallResults<Q extends Record, R extends Record> {
                                         settings.budget().name())
                                 : null);
             case CHARGED_ERROR -> new RequestResult.Failure<>(e, true);
-            case UNREADABLE, DOUBT -> {
+            case UNREADABLE, UNKNOWN -> {
                 boolean charged = receipt.chargeStatus() == ChargeStatus.CHARGED;
                 Decision decision = charged ? Decision.CHARGED_RESPONSE_LOST : Decision.UNDECIDED;
-                yield doubt(call, key, receipt.confirmed(), receipt.unconfirmed(), decision);
+                yield unresolved(call, key, receipt.confirmed(), receipt.unconfirmed(), decision);
             }
         };
     }
@@ -116,13 +117,13 @@ final class CallResults<Q extends Record, R extends Record> {
                 || e.getCause() instanceof InterruptedException;
     }
 
-    private RequestResult<R> doubt(
+    private RequestResult<R> unresolved(
             PurchaseCall call, byte[] key, BigDecimal confirmed, BigDecimal max, Decision decision) {
         String request = new String(call.request(), StandardCharsets.UTF_8);
         String operation = settings.operation().id();
-        Doubt doubt = new Doubt(
+        UnresolvedCall unresolved = new UnresolvedCall(
                 RowEngine.text(key), operation, request, settings.clock().instant(), max, decision);
-        return new RequestResult.InDoubt<>(doubt, confirmed, true);
+        return new RequestResult.InDoubt<>(unresolved, confirmed, true);
     }
 
     /**
@@ -132,7 +133,7 @@ final class CallResults<Q extends Record, R extends Record> {
     RequestResult<R> failedUnexpectedly(PurchaseCall call, byte[] key, Throwable thrown) {
         if (call.failedUnexpectedly(thrown)) {
             stop.stop(StopReason.CLOSED);
-            return doubt(call, key, BigDecimal.ZERO, call.maxPrice(), Decision.UNDECIDED);
+            return unresolved(call, key, BigDecimal.ZERO, call.maxPrice(), Decision.UNDECIDED);
         }
         if (thrown instanceof ClientClosedException) {
             stop.stop(StopReason.CLOSED);

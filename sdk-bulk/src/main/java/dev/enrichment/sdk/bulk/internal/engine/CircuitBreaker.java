@@ -135,7 +135,7 @@ public final class CircuitBreaker {
 
     /** Starts in an outage, because the service did not respond when the run was opened. */
     public synchronized void startAway(EnrichmentException failure) {
-        open(ServiceSign.words(failure));
+        open(AvailabilitySignal.words(failure));
     }
 
     private void awaitTurn(Turn turn) {
@@ -196,20 +196,21 @@ public final class CircuitBreaker {
         } finally {
             probed(failure);
         }
-        if (ServiceSign.isRefusedByProxy(failure)) {
-            turn.stop.stop(StopReason.UNUSABLE_RESPONSES, ServiceSign.words(failure));
+        if (AvailabilitySignal.isRefusedByProxy(failure)) {
+            turn.stop.stop(StopReason.UNUSABLE_RESPONSES, AvailabilitySignal.words(failure));
         }
     }
 
     private synchronized void probed(@Nullable EnrichmentException failure) {
         probing = false;
-        ServiceSign sign = ServiceSign.of(failure);
-        if (sign == ServiceSign.NONE && (state == State.SENDING || failure instanceof CallInterruptedException)) {
+        AvailabilitySignal sign = AvailabilitySignal.of(failure);
+        if (sign == AvailabilitySignal.NONE
+                && (state == State.SENDING || failure instanceof CallInterruptedException)) {
             wake(); // nothing is known about the service; if the step of this row was stopped, the next row probes
             return;
         }
-        if (sign != ServiceSign.RESPONDED) {
-            open(ServiceSign.words(failure));
+        if (sign != AvailabilitySignal.RESPONDED) {
+            open(AvailabilitySignal.words(failure));
         } else if (state == State.AWAY) {
             state = State.TRIAL;
         }
@@ -231,7 +232,7 @@ public final class CircuitBreaker {
     }
 
     private void ended(Turn turn, @Nullable EnrichmentException failure) {
-        ServiceSign sign = ServiceSign.of(failure);
+        AvailabilitySignal sign = AvailabilitySignal.of(failure);
         boolean stopped = false;
         synchronized (this) {
             switch (sign) {
@@ -240,23 +241,23 @@ public final class CircuitBreaker {
                     failed.add(turn);
                     if (trial == turn) {
                         failedTrial = turn;
-                        open(ServiceSign.words(failure));
+                        open(AvailabilitySignal.words(failure));
                     } else if (state == State.SENDING && failed.size() >= THRESHOLD) {
-                        open(ServiceSign.words(failure));
+                        open(AvailabilitySignal.words(failure));
                     }
                 }
                 case UNUSABLE -> {
                     unusable.add(turn);
                     trial = trial == turn ? null : trial;
-                    stopped = unusable.size() >= THRESHOLD || ServiceSign.isRefusedByProxy(failure);
+                    stopped = unusable.size() >= THRESHOLD || AvailabilitySignal.isRefusedByProxy(failure);
                     wake();
                 }
                 case NONE -> {}
             }
         }
         if (stopped) {
-            turn.stop.stop(StopReason.UNUSABLE_RESPONSES, ServiceSign.words(failure));
-        } else if (sign == ServiceSign.AWAY) {
+            turn.stop.stop(StopReason.UNUSABLE_RESPONSES, AvailabilitySignal.words(failure));
+        } else if (sign == AvailabilitySignal.AWAY) {
             ask(turn);
         }
     }
@@ -298,15 +299,15 @@ public final class CircuitBreaker {
         if (turn.stop.reason() != null) {
             return false;
         }
-        ServiceSign sign = ServiceSign.of(failure);
+        AvailabilitySignal sign = AvailabilitySignal.of(failure);
         boolean notCharged = failure.receipt().chargeStatus() == ChargeStatus.NOT_CHARGED;
-        if (sign == ServiceSign.AWAY && notCharged) {
+        if (sign == AvailabilitySignal.AWAY && notCharged) {
             if (state == State.SENDING) {
-                open(ServiceSign.words(failure));
+                open(AvailabilitySignal.words(failure));
             }
             return true;
         }
-        if (sign != ServiceSign.ERROR || !notCharged || state == State.SENDING) {
+        if (sign != AvailabilitySignal.ERROR || !notCharged || state == State.SENDING) {
             return false; // a single row that receives a 500 while others succeed fails alone
         }
         turn.errors++;

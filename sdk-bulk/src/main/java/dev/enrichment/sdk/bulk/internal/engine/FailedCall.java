@@ -25,13 +25,13 @@ enum FailedCall {
     /** The service charged for an error response. It is stored, because it is all that was received for the credits. */
     CHARGED_ERROR,
     /** It is unknown whether the call was charged, or the call was charged and its response was lost. */
-    DOUBT;
+    UNKNOWN;
 
     static FailedCall of(EnrichmentException e) {
         ChargeStatus charge = e.chargeStatus();
         if (e instanceof NotFoundException
                 && charge != ChargeStatus.UNKNOWN
-                && (charge == ChargeStatus.CHARGED || !ServiceSign.isNotOfService(e))) {
+                && (charge == ChargeStatus.CHARGED || !AvailabilitySignal.isNotOfService(e))) {
             return NOT_FOUND;
         }
         if (e instanceof DecodingException && charge != ChargeStatus.NOT_CHARGED) {
@@ -40,7 +40,7 @@ enum FailedCall {
         if (charge == ChargeStatus.NOT_CHARGED) {
             return FREE;
         }
-        return e instanceof ApiException && charge == ChargeStatus.CHARGED ? CHARGED_ERROR : DOUBT;
+        return e instanceof ApiException && charge == ChargeStatus.CHARGED ? CHARGED_ERROR : UNKNOWN;
     }
 
     /** Writes what the store keeps of a call that recorded an intent. */
@@ -62,7 +62,7 @@ enum FailedCall {
                 ApiException error = (ApiException) e;
                 store.finish(key, call, response(error, error.status(), message, now));
             }
-            case DOUBT -> store.doubt(key, call, receipt.confirmed(), receipt.unconfirmed(), message);
+            case UNKNOWN -> store.unknownOutcome(key, call, receipt.confirmed(), receipt.unconfirmed(), message);
         }
     }
 

@@ -99,7 +99,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
 
         private BigDecimal cost = BigDecimal.ZERO;
         private boolean called;
-        private Meaning meaning = Meaning.NOTHING;
+        private ResponseVerdict verdict = ResponseVerdict.NOTHING;
         private @Nullable Purchased purchased;
         /**
          * The first page whose refresh ended with an unknown outcome, so that its earlier response is returned. Usually
@@ -136,7 +136,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
                 return ended(null);
             } catch (PageFailedException e) {
                 // Pages from two purchases may not fit together.
-                return ended(kept == null ? new RequestResult.Failure<>(e, false) : buyer.doubt(kept));
+                return ended(kept == null ? new RequestResult.Failure<>(e, false) : buyer.unresolved(kept));
             }
         }
 
@@ -176,7 +176,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
             }
             ApiResponse<R> accepted = ApiResponse.of(body, response.receipt()).withIdentity(response::identity);
             sequence.accept(sent, accepted);
-            meaning = meaning.found() ? meaning : response.meaning();
+            verdict = verdict.found() ? verdict : response.verdict();
             purchased = purchased == null ? response.purchased() : purchased;
             if (response.storedKey() == null) {
                 unsaved.put(count, accepted);
@@ -202,7 +202,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
             if (kept != null && purchase.state() == PurchaseState.DONE) {
                 return buyer.stored(purchase.key());
             }
-            if (kept == null && StoredResults.isDoubt(purchase) && purchase.response() != null) {
+            if (kept == null && StoredResults.isUnresolved(purchase) && purchase.response() != null) {
                 kept = purchase;
             }
             return buyer.known(purchase);
@@ -212,7 +212,9 @@ final class PageBuyer<Q extends Record, R extends Record> {
         private boolean ignores(Purchase purchase) {
             // Another process may have added an unknown outcome of its own since.
             return isOlder(purchase)
-                    || (StoredResults.isDoubt(purchase) && consented != null && consented.equals(Amounts.of(purchase)));
+                    || (StoredResults.isUnresolved(purchase)
+                            && consented != null
+                            && consented.equals(Amounts.of(purchase)));
         }
 
         /** Returns whether a page was bought before the row was refreshed. */
@@ -239,7 +241,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
                     missing ? null : end,
                     new RowPages<>(count, paid, reader),
                     StoredResults.receipt(settings.operation().id(), charged, BigDecimal.ZERO, null, count),
-                    meaning,
+                    verdict,
                     purchased,
                     cost,
                     called);

@@ -38,7 +38,7 @@ final class PageChain {
         Q first = paged.withPage(
                 request, new PageRequest(paged.pageRequest(request).limit(), null, null));
         return refusal.withAdvice("if the pages before are from the store, buy all of them anew with"
-                + " client.withOptions(Remembering::refresh), for at most "
+                + " client.withOptions(CacheOptions::refresh), for at most "
                 + client.estimate(paged, first).max().toPlainString() + " credits a page");
     }
 }

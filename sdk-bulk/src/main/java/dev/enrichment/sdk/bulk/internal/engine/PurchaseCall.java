@@ -303,7 +303,7 @@ final class PurchaseCall implements RevocableHook {
         BigDecimal price = maxPrice;
         write(() -> {
             if (price.signum() > 0) {
-                store.doubt(key, call, BigDecimal.ZERO, price, message);
+                store.unknownOutcome(key, call, BigDecimal.ZERO, price, message);
             } else {
                 store.notCharged(key, call, message);
             }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * The differences between purchases of runs and of caching clients, which are both made by {@link PurchaseCall}.
  *
  * <pre>
- *                       run                    run.repeatDoubts      caching client          call with refresh
+ *                       run                    run.resendInDoubt      caching client          call with refresh
  * stale response        bought again           bought again          bought again            bought, if older than call
  * response, in doubt    response used          resent                response used           refused; option: sent
  * in doubt              reported               resent                refused; option: sent   refused; option: sent
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param freshness which stored responses are stale
  * @param ignoresResponses whether an earlier response is ignored if the request is in doubt
- * @param resendsDoubts whether a request is resent if its outcome is unknown
+ * @param resendsInDoubt whether a request is resent if its outcome is unknown
  * @param resendsLost whether a request is resent if it was charged and its response was lost
  * @param buysErased whether an erased request is bought again
  * @param patience how long a call that is about to be sent waits for another call that is buying the same request. Null
@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 record PurchasePolicy(
         Freshness freshness,
         boolean ignoresResponses,
-        boolean resendsDoubts,
+        boolean resendsInDoubt,
         boolean resendsLost,
         boolean buysErased,
         @Nullable Duration patience,
@@ -71,11 +71,11 @@ record PurchasePolicy(
             case FREE -> Use.BUY;
             case ERASED -> buysErased ? Use.BUY : Use.ERASED;
             case DONE -> freshness.isFresh(known, found) ? Use.RESPONSE : Use.BUY;
-            case INTENT, DOUBT, LOST -> {
+            case INTENT, UNKNOWN, LOST -> {
                 if (known.response() != null && !ignoresResponses) {
                     yield Use.RESPONSE;
                 }
-                boolean resent = (known.state() == PurchaseState.DOUBT && resendsDoubts)
+                boolean resent = (known.state() == PurchaseState.UNKNOWN && resendsInDoubt)
                         || (known.state() == PurchaseState.LOST && resendsLost);
                 yield resent ? Use.BUY : Use.IN_DOUBT;
             }

@@ -1,10 +1,10 @@
 package dev.enrichment.sdk.bulk.internal.engine;
 
-import dev.enrichment.sdk.bulk.results.Doubt;
 import dev.enrichment.sdk.bulk.results.Purchased;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.RowPages;
 import dev.enrichment.sdk.bulk.results.Source;
+import dev.enrichment.sdk.bulk.results.UnresolvedCall;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.ApiException;
 import dev.enrichment.sdk.errors.BadRequestException;
@@ -58,7 +58,7 @@ sealed interface RequestResult<R extends Record> {
      * A response.
      *
      * @param body the response body; null after a 404
-     * @param meaning the catalogue's interpretation of the response
+     * @param verdict the catalogue's interpretation of the response
      * @param receipt the receipt of the call that returned the response
      * @param paid the charges of all calls for the request, including earlier calls and calls without a response
      * @param called whether the response was returned in this run
@@ -69,7 +69,7 @@ sealed interface RequestResult<R extends Record> {
     @SuppressWarnings("ArrayRecordComponent") // never compared
     record Response<R extends Record>(
             @Nullable R body,
-            Meaning meaning,
+            ResponseVerdict verdict,
             CreditReceipt receipt,
             BigDecimal paid,
             boolean called,
@@ -79,23 +79,23 @@ sealed interface RequestResult<R extends Record> {
             implements RequestResult<R> {
         @Override
         public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before) {
-            if (!meaning.found() || body == null) {
+            if (!verdict.found() || body == null) {
                 return new RowOutcome.NotFound<>(source, body, receipt, cost, purchased);
             }
-            ApiResponse<R> response = ApiResponse.of(body, receipt).withIdentity(meaning::identity);
+            ApiResponse<R> response = ApiResponse.of(body, receipt).withIdentity(verdict::identity);
             return new RowOutcome.Found<>(
                     source,
                     body,
                     receipt,
                     cost,
                     new RowPages<>(1, paid, page -> response),
-                    meaning.identity(),
+                    verdict.identity(),
                     purchased);
         }
 
         @Override
         public IdentityVerdict identity() {
-            return meaning.identity();
+            return verdict.identity();
         }
 
         @Override
@@ -119,7 +119,7 @@ sealed interface RequestResult<R extends Record> {
      * @param end the reason why the row has no more pages; null if it is complete
      * @param pages the pages bought for the row
      * @param receipt a single receipt over all pages
-     * @param meaning whether the pages have items, and whether the first page with items is about the requested
+     * @param verdict whether the pages have items, and whether the first page with items is about the requested
      *     company or person
      * @param purchased when the first page was bought; null if there is none
      * @param cost what calls of this run cost
@@ -129,7 +129,7 @@ sealed interface RequestResult<R extends Record> {
             @Nullable RequestResult<R> end,
             RowPages<R> pages,
             CreditReceipt receipt,
-            Meaning meaning,
+            ResponseVerdict verdict,
             @Nullable Purchased purchased,
             BigDecimal cost,
             boolean called)
@@ -140,14 +140,14 @@ sealed interface RequestResult<R extends Record> {
                 return end.outcome(source, paidNow, pages);
             }
             R first = pages.count() == 0 ? null : pages.reader().apply(0).body();
-            return meaning.found() && first != null
-                    ? new RowOutcome.Found<>(source, first, receipt, paidNow, pages, meaning.identity(), purchased)
+            return verdict.found() && first != null
+                    ? new RowOutcome.Found<>(source, first, receipt, paidNow, pages, verdict.identity(), purchased)
                     : new RowOutcome.NotFound<>(source, first, receipt, paidNow, purchased);
         }
 
         @Override
         public IdentityVerdict identity() {
-            return meaning.identity();
+            return verdict.identity();
         }
 
         @Override
@@ -186,10 +186,10 @@ sealed interface RequestResult<R extends Record> {
     }
 
     /** It is unknown whether the request was charged, or the request was charged and its response was lost. */
-    record InDoubt<R extends Record>(Doubt doubt, BigDecimal cost, boolean called) implements RequestResult<R> {
+    record InDoubt<R extends Record>(UnresolvedCall call, BigDecimal cost, boolean called) implements RequestResult<R> {
         @Override
         public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal paidNow, RowPages<R> before) {
-            return new RowOutcome.InDoubt<>(source, doubt, paidNow, before);
+            return new RowOutcome.InDoubt<>(source, call, paidNow, before);
         }
     }
 

@@ -68,7 +68,7 @@ public final class ResponseVersions<R extends Record> {
     /** Returns the body of a response that has a result, otherwise null. */
     private @Nullable R body(Purchase purchase) {
         return results.response(purchase, operation) instanceof RequestResult.Response<R> response
-                        && response.meaning().found()
+                        && response.verdict().found()
                 ? response.body()
                 : null;
     }

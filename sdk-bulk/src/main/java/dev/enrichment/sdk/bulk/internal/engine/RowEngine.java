@@ -309,7 +309,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
 
     /** Called when all outcomes were consumed. */
     void rowsEnded() {
-        settings.settling().rowsEnded(stop);
+        settings.reconciling().rowsEnded(stop);
     }
 
     /** Returns the time until the next progress report is due. */
@@ -335,29 +335,30 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     private void stopping() {
         waits.end();
         settings.breaker().wake();
-        settings.settling().wake();
+        settings.reconciling().wake();
         current(RowPump::runStopped);
     }
 
     /** Resends a request in doubt. The caller has accepted that it may be paid twice. */
-    public <T> RowOutcome<T, R> repeat(T row, Q request, Purchase doubt) {
+    public <T> RowOutcome<T, R> repeat(T row, Q request, Purchase unresolved) {
         counters.read();
         limit.start();
-        RequestResult<R> result = inWork(() -> repeated(request, doubt));
-        RowOutcome<T, R> outcome = outcome(result, new Source<>(row, doubt.id(), text(doubt.key())), result.cost());
+        RequestResult<R> result = inWork(() -> repeated(request, unresolved));
+        RowOutcome<T, R> outcome =
+                outcome(result, new Source<>(row, unresolved.id(), text(unresolved.key())), result.cost());
         counters.count(outcome, false);
         return outcome;
     }
 
-    private RequestResult<R> repeated(Q request, Purchase doubt) {
-        RequestResult<R> result = buyer.repeat(request, doubt);
+    private RequestResult<R> repeated(Q request, Purchase unresolved) {
+        RequestResult<R> result = buyer.repeat(request, unresolved);
         if (result instanceof RequestResult.Failure<R> refused
                 && refused.cause() instanceof BadRequestException
                 && refused.cause().receipt().chargeStatus() == ChargeStatus.NOT_CHARGED) {
             if (PageChain.continues(settings.operation(), request)) {
-                settings.store().reopen(doubt.key()); // the cursor has expired, so the row continues by offset
+                settings.store().reopen(unresolved.key()); // the cursor has expired, so the row continues by offset
             } else {
-                settings.store().refused(doubt.key());
+                settings.store().refused(unresolved.key());
             }
         }
         return result;

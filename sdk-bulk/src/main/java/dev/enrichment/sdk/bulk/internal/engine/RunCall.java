@@ -38,7 +38,7 @@ final class RunCall implements PurchaseCall.Events {
     /** Refuses an attempt that was queued behind a limit when the run was stopped, or an outage or a pause began. */
     @Override
     public @Nullable Refusal beforeIntent() {
-        if (!turn.maySend() || run.settings().settling().isHolding()) {
+        if (!turn.maySend() || run.settings().reconciling().isHolding()) {
             return Refusal.AWAY;
         }
         synchronized (this) {

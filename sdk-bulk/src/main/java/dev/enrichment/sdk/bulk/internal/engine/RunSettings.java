@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param maxConcurrency the maximum number of rows in progress
  * @param clock the time of the run
  * @param breaker waits out outages; shared with the other steps
- * @param settling pauses sending to check the account; shared with the other steps
+ * @param reconciling pauses sending to check the account; shared with the other steps
  * @param budget the budget in the store that calls count against
  * @param origin verifies the origin of the store
  */
@@ -46,7 +46,7 @@ public record RunSettings<Q extends Record, R extends Record>(
         int maxConcurrency,
         RunTime clock,
         CircuitBreaker breaker,
-        SettlementPause settling,
+        ReconciliationPause reconciling,
         BudgetLimit budget,
         StoreOrigin origin) {
     /** Returns which stored responses are stale at this time. */

@@ -14,17 +14,21 @@ import org.jspecify.annotations.Nullable;
 public final class ServiceProbe implements Supplier<@Nullable EnrichmentException> {
     private final EnrichmentClient client;
     private final StoreOrigin origin;
-    private final DoubtSettler settler;
-    private final SettlementPause pause;
+    private final Reconciler reconciler;
+    private final ReconciliationPause pause;
     private final RunTime time;
     private boolean known;
 
     /** Creates a probe for the client of a run. */
     public ServiceProbe(
-            EnrichmentClient client, StoreOrigin origin, DoubtSettler settler, SettlementPause pause, RunTime time) {
+            EnrichmentClient client,
+            StoreOrigin origin,
+            Reconciler reconciler,
+            ReconciliationPause pause,
+            RunTime time) {
         this.client = client;
         this.origin = origin;
-        this.settler = settler;
+        this.reconciler = reconciler;
         this.pause = pause;
         this.time = time;
     }
@@ -36,7 +40,7 @@ public final class ServiceProbe implements Supplier<@Nullable EnrichmentExceptio
         if (!known) {
             EnrichmentException failure = origin.check(calls);
             if (failure == null) {
-                failure = settler.begin(calls);
+                failure = reconciler.begin(calls);
             }
             known = failure == null;
             if (known) {

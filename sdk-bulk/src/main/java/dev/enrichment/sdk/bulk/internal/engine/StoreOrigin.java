@@ -35,7 +35,7 @@ public final class StoreOrigin {
     private static final String ORIGIN_NOTE = Origin.SERVICE_NOTE;
     private static final String ACCOUNT_NOTE = Origin.ACCOUNT_NOTE;
     private static final List<String> NOTES = List.of(ORIGIN_NOTE, ACCOUNT_NOTE);
-    private static final String PRACTICE = Origin.PRACTICE;
+    private static final String SANDBOX = Origin.SANDBOX;
 
     private final Store store;
     /** Whether the user confirmed that this store belongs to the client's service and account. */
@@ -82,7 +82,7 @@ public final class StoreOrigin {
         Answer answer = answer(calls);
         EnrichmentException failure = answer.failure();
         if (answer.isService()) {
-            known(answer.practice(), answer.account());
+            known(answer.sandbox(), answer.account());
             return null;
         }
         EnrichmentException why = Objects.requireNonNull(failure, "a service that does not say it is one has failed");
@@ -98,11 +98,11 @@ public final class StoreOrigin {
     public static Origin ask(EnrichmentClient client, RunTime time) {
         Answer answer = answer(new FreeCalls(client, time));
         EnrichmentException failure = answer.failure();
-        if (failure != null && !answer.practice()) {
+        if (failure != null && !answer.sandbox()) {
             throw failure;
         }
-        return answer.practice()
-                ? new Origin(PRACTICE, "")
+        return answer.sandbox()
+                ? new Origin(SANDBOX, "")
                 : new Origin(service(client), Objects.requireNonNullElse(answer.account(), ""));
     }
 
@@ -110,13 +110,13 @@ public final class StoreOrigin {
      * What the service revealed about itself.
      *
      * @param isService whether the response is from the service
-     * @param practice whether the service is a sandbox
+     * @param sandbox whether the service is a sandbox
      * @param account the account ID; null if the service did not state it
      * @param failure the reason why the question was not answered; null if it was
      */
     private record Answer(
             boolean isService,
-            boolean practice,
+            boolean sandbox,
             @Nullable String account,
             @Nullable EnrichmentException failure) {}
 
@@ -151,9 +151,9 @@ public final class StoreOrigin {
         return headers.get(HEADER) != null;
     }
 
-    private void known(boolean practice, @Nullable String account) {
-        String present = practice ? PRACTICE : service;
-        String user = practice || account == null ? "" : account;
+    private void known(boolean sandbox, @Nullable String account) {
+        String present = sandbox ? SANDBOX : service;
+        String user = sandbox || account == null ? "" : account;
         store.changeNotes(NOTES, (noted, unused) -> binding(noted, unused, present, user));
         bound = new Bound(present, user);
     }
@@ -172,9 +172,9 @@ public final class StoreOrigin {
                     + " another store");
         }
         if (!before.equals(present)) {
-            if (present.equals(PRACTICE) || before.equals(PRACTICE)) {
+            if (present.equals(SANDBOX) || before.equals(SANDBOX)) {
                 throw refused("it was filled from " + named(before) + ", and this run calls " + named(present)
-                        + ": use another store, practice data and real data are never mixed");
+                        + ": use another store, sandbox data and real data are never mixed");
             }
             requireAccepted("it was filled from " + before + ", and this run calls " + present);
             return binding;
@@ -247,7 +247,7 @@ public final class StoreOrigin {
     }
 
     private static String named(String origin) {
-        return origin.equals(PRACTICE) ? "a sandbox (practice data)" : origin;
+        return origin.equals(SANDBOX) ? "a sandbox" : origin;
     }
 
     private StoreException refused(String why) {

@@ -36,16 +36,16 @@ record StoredCall<R extends Record>(
         boolean charged = purchase.charged().signum() > 0;
         try {
             ApiResponse<R> response = StoredResults.decode(purchase, operation, codec, receipt);
-            Supplier<Meaning> meaning = () -> Meaning.of(
+            Supplier<ResponseVerdict> verdict = () -> ResponseVerdict.of(
                     operation,
                     () -> StoredResults.request(purchase, operation, codec),
                     response.body(),
                     purchase.charged());
             return new StoredCall<>(
                     with(response, receipt, keepRawBody)
-                            .withIdentity(() -> meaning.get().identity()),
+                            .withIdentity(() -> verdict.get().identity()),
                     null,
-                    charged || meaning.get().found());
+                    charged || verdict.get().found());
         } catch (EnrichmentException e) {
             return new StoredCall<>(null, e, charged || e instanceof DecodingException);
         }

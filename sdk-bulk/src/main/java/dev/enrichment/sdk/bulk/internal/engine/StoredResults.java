@@ -3,9 +3,9 @@ package dev.enrichment.sdk.bulk.internal.engine;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.PurchaseReader;
 import dev.enrichment.sdk.bulk.internal.store.PurchaseState;
-import dev.enrichment.sdk.bulk.results.Doubt;
-import dev.enrichment.sdk.bulk.results.Doubt.Decision;
 import dev.enrichment.sdk.bulk.results.Purchased;
+import dev.enrichment.sdk.bulk.results.UnresolvedCall;
+import dev.enrichment.sdk.bulk.results.UnresolvedCall.Decision;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditReceipt;
@@ -56,14 +56,14 @@ public final class StoredResults {
                 purchase.finishedAt() == null ? null : new Purchased(purchase.finishedAt(), purchase.list());
         if (Objects.requireNonNull(purchase.status()) == 404) {
             return new RequestResult.Response<>(
-                    null, Meaning.NOTHING, receipt, purchase.paid(), false, 0, purchase.key(), purchased);
+                    null, ResponseVerdict.NOTHING, receipt, purchase.paid(), false, 0, purchase.key(), purchased);
         }
         try {
             R body = decode(purchase, operation, codec, receipt).body();
-            Meaning meaning = Meaning.of(operation, sent, body, purchase.charged());
+            ResponseVerdict verdict = ResponseVerdict.of(operation, sent, body, purchase.charged());
             int size = Objects.requireNonNull(purchase.response()).length;
             return new RequestResult.Response<>(
-                    body, meaning, receipt, purchase.paid(), false, size, purchase.key(), purchased);
+                    body, verdict, receipt, purchase.paid(), false, size, purchase.key(), purchased);
         } catch (EnrichmentException e) {
             return new RequestResult.Failure<>(e, false);
         }
@@ -108,28 +108,28 @@ public final class StoredResults {
     }
 
     /** Lists the requests that are in doubt, or were charged and whose responses were lost. */
-    public static List<Doubt> doubts(PurchaseReader store) {
+    public static List<UnresolvedCall> unresolvedCalls(PurchaseReader store) {
         return store.open().stream()
-                .filter(StoredResults::isDoubt)
-                .map(StoredResults::doubt)
+                .filter(StoredResults::isUnresolved)
+                .map(StoredResults::unresolvedCall)
                 .toList();
     }
 
     /** Returns whether a request was charged, or may have been, without leaving a response. */
-    public static boolean isDoubt(Purchase row) {
-        return row.state() == PurchaseState.DOUBT || row.state() == PurchaseState.LOST;
+    public static boolean isUnresolved(Purchase row) {
+        return row.state() == PurchaseState.UNKNOWN || row.state() == PurchaseState.LOST;
     }
 
     /** Describes a request in doubt. If the store knows that it was charged, the decision says so. */
-    public static Doubt doubt(Purchase purchase) {
+    public static UnresolvedCall unresolvedCall(Purchase purchase) {
         boolean charged = purchase.state() == PurchaseState.LOST
                 || (purchase.open().signum() == 0 && purchase.paid().signum() > 0); // stated by the lost response
-        return doubt(purchase, charged ? Decision.CHARGED_RESPONSE_LOST : Decision.UNDECIDED);
+        return unresolvedCall(purchase, charged ? Decision.CHARGED_RESPONSE_LOST : Decision.UNDECIDED);
     }
 
     /** Describes a request in doubt with the given decision. */
-    public static Doubt doubt(Purchase purchase, Decision decision) {
-        return new Doubt(
+    public static UnresolvedCall unresolvedCall(Purchase purchase, Decision decision) {
+        return new UnresolvedCall(
                 RowEngine.text(purchase.key()),
                 purchase.operation(),
                 new String(purchase.request(), StandardCharsets.UTF_8),

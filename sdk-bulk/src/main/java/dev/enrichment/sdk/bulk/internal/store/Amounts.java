@@ -61,7 +61,7 @@ record Amounts(
      */
     PurchaseState idle(BigDecimal nowPaid, BigDecimal stillOpen) {
         if (stillOpen.signum() > 0) {
-            return PurchaseState.DOUBT;
+            return PurchaseState.UNKNOWN;
         }
         return hasResponse ? PurchaseState.DONE : nowPaid.signum() > 0 ? PurchaseState.LOST : PurchaseState.FREE;
     }

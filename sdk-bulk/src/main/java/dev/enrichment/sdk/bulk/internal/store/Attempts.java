@@ -142,7 +142,7 @@ final class Attempts {
         BigDecimal paid = row.paid().add(end.charged());
         PurchaseState idle = row.idle(paid, open);
         PurchaseState next = end.state() == null || idle == PurchaseState.LOST ? idle : end.state();
-        if (own.abandoned() && row.state() != PurchaseState.DOUBT) {
+        if (own.abandoned() && row.state() != PurchaseState.UNKNOWN) {
             next = row.state(); // the state belongs to a newer attempt
         }
         if (own.abandoned()) {

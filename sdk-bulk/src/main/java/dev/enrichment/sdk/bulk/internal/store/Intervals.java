@@ -1,8 +1,8 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
-import dev.enrichment.sdk.bulk.internal.store.OpenDoubts.Decided;
-import dev.enrichment.sdk.bulk.internal.store.OpenDoubts.End;
-import dev.enrichment.sdk.bulk.internal.store.OpenDoubts.Share;
+import dev.enrichment.sdk.bulk.internal.store.OpenCalls.Decided;
+import dev.enrichment.sdk.bulk.internal.store.OpenCalls.End;
+import dev.enrichment.sdk.bulk.internal.store.OpenCalls.Share;
 import java.math.BigDecimal;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -38,7 +38,7 @@ final class Intervals {
         this.totals = totals;
     }
 
-    OpenDoubts read(Session session) throws SQLException {
+    OpenCalls read(Session session) throws SQLException {
         Map<String, BigDecimal> before = earlier(session);
         List<Share> current = new ArrayList<>();
         List<Share> earlier = new ArrayList<>();
@@ -49,7 +49,7 @@ final class Intervals {
             add(earlier, row, amount);
             add(current, row, row.open().subtract(amount));
         }
-        return new OpenDoubts(
+        return new OpenCalls(
                 Baseline.load(session), totals.now(), quiet, current, earlier, earlierCharged(session, before));
     }
 
@@ -60,7 +60,7 @@ final class Intervals {
     }
 
     /** Writes reconciled charges. Also ends the current interval unless {@code end} is null. */
-    void settle(Session session, OpenDoubts seen, List<Decided> decisions, @Nullable End end) throws SQLException {
+    void settle(Session session, OpenCalls seen, List<Decided> decisions, @Nullable End end) throws SQLException {
         Set<Share> decided = new HashSet<>();
         BigDecimal left = end == null ? null : end.charged();
         for (Decided each : decisions) {
@@ -117,7 +117,7 @@ final class Intervals {
         BigDecimal open = row.open().subtract(amount);
         String holds = Budgets.settle(session, row.holds(), row.open(), amount, charged);
         PurchaseState next = row.state();
-        if (next == PurchaseState.DOUBT) {
+        if (next == PurchaseState.UNKNOWN) {
             // A refresh that was charged is not resent without consent either, although an older response exists.
             next = charged.signum() > 0 && open.signum() == 0 ? PurchaseState.LOST : row.idle(paid, open);
         }
@@ -156,7 +156,7 @@ final class Intervals {
     /** Returns the open amounts from before the balance, by key. */
     private static Map<String, BigDecimal> earlier(Session session) throws SQLException {
         Map<String, BigDecimal> amounts = new HashMap<>();
-        try (ResultSet row = session.prepare("SELECT request_key, amount FROM enrichment_earlier_doubt")
+        try (ResultSet row = session.prepare("SELECT request_key, amount FROM enrichment_earlier_unknown")
                 .executeQuery()) {
             while (row.next()) {
                 amounts.put(name(row.getBytes(1)), new BigDecimal(row.getString(2)));
@@ -166,12 +166,12 @@ final class Intervals {
     }
 
     private static void saveEarlier(Session session, byte[] key, BigDecimal amount) throws SQLException {
-        PreparedStatement delete = session.prepare("DELETE FROM enrichment_earlier_doubt WHERE request_key = ?");
+        PreparedStatement delete = session.prepare("DELETE FROM enrichment_earlier_unknown WHERE request_key = ?");
         delete.setBytes(1, key);
         delete.executeUpdate();
         if (amount.signum() > 0) {
             PreparedStatement insert =
-                    session.prepare("INSERT INTO enrichment_earlier_doubt (request_key, amount) VALUES (?, ?)");
+                    session.prepare("INSERT INTO enrichment_earlier_unknown (request_key, amount) VALUES (?, ?)");
             insert.setBytes(1, key);
             insert.setString(2, PurchaseTable.text(amount));
             insert.executeUpdate();

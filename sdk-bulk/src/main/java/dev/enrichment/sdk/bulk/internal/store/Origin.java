@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Origin of the responses of a store, as recorded in its notes.
  *
- * @param service address of the service, or {@link #PRACTICE}
+ * @param service address of the service, or {@link #SANDBOX}
  * @param account ID of the account; empty if unknown, and for a sandbox
  */
 public record Origin(String service, String account) {
@@ -18,7 +18,7 @@ public record Origin(String service, String account) {
      */
     public static final String HELD_NOTE = "origin_held";
     /** Service of all sandboxes, whatever their address. */
-    public static final String PRACTICE = "practice";
+    public static final String SANDBOX = "sandbox";
 
     /** Returns the recorded origin. Returns null if none is recorded. */
     static @Nullable Origin read(Session session) throws SQLException {
@@ -28,8 +28,6 @@ public record Origin(String service, String account) {
 
     @Override
     public String toString() {
-        return service.equals(PRACTICE)
-                ? "a sandbox (practice data)"
-                : service + (account.isEmpty() ? "" : " with account " + account);
+        return service.equals(SANDBOX) ? "a sandbox" : service + (account.isEmpty() ? "" : " with account " + account);
     }
 }

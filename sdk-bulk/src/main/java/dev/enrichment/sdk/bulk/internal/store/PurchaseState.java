@@ -11,7 +11,7 @@ public enum PurchaseState {
     /** The response is stored. */
     DONE,
     /** It is unknown whether an attempt was charged. */
-    DOUBT,
+    UNKNOWN,
     /** An attempt was charged, but its response was lost. */
     LOST,
     /** The request and its response were erased. The request is not bought again without consent. */

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** Tables of a store. {@code docs/reference/store.md} documents them for users who read them with other tools. */
 final class Schema {
     /** Condition of rows that are or may be in doubt. Only these few rows are looked up without their key. */
-    static final String OPEN = "state IN ('intent', 'doubt', 'lost') OR open_amount <> '0'";
+    static final String OPEN = "state IN ('intent', 'unknown', 'lost') OR open_amount <> '0'";
 
     /** Version of the tables, which is recorded in the store. */
     private static final int VERSION = 1;
@@ -70,7 +70,7 @@ final class Schema {
                 held_until BIGINT NOT NULL DEFAULT 0
             )""",
             "CREATE TABLE enrichment_budget (name TEXT PRIMARY KEY, paid TEXT NOT NULL, open_amount TEXT NOT NULL)",
-            "CREATE TABLE enrichment_earlier_doubt (request_key {blob} PRIMARY KEY, amount TEXT NOT NULL)");
+            "CREATE TABLE enrichment_earlier_unknown (request_key {blob} PRIMARY KEY, amount TEXT NOT NULL)");
 
     private static final String SECRET = "secret";
     private static final int SECRET_BYTES = 32;

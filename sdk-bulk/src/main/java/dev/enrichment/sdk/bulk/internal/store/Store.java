@@ -1,8 +1,8 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
 import dev.enrichment.sdk.bulk.internal.store.Attempts.Ending;
-import dev.enrichment.sdk.bulk.internal.store.OpenDoubts.Decided;
-import dev.enrichment.sdk.bulk.internal.store.OpenDoubts.End;
+import dev.enrichment.sdk.bulk.internal.store.OpenCalls.Decided;
+import dev.enrichment.sdk.bulk.internal.store.OpenCalls.End;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import java.math.BigDecimal;
@@ -116,8 +116,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
      * Returns how long to wait before a row in doubt may be resent. After that time, not even a paused process can
      * still have an attempt for the row in flight. Returns zero if no attempt was ever sent.
      */
-    public Duration untilQuiet(Purchase doubt, Duration attemptTimeout) {
-        Instant sent = doubt.sentAt();
+    public Duration untilQuiet(Purchase unresolved, Duration attemptTimeout) {
+        Instant sent = unresolved.sentAt();
         return sent == null
                 ? Duration.ZERO
                 : committer.update(session -> owners.untilQuiet(sent, RunTime.limited(attemptTimeout)));
@@ -234,8 +234,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /** Records that a call has ended with an unknown outcome. */
-    public void doubt(byte[] key, long call, BigDecimal charged, BigDecimal open, @Nullable String message) {
-        Ending end = new Ending(charged, open, PurchaseState.DOUBT, message);
+    public void unknownOutcome(byte[] key, long call, BigDecimal charged, BigDecimal open, @Nullable String message) {
+        Ending end = new Ending(charged, open, PurchaseState.UNKNOWN, message);
         committer.write(session -> attempts.end(session, key, call, end));
     }
 
@@ -245,7 +245,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
      */
     public void unreadable(
             byte[] key, long call, BigDecimal charged, BigDecimal open, @Nullable String message, byte[] response) {
-        Ending end = new Ending(charged, open, PurchaseState.DOUBT, message);
+        Ending end = new Ending(charged, open, PurchaseState.UNKNOWN, message);
         committer.write(session -> attempts.unreadable(session, key, call, end, response));
     }
 
@@ -274,7 +274,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
      * outcomes that could not be written before, because their attempts would otherwise look as if they were still in
      * flight.
      */
-    public OpenDoubts openDoubts() {
+    public OpenCalls openCalls() {
         unsaved.writeAgain();
         return committer.update(session -> {
             claims.recover(session);
@@ -291,7 +291,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
      * @return whether the changes were written. False if the store has changed since {@code seen} was read, or if an
      *     attempt is in flight
      */
-    public boolean settle(OpenDoubts seen, List<Decided> decisions, @Nullable End end) {
+    public boolean settle(OpenCalls seen, List<Decided> decisions, @Nullable End end) {
         return committer.update(session -> {
             boolean still = intervals.read(session).isStill(seen);
             if (still) {
@@ -324,7 +324,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
     public void reopen(byte[] key) {
         committer.write(session -> {
             Amounts row = PurchaseTable.amounts(session, key);
-            if (row != null && (row.state() == PurchaseState.DOUBT || row.state() == PurchaseState.LOST)) {
+            if (row != null && (row.state() == PurchaseState.UNKNOWN || row.state() == PurchaseState.LOST)) {
                 PurchaseTable.state(session, row.withState(PurchaseState.FREE), null);
             }
         });

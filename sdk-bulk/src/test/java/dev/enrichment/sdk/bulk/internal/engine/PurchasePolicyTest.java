@@ -18,10 +18,10 @@ class PurchasePolicyTest {
 
     private static final PurchasePolicy RUN = PurchasePolicy.run(AGES);
     private static final PurchasePolicy REPEAT = PurchasePolicy.repeat(AGES);
-    private static final PurchasePolicy CACHE = caching(AGES, false, false);
-    private static final PurchasePolicy REFRESH = caching(new Freshness(NOW, null), true, false);
+    private static final PurchasePolicy CACHE = cachingClient(AGES, false, false);
+    private static final PurchasePolicy REFRESH = cachingClient(new Freshness(NOW, null), true, false);
 
-    private static PurchasePolicy caching(Freshness ages, boolean refresh, boolean resends) {
+    private static PurchasePolicy cachingClient(Freshness ages, boolean refresh, boolean resends) {
         return new PurchasePolicy(ages, refresh, resends, false, refresh, null, false);
     }
 
@@ -52,8 +52,8 @@ class PurchasePolicyTest {
         "FREE,   false, BUY,      BUY,      BUY,      BUY",
         "DONE,   true,  RESPONSE, RESPONSE, RESPONSE, BUY",
         "INTENT, false, IN_DOUBT, IN_DOUBT, IN_DOUBT, IN_DOUBT",
-        "DOUBT,  false, IN_DOUBT, BUY,      IN_DOUBT, IN_DOUBT",
-        "DOUBT,  true,  RESPONSE, BUY,      RESPONSE, IN_DOUBT",
+        "UNKNOWN,  false, IN_DOUBT, BUY,      IN_DOUBT, IN_DOUBT",
+        "UNKNOWN,  true,  RESPONSE, BUY,      RESPONSE, IN_DOUBT",
         "LOST,   false, IN_DOUBT, BUY,      IN_DOUBT, IN_DOUBT",
         "LOST,   true,  RESPONSE, BUY,      RESPONSE, IN_DOUBT",
         "ERASED, false, ERASED,   ERASED,   ERASED,   BUY"
@@ -76,8 +76,9 @@ class PurchasePolicyTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"DOUBT, BUY", "LOST, IN_DOUBT"})
+    @CsvSource({"UNKNOWN, BUY", "LOST, IN_DOUBT"})
     void aCachingClientThatResendsSendsOnlyWhatMayNotHaveBeenCharged(PurchaseState state, Use expected) {
-        assertThat(caching(AGES, false, true).use(row(state, false, NOW), true)).isEqualTo(expected);
+        assertThat(cachingClient(AGES, false, true).use(row(state, false, NOW), true))
+                .isEqualTo(expected);
     }
 }

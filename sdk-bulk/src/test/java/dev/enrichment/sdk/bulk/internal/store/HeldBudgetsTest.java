@@ -2,8 +2,8 @@ package dev.enrichment.sdk.bulk.internal.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.enrichment.sdk.bulk.internal.store.OpenDoubts.Decided;
-import dev.enrichment.sdk.bulk.internal.store.OpenDoubts.End;
+import dev.enrichment.sdk.bulk.internal.store.OpenCalls.Decided;
+import dev.enrichment.sdk.bulk.internal.store.OpenCalls.End;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -42,7 +42,7 @@ class HeldBudgetsTest {
     }
 
     /** A call whose response is lost. */
-    private void doubt(String... budgets) {
+    private void unresolved(String... budgets) {
         long call = ++calls;
         Intent intent = store.intend(
                 KEY,
@@ -54,7 +54,7 @@ class HeldBudgetsTest {
                 Stream.of(budgets).map(name -> new BudgetLimit(name, null)).toList(),
                 NOW);
         assertThat(intent.kind()).isEqualTo(Intent.Kind.RECORDED);
-        store.doubt(KEY, call, BigDecimal.ZERO, PRICE, null);
+        store.unknownOutcome(KEY, call, BigDecimal.ZERO, PRICE, null);
     }
 
     private void assertBudget(String name, String paid, String open) {
@@ -65,8 +65,8 @@ class HeldBudgetsTest {
 
     @Test
     void ofTwoAttemptsForTwoListsOneWasCharged() {
-        doubt("first");
-        doubt("second");
+        unresolved("first");
+        unresolved("second");
         assertBudget("first", "0", "0.25");
         assertBudget("second", "0", "0.25");
         store.settle(KEY, PRICE);
@@ -77,8 +77,8 @@ class HeldBudgetsTest {
 
     @Test
     void bothAttemptsWereCharged() {
-        doubt("first");
-        doubt("second");
+        unresolved("first");
+        unresolved("second");
         store.settle(KEY, BOTH);
         assertBudget("first", "0.25", "0");
         assertBudget("second", "0.25", "0");
@@ -87,10 +87,10 @@ class HeldBudgetsTest {
     /** The balance decides the second attempt; what is held for the first one stays. */
     @Test
     void anAttemptOfALaterIntervalIsDecidedAlone() {
-        doubt("first");
+        unresolved("first");
         endInterval();
-        doubt("second");
-        OpenDoubts seen = store.openDoubts();
+        unresolved("second");
+        OpenCalls seen = store.openCalls();
         assertThat(seen.current())
                 .singleElement()
                 .satisfies(share -> assertThat(share.amount()).isEqualByComparingTo(PRICE));
@@ -111,7 +111,7 @@ class HeldBudgetsTest {
 
     @Test
     void aCallThatNamesTwoBudgetsIsChargedToEach() {
-        doubt("list", "day");
+        unresolved("list", "day");
         store.settle(KEY, PRICE);
         assertBudget("list", "0.25", "0");
         assertBudget("day", "0.25", "0");
@@ -119,9 +119,9 @@ class HeldBudgetsTest {
     }
 
     private void endInterval() {
-        OpenDoubts seen = store.openDoubts();
+        OpenCalls seen = store.openCalls();
         assertThat(store.settle(seen, List.of(), end())).isTrue();
-        assertThat(store.openDoubts().earlier()).hasSize(1);
+        assertThat(store.openCalls().earlier()).hasSize(1);
     }
 
     private static End end() {

@@ -155,7 +155,7 @@ class KeyCounterTest {
         Intent unused = store.intend(key, call, null, "email.validate", request, price, List.of(), OLD);
         switch (stored) {
             case ABANDONED -> store.notCharged(key, call, null);
-            case IN_DOUBT -> store.doubt(key, call, BigDecimal.ZERO, price, null);
+            case IN_DOUBT -> store.unknownOutcome(key, call, BigDecimal.ZERO, price, null);
             default -> {
                 boolean free = stored == Stored.NEW_AND_FREE || stored == Stored.OLD_AND_FREE;
                 boolean old = stored == Stored.OLD_AND_FREE || stored == Stored.OLD_AND_PAID;

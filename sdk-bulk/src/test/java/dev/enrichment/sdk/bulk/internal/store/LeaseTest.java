@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.enrichment.sdk.bulk.PostgresServer;
 import dev.enrichment.sdk.bulk.Until;
 import dev.enrichment.sdk.bulk.internal.store.Intent.Kind;
-import dev.enrichment.sdk.bulk.internal.store.OpenDoubts.End;
+import dev.enrichment.sdk.bulk.internal.store.OpenCalls.End;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import java.lang.reflect.InvocationTargetException;
@@ -109,7 +109,7 @@ class LeaseTest {
             assertThat(intend(cutOff).kind()).isEqualTo(Kind.RECORDED);
             network.cut();
             CompletableFuture<Void> result = CompletableFuture.runAsync(() -> finish(cutOff));
-            Until.holds(() -> find(other).state() == PurchaseState.DOUBT);
+            Until.holds(() -> find(other).state() == PurchaseState.UNKNOWN);
             assertThat(other.totals()).isEqualTo(new Totals(BigDecimal.ZERO, PRICE, 1, 0));
             assertThat(result).isNotDone();
             // Until then the owner that was cut off can have it on the wire.
@@ -129,7 +129,7 @@ class LeaseTest {
                 Store other = open()) {
             intend(cutOff);
             network.cut();
-            Until.holds(() -> find(other).state() == PurchaseState.DOUBT);
+            Until.holds(() -> find(other).state() == PurchaseState.UNKNOWN);
             other.settle(KEY, PRICE);
             assertThat(find(other).state()).isEqualTo(PurchaseState.LOST);
             network.restore();
@@ -152,21 +152,21 @@ class LeaseTest {
                 Store other = open()) {
             intend(cutOff);
             network.cut();
-            Until.holds(() -> find(other).state() == PurchaseState.DOUBT);
+            Until.holds(() -> find(other).state() == PurchaseState.UNKNOWN);
             StoreTest.intend(other, second, "email.validate", JSON, PRICE);
-            other.doubt(second, StoreTest.CALL, BigDecimal.ZERO, PRICE, null);
+            other.unknownOutcome(second, StoreTest.CALL, BigDecimal.ZERO, PRICE, null);
             Baseline balance = new Baseline(BigDecimal.TEN, BigDecimal.ZERO, 0, 0, LocalDate.of(2026, 3, 2), 0, 0);
-            OpenDoubts seen = other.openDoubts();
+            OpenCalls seen = other.openCalls();
             assertThat(seen.current()).hasSize(2);
             assertThat(other.settle(seen, List.of(), new End(balance, PRICE))).isTrue();
-            assertThat(other.openDoubts().start()).isNotNull();
+            assertThat(other.openCalls().start()).isNotNull();
             network.restore();
             switch (result) {
                 case "response" -> finish(cutOff);
                 case "no charge" -> cutOff.notCharged(KEY, 1, null);
-                default -> cutOff.doubt(KEY, 1, BigDecimal.ZERO, PRICE, null);
+                default -> cutOff.unknownOutcome(KEY, 1, BigDecimal.ZERO, PRICE, null);
             }
-            OpenDoubts after = other.openDoubts();
+            OpenCalls after = other.openCalls();
             assertThat(after.start()).as("the balance of the current interval").isNull();
             assertThat(after.earlierCharged()).isNull();
             assertThat(after.earlier()).extracting(share -> share.row().key()).containsExactly(second);

@@ -22,7 +22,7 @@ public final class ModelViews {
     /** Views with more open calls or charges than this are reached by more crashes than the model is visited with. */
     private static final int MOST = 2;
 
-    private static final int DOUBT = 4;
+    private static final int UNKNOWN = 4;
 
     private final Map<View, Set<View>> next = new HashMap<>();
     /** Filled by all lanes of a campaign. */
@@ -47,7 +47,7 @@ public final class ModelViews {
 
         /** Returns whether it is within what the model counts. It does not repeat a doubt beside an older response. */
         boolean isCounted() {
-            boolean isDoubtBesideResponse = state == DOUBT && response;
+            boolean isDoubtBesideResponse = state == UNKNOWN && response;
             return open <= MOST && missing <= MOST && attempts + waiting + dead <= 2 && !isDoubtBesideResponse;
         }
     }

@@ -64,7 +64,7 @@ final class PossibleSteps {
                             steps.add(new Step(Kind.REFRESH, caller, row));
                         }
                     }
-                    case World.DOUBT, World.LOST -> {
+                    case World.UNKNOWN, World.LOST -> {
                         if (makes(Mistake.REPEATS_UNASKED)) {
                             steps.add(new Step(Kind.LOOK, caller, row));
                         } else if (wish && (!shape.leases() || isQuiet(world, row))) {
@@ -90,7 +90,7 @@ final class PossibleSteps {
                 steps.add(new Step(Kind.INTEND, caller, row));
                 steps.add(new Step(Kind.RELEASE, caller, row));
             }
-            case UNKNOWN -> steps.add(new Step(Kind.DOUBT, caller, row));
+            case UNKNOWN -> steps.add(new Step(Kind.UNKNOWN, caller, row));
             default -> {}
         }
     }
@@ -114,7 +114,7 @@ final class PossibleSteps {
             steps.add(new Step(Kind.RECOVER, process, 0));
         }
         for (int row = 0; row < shape.rows(); row++) {
-            boolean open = world.state(row) == World.DOUBT || world.open(row) > 0;
+            boolean open = world.state(row) == World.UNKNOWN || world.open(row) > 0;
             if (world.state(row) != World.INTENT && open && maySettle(world)) {
                 steps.add(new Step(Kind.SETTLE, process, row));
             }
@@ -136,7 +136,7 @@ final class PossibleSteps {
         return quiet;
     }
 
-    /** Settlement compares balances, so nothing may be on the wire, in no row. */
+    /** Reconciliation compares balances, so nothing may be on the wire, in no row. */
     private boolean maySettle(World world) {
         boolean quiet = true;
         for (int row = 0; row < shape.rows(); row++) {

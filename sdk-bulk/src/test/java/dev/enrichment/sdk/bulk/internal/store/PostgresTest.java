@@ -54,7 +54,7 @@ class PostgresTest {
             assertThat(store.totals().paid()).isEqualByComparingTo("12.5");
             assertThat(store.open())
                     .singleElement()
-                    .satisfies(row -> assertThat(row.state()).isEqualTo(PurchaseState.DOUBT));
+                    .satisfies(row -> assertThat(row.state()).isEqualTo(PurchaseState.UNKNOWN));
             assertThat(Objects.requireNonNull(store.find(StoreTest.key(7))).response())
                     .isEqualTo("{\"row\":7}".getBytes(StandardCharsets.UTF_8));
             assertThat(store.eraseContaining("\"row\":7}")).isEqualTo(1);

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The protocol by which calls buy rows once, as a state machine: claim and intent, send, result or doubt, repetition,
- * settlement and erasure, while processes die, return and stall, and the service charges whenever it likes. The steps of
+ * reconciliation and erasure, while processes die, return and stall, and the service charges whenever it likes. The steps of
  * the store are those of {@link Store}, in other words; {@link StoreFollowsModelTest} compares the two. {@link
  * PossibleSteps} says what can happen, {@link StepEffects} what it does, and {@link PurchaseInvariants} what must hold.
  */
@@ -58,7 +58,7 @@ final class PurchaseModel implements ModelChecker.Machine<World, PurchaseModel.S
         PAUSE,
         RELEASE,
         NOT_CHARGED,
-        DOUBT,
+        UNKNOWN,
         LATE_CHARGE,
         LATE_LOSS,
         CRASH,

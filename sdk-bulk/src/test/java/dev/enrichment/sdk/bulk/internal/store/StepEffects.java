@@ -66,7 +66,7 @@ final class StepEffects {
                 end(world, step.who(), row, 0);
                 world.phase(step.who(), row, Phase.IDLE);
             }
-            case DOUBT -> {
+            case UNKNOWN -> {
                 end(world, step.who(), row, 1);
                 world.phase(step.who(), row, Phase.IDLE);
             }
@@ -144,7 +144,7 @@ final class StepEffects {
             return;
         }
         boolean asked = known == World.DONE
-                || ((known == World.DOUBT || known == World.LOST) && !makes(Mistake.REPEATS_UNASKED));
+                || ((known == World.UNKNOWN || known == World.LOST) && !makes(Mistake.REPEATS_UNASKED));
         if (!waiting && asked) {
             world.allow(row);
         }
@@ -185,7 +185,7 @@ final class StepEffects {
 
     private static int idle(World world, int row) {
         if (world.open(row) > 0) {
-            return World.DOUBT;
+            return World.UNKNOWN;
         }
         return world.hasResponse(row) ? World.DONE : world.paid(row) > 0 ? World.LOST : World.FREE;
     }
@@ -225,8 +225,8 @@ final class StepEffects {
             return;
         }
         world.add(row, 0, open - (own & World.PRICED));
-        int next = open > 0 ? World.DOUBT : idle(world, row);
-        if ((own & World.ABANDONED) == 0 || world.state(row) == World.DOUBT) {
+        int next = open > 0 ? World.UNKNOWN : idle(world, row);
+        if ((own & World.ABANDONED) == 0 || world.state(row) == World.UNKNOWN) {
             world.state(row, next);
         }
         if (!makes(Mistake.KEEPS_ITS_CLAIM)) {
@@ -277,7 +277,7 @@ final class StepEffects {
     private void settle(World world, int process, int row) {
         world.expired(process, false);
         int charged = world.charged(row) - world.paid(row);
-        if (world.state(row) == World.DOUBT) {
+        if (world.state(row) == World.UNKNOWN) {
             world.add(row, charged, -world.open(row));
             world.state(row, charged > 0 ? World.LOST : idle(world, row));
         } else {

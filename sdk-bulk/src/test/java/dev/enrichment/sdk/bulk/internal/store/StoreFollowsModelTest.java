@@ -86,7 +86,7 @@ class StoreFollowsModelTest {
                 world = model.after(world, step);
             }
             assertThat(world.state(0)).isEqualTo(World.DONE);
-            assertThat(stores.of(1).openDoubts().quiet()).isFalse();
+            assertThat(stores.of(1).openCalls().quiet()).isFalse();
             boolean unused = stores.take(new Step(Kind.SETTLE, 1, 0), world);
             stores.mustBe(world, "nothing is settled");
         }

@@ -127,9 +127,9 @@ class StoreTest {
         }
         try (Store store = Store.sqlite(file)) {
             store.recover();
-            assertThat(find(store, 1).state()).isEqualTo(PurchaseState.DOUBT);
+            assertThat(find(store, 1).state()).isEqualTo(PurchaseState.UNKNOWN);
             assertThat(find(store, 2).state()).isEqualTo(PurchaseState.FREE);
-            assertThat(find(store, 3).state()).isEqualTo(PurchaseState.DOUBT);
+            assertThat(find(store, 3).state()).isEqualTo(PurchaseState.UNKNOWN);
             assertThat(store.open()).hasSize(2);
             assertThat(store.totals().open()).isEqualByComparingTo("0.5");
             store.settle(key(1), PRICE);
@@ -390,11 +390,11 @@ class StoreTest {
                             .kind())
                     .isEqualTo(Intent.Kind.BUDGET_HELD);
             store.notCharged(key(2), CALL, null);
-            store.doubt(key(3), CALL, BigDecimal.ZERO, PRICE, null);
+            store.unknownOutcome(key(3), CALL, BigDecimal.ZERO, PRICE, null);
             assertThat(store.intend(key(4), CALL, null, "x", json(4), PRICE, List.of(list), NOW)
                             .kind())
                     .isEqualTo(Intent.Kind.RECORDED);
-            store.doubt(key(4), CALL, BigDecimal.ZERO, PRICE, null);
+            store.unknownOutcome(key(4), CALL, BigDecimal.ZERO, PRICE, null);
             assertThat(store.intend(key(5), CALL, null, "x", json(5), PRICE, List.of(list), NOW)
                             .kind())
                     .isEqualTo(Intent.Kind.BUDGET_EXHAUSTED);

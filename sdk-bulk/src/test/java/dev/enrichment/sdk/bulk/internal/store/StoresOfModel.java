@@ -93,7 +93,8 @@ final class StoresOfModel implements AutoCloseable {
             case PAUSE -> process(step.who()).pause(key, call(caller));
             case RELEASE -> process(step.who()).release(key, call(caller));
             case NOT_CHARGED, TAKE_BACK -> process(step.who()).notCharged(key, call(caller), null);
-            case DOUBT -> process(step.who()).doubt(key, call(caller), BigDecimal.ZERO, BigDecimal.ONE, null);
+            case UNKNOWN ->
+                process(step.who()).unknownOutcome(key, call(caller), BigDecimal.ZERO, BigDecimal.ONE, null);
             case CRASH, STALL -> alive.remove(owner(step.who()));
             case OPEN -> current.set(step.who(), open());
             case RECOVER -> current.get(step.who()).recover();

@@ -14,7 +14,7 @@ final class World {
     static final int FREE = 1;
     static final int INTENT = 2;
     static final int DONE = 3;
-    static final int DOUBT = 4;
+    static final int UNKNOWN = 4;
     static final int LOST = 5;
     static final int ERASED = 6;
 

@@ -9,7 +9,7 @@ import java.util.Map;
 /** Writes responses to a connection. */
 final class ResponseWriter {
     /** Header that marks every response, so that programs can distinguish sandbox data from real data. */
-    private static final String PRACTICE = "X-Sandbox: practice";
+    private static final String SANDBOX = "X-Sandbox: true";
 
     private final OutputStream out;
 
@@ -23,7 +23,7 @@ final class ResponseWriter {
         byte[] body = response.body();
         ByteArrayOutputStream head = new ByteArrayOutputStream(512 + body.length);
         line(head, "HTTP/1.1 " + response.status() + " ");
-        line(head, PRACTICE);
+        line(head, SANDBOX);
         for (Map.Entry<String, String> header : response.headers().entrySet()) {
             line(head, header.getKey() + ": " + singleLine(header.getValue()));
         }

@@ -20,7 +20,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Settings of a {@linkplain RunStore#remembering caching client}. Not thread-safe.
+ * Settings of a {@linkplain RunStore#cachingClient caching client}. Not thread-safe.
  *
  * <p>A store belongs to one service and account. The first call therefore asks the service which account the client
  * uses; the question is free and takes at most 5 seconds. A call is refused with a
@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <ul>
  * <li>An earlier call for the same request is in doubt. The cause is a
- * {@link dev.enrichment.sdk.bulk.results.RequestInDoubtException}, which describes it; see {@link #repeatDoubts}.
+ * {@link dev.enrichment.sdk.bulk.results.RequestInDoubtException}, which describes it; see {@link #resendInDoubt}.
  * <li>The request was erased. The cause is a {@link dev.enrichment.sdk.bulk.results.RequestErasedException}; see
  * {@link #refresh}.
  * <li>The store fails, or belongs to another service or account. The cause is a
@@ -40,30 +40,30 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The receipt of a cache hit has 0 credits and 0 attempts; its {@code source()} says when the response was bought
  * and for how much. A cache hit is not a call, so budgets, the ledger and listeners ignore it.
- * {@link RunStore#remembered} counts cache hits. Calls that are free, including dry runs, do not use the store.
+ * {@link RunStore#cacheStats} counts cache hits. Calls that are free, including dry runs, do not use the store.
  *
  * <p>Each purchase runs on another thread, so a caller that is interrupted or cancelled does not affect other callers
  * that wait for the same response. A request in flight continues, and its response is stored. Listeners and inner
  * interceptors are called on that thread.
  */
-public final class Remembering {
+public final class CacheOptions {
     private final Map<String, Duration> maxAges = new HashMap<>();
     private final Map<String, Duration> notFoundAges = new HashMap<>();
     private @Nullable Duration maxAge;
     private @Nullable Duration notFoundAge;
-    private boolean repeatDoubts;
+    private boolean resendInDoubt;
     private boolean withoutStore;
     private String list = "";
     private boolean acceptStore;
     private boolean sharedByAccounts;
     private @Nullable Executor executor;
 
-    Remembering() {}
+    CacheOptions() {}
 
     /**
      * Buys the result of one call again, even if the store has a fresh response or the request was erased. The stored
-     * response is replaced when the new one has arrived. Use it as {@code client.withOptions(Remembering::refresh)}. A
-     * request in doubt is still {@linkplain #repeatDoubts refused}.
+     * response is replaced when the new one has arrived. Use it as {@code client.withOptions(CacheOptions::refresh)}. A
+     * request in doubt is still {@linkplain #resendInDoubt refused}.
      *
      * @param options of a caching client
      */
@@ -73,7 +73,7 @@ public final class Remembering {
 
     /**
      * Makes calls that ignore the store: each is paid again, and nothing is stored. Use it as
-     * {@code client.withOptions(Remembering::bypass)}.
+     * {@code client.withOptions(CacheOptions::bypass)}.
      *
      * @param options of a caching client
      */
@@ -91,7 +91,7 @@ public final class Remembering {
      * never made without the store, not even with {@link #withoutStore}.
      *
      * <pre>{@code
-     * var limited = remembering.withOptions(Remembering.budgets(Map.of("session 17", BigDecimal.valueOf(50))));
+     * var limited = caching.withOptions(CacheOptions.budgets(Map.of("session 17", BigDecimal.valueOf(50))));
      * }</pre>
      *
      * <p>{@link RunStore#paid(String)} and {@link RunStore#inDoubt(String)} return what was spent. The store does not
@@ -126,7 +126,7 @@ public final class Remembering {
      *
      * <pre>{@code
      * Instant midnight = LocalDate.now().atStartOfDay(ZoneId.systemDefault()).toInstant();
-     * var limited = remembering.withOptions(Remembering.budgetSince(midnight, BigDecimal.valueOf(50)));
+     * var limited = caching.withOptions(CacheOptions.budgetSince(midnight, BigDecimal.valueOf(50)));
      * }</pre>
      *
      * <p>{@link RunStore#spentSince} returns what was spent. A call counts from the time when it was sent. For each
@@ -152,7 +152,7 @@ public final class Remembering {
      * @param age a positive duration
      * @return this
      */
-    public Remembering maxAge(Duration age) {
+    public CacheOptions maxAge(Duration age) {
         maxAge = positive(age);
         return this;
     }
@@ -164,7 +164,7 @@ public final class Remembering {
      * @param age a positive duration
      * @return this
      */
-    public Remembering maxAge(Operation<?, ?> operation, Duration age) {
+    public CacheOptions maxAge(Operation<?, ?> operation, Duration age) {
         maxAges.put(operation.id(), positive(age));
         return this;
     }
@@ -176,7 +176,7 @@ public final class Remembering {
      * @param age a positive duration
      * @return this
      */
-    public Remembering notFoundAge(Duration age) {
+    public CacheOptions notFoundAge(Duration age) {
         notFoundAge = positive(age);
         return this;
     }
@@ -188,7 +188,7 @@ public final class Remembering {
      * @param age a positive duration
      * @return this
      */
-    public Remembering notFoundAge(Operation<?, ?> operation, Duration age) {
+    public CacheOptions notFoundAge(Operation<?, ?> operation, Duration age) {
         notFoundAges.put(operation.id(), positive(age));
         return this;
     }
@@ -196,12 +196,12 @@ public final class Remembering {
     /**
      * Resends a request in doubt once its earlier attempt must have ended; the request may be paid twice. By default
      * such a request is refused. A request that is known to have been charged, but whose response was lost, is still
-     * refused. Use {@link BulkRun#repeatLost} to buy it again.
+     * refused. Use {@link BulkRun#resendLost} to buy it again.
      *
      * @return this
      */
-    public Remembering repeatDoubts() {
-        repeatDoubts = true;
+    public CacheOptions resendInDoubt() {
+        resendInDoubt = true;
         return this;
     }
 
@@ -212,7 +212,7 @@ public final class Remembering {
      *
      * @return this
      */
-    public Remembering withoutStore() {
+    public CacheOptions withoutStore() {
         withoutStore = true;
         return this;
     }
@@ -224,7 +224,7 @@ public final class Remembering {
      * @param name such as {@code sign-up form}, without line breaks
      * @return this
      */
-    public Remembering list(String name) {
+    public CacheOptions list(String name) {
         list = BulkRunBuilder.listName(name);
         return this;
     }
@@ -235,7 +235,7 @@ public final class Remembering {
      *
      * @return this
      */
-    public Remembering acceptStore() {
+    public CacheOptions acceptStore() {
         acceptStore = true;
         return this;
     }
@@ -246,7 +246,7 @@ public final class Remembering {
      *
      * @return this
      */
-    public Remembering sharedByAccounts() {
+    public CacheOptions sharedByAccounts() {
         sharedByAccounts = true;
         return this;
     }
@@ -258,7 +258,7 @@ public final class Remembering {
      * @param threads an executor that can run as many tasks at once as calls are made
      * @return this
      */
-    public Remembering executor(Executor threads) {
+    public CacheOptions executor(Executor threads) {
         executor = Objects.requireNonNull(threads, "threads must not be null");
         return this;
     }
@@ -267,7 +267,7 @@ public final class Remembering {
         return new CachingSettings(
                 new CachingSettings.Ages(maxAge, maxAges),
                 new CachingSettings.Ages(notFoundAge, notFoundAges),
-                repeatDoubts,
+                resendInDoubt,
                 withoutStore,
                 list,
                 acceptStore,

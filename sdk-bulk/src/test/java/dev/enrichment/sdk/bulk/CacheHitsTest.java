@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Speed of what is remembered: in a process of its own, without the tests beside it. */
-class RememberedHitsTest {
+class CacheHitsTest {
     @TempDir
     Path directory;
 
@@ -21,10 +21,7 @@ class RememberedHitsTest {
     @SuppressWarnings("SystemOut") // the figures
     void whatIsStoredIsReadByManyThreads() throws Exception {
         Process child = Children.start(
-                RememberedHitsTarget.class,
-                "-Xmx128m",
-                directory.resolve("hits.db").toString(),
-                "5000");
+                CacheHitsTarget.class, "-Xmx128m", directory.resolve("hits.db").toString(), "5000");
         List<String> lines = new String(child.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
                 .lines()
                 .toList();

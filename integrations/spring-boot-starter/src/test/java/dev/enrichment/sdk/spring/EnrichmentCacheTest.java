@@ -31,8 +31,8 @@ import org.springframework.core.env.SystemEnvironmentPropertySource;
 
 /** Applications whose client buys each call once. */
 @Timeout(60)
-class EnrichmentRememberTest {
-    private static final String ENABLED = "enrichment.remember.enabled=true";
+class EnrichmentCacheTest {
+    private static final String ENABLED = "enrichment.cache.enabled=true";
 
     @TempDir
     Path directory;
@@ -95,9 +95,9 @@ class EnrichmentRememberTest {
     @Test
     void theSettingsAreThoseOfTheStore() {
         runner.withPropertyValues(
-                        "enrichment.remember.max-age=90",
-                        "enrichment.remember.max-ages.email.validate=1ms",
-                        "enrichment.remember.list=sign-up form")
+                        "enrichment.cache.max-age=90",
+                        "enrichment.cache.max-ages.email.validate=1ms",
+                        "enrichment.cache.list=sign-up form")
                 .run(context -> {
                     assertThat(attempts(context.getBean(Email.class))).isEqualTo(1);
                     int looks = 0; // until a millisecond has passed
@@ -107,7 +107,7 @@ class EnrichmentRememberTest {
                     RunStore store = context.getBean(RunStore.class);
                     assertThat(store.paid("sign-up form")).isEqualByComparingTo("0.5");
                     assertThat(context.getBean(EnrichmentProperties.class)
-                                    .remember()
+                                    .cache()
                                     .maxAge())
                             .isEqualTo("90");
                 });
@@ -119,7 +119,7 @@ class EnrichmentRememberTest {
                         .getPropertySources()
                         .addFirst(new SystemEnvironmentPropertySource(
                                 "test-systemEnvironment",
-                                Map.of("ENRICHMENT_REMEMBER_NOTFOUNDAGES_EMAIL_FINDPERSONAL", "7d"))))
+                                Map.of("ENRICHMENT_CACHE_NOTFOUNDAGES_EMAIL_FINDPERSONAL", "7d"))))
                 .run(context -> assertThat(context).hasNotFailed());
     }
 
@@ -129,7 +129,7 @@ class EnrichmentRememberTest {
                 .withBean(RunStore.class, () -> RunStore.sqlite(directory.resolve("mine.db")))
                 .run(context -> {
                     attempts(context.getBean(Email.class));
-                    assertThat(context.getBean(RunStore.class).remembered().bought())
+                    assertThat(context.getBean(RunStore.class).cacheStats().purchases())
                             .isEqualTo(1);
                 });
     }
@@ -138,32 +138,32 @@ class EnrichmentRememberTest {
     void mistakesAreNamed() {
         assertRefused(
                 plain.withPropertyValues(ENABLED),
-                "enrichment.remember.enabled=true needs a store, and there is none.",
+                "enrichment.cache.enabled=true needs a store, and there is none.",
                 "enrichment.bulk.store");
         assertRefused(
                 runner.withBean("another", RunStore.class, () -> RunStore.sqlite(directory.resolve("a.db")))
                         .withBean("yetAnother", RunStore.class, () -> RunStore.sqlite(directory.resolve("b.db"))),
-                "enrichment.remember.enabled=true needs one store, and there are several.",
+                "enrichment.cache.enabled=true needs one store, and there are several.",
                 "@Primary");
         assertRefused(
                 runner.withClassLoader(new FilteredClassLoader("dev.enrichment.sdk.bulk")),
-                "enrichment.remember.enabled=true needs stores",
+                "enrichment.cache.enabled=true needs stores",
                 "enrichment-sdk-bulk");
         assertRefused(
-                plain.withPropertyValues("enrichment.remember.max-age=90d"),
-                "enrichment.remember has settings, but calls are not remembered",
-                "enrichment.remember.enabled");
+                plain.withPropertyValues("enrichment.cache.max-age=90d"),
+                "enrichment.cache has settings, but calls are not remembered",
+                "enrichment.cache.enabled");
         assertRefused(
-                runner.withPropertyValues("enrichment.remember.max-age=0"),
-                "enrichment.remember.max-age is refused: the age must be positive",
+                runner.withPropertyValues("enrichment.cache.max-age=0"),
+                "enrichment.cache.max-age is refused: the age must be positive",
                 "Correct the property");
         assertRefused(
-                runner.withPropertyValues("enrichment.remember.max-ages.email.check=90d"),
-                "enrichment.remember.max-ages.email.check names no operation. These are paid: companies.search",
+                runner.withPropertyValues("enrichment.cache.max-ages.email.check=90d"),
+                "enrichment.cache.max-ages.email.check names no operation. These are paid: companies.search",
                 "Correct the property");
         assertRefused(
-                runner.withPropertyValues("enrichment.remember.not-found-ages.email.validate=a week"),
-                "enrichment.remember.not-found-ages.email.validate must be a duration such as 90s",
+                runner.withPropertyValues("enrichment.cache.not-found-ages.email.validate=a week"),
+                "enrichment.cache.not-found-ages.email.validate must be a duration such as 90s",
                 "Correct the property");
         assertThat(sandbox.requests()).isEmpty();
     }
@@ -176,7 +176,7 @@ class EnrichmentRememberTest {
                     context.getBean(EnrichmentAccounts.class).client("sales").email();
             assertThat(List.of(attempts(sales), attempts(sales))).containsExactly(1, 1);
         });
-        runner.withPropertyValues("enrichment.accounts.sales=sales-key", "enrichment.remember.shared-by-accounts=true")
+        runner.withPropertyValues("enrichment.accounts.sales=sales-key", "enrichment.cache.shared-by-accounts=true")
                 .run(context -> assertThat(attempts(context.getBean(EnrichmentAccounts.class)
                                 .client("sales")
                                 .email()))
@@ -190,7 +190,7 @@ class EnrichmentRememberTest {
             attempts(context.getBean(Email.class));
             MeterRegistry registry = context.getBean(MeterRegistry.class);
             for (String result : List.of("hit", "miss")) {
-                assertThat(registry.get("enrichment.remembered.calls")
+                assertThat(registry.get("enrichment.cache.calls")
                                 .tags("operation", "email.validate", "result", result)
                                 .functionCounter()
                                 .count())

@@ -3,16 +3,16 @@ package dev.enrichment.sdk.bulk.internal.engine;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.internal.store.Baseline;
-import dev.enrichment.sdk.bulk.internal.store.OpenDoubts;
-import dev.enrichment.sdk.bulk.internal.store.OpenDoubts.Decided;
-import dev.enrichment.sdk.bulk.internal.store.OpenDoubts.End;
-import dev.enrichment.sdk.bulk.internal.store.OpenDoubts.Share;
+import dev.enrichment.sdk.bulk.internal.store.OpenCalls;
+import dev.enrichment.sdk.bulk.internal.store.OpenCalls.Decided;
+import dev.enrichment.sdk.bulk.internal.store.OpenCalls.End;
+import dev.enrichment.sdk.bulk.internal.store.OpenCalls.Share;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
-import dev.enrichment.sdk.bulk.results.Doubt;
-import dev.enrichment.sdk.bulk.results.Doubt.Decision;
-import dev.enrichment.sdk.bulk.results.Settlement;
+import dev.enrichment.sdk.bulk.results.Reconciliation;
+import dev.enrichment.sdk.bulk.results.UnresolvedCall;
+import dev.enrichment.sdk.bulk.results.UnresolvedCall.Decision;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -45,12 +45,13 @@ import org.jspecify.annotations.Nullable;
  * The store must not change while the account is checked. If all requests turn out to be charged, no further charge is
  * possible, so the interval ends at once.
  */
-public final class DoubtSettler {
+public final class Reconciler {
     private static final String SOME = "some were charged, and the balance does not say which";
     private static final String BUSY =
             "another process is using the store, or ended before its lease: reconcile again later";
     private static final String ELSEWHERE = "somebody else uses the account, or it was topped up";
-    private static final String NO_BALANCE = "the balance before the doubts, or the analytics, are not available";
+    private static final String NO_BALANCE =
+            "the balance before the calls in doubt, or the usage figures, are not available";
 
     private static final String UNKNOWN = "it is unknown what they cost together";
 
@@ -59,7 +60,7 @@ public final class DoubtSettler {
     private final RunTime clock;
 
     /** Creates an instance for the account of a client. */
-    public DoubtSettler(EnrichmentClient client, Store store, RunTime clock) {
+    public Reconciler(EnrichmentClient client, Store store, RunTime clock) {
         this.client = client;
         this.store = store;
         this.clock = clock;
@@ -73,7 +74,7 @@ public final class DoubtSettler {
      */
     @Nullable
     EnrichmentException begin(FreeCalls calls) {
-        conclude(store.openDoubts(), calls);
+        conclude(store.openCalls(), calls);
         return calls.noResponse();
     }
 
@@ -83,8 +84,8 @@ public final class DoubtSettler {
      */
     @Nullable
     Duration untilDecidable() {
-        List<Share> doubts = store.openDoubts().current();
-        return doubts.isEmpty() ? null : untilOver(doubts);
+        List<Share> open = store.openCalls().current();
+        return open.isEmpty() ? null : untilOver(open);
     }
 
     /**
@@ -93,7 +94,7 @@ public final class DoubtSettler {
      * @return false if the interval cannot end now, for example because a call is in flight
      */
     boolean endInterval() {
-        OpenDoubts seen = store.openDoubts();
+        OpenCalls seen = store.openCalls();
         return untilOver(seen.current()).isZero() && conclude(seen, new FreeCalls(client, clock)).ended;
     }
 
@@ -102,24 +103,24 @@ public final class DoubtSettler {
      *
      * @throws InterruptedException if the thread is interrupted while it waits
      */
-    public Settlement settle() throws InterruptedException {
-        OpenDoubts seen = store.openDoubts();
+    public Reconciliation settle() throws InterruptedException {
+        OpenCalls seen = store.openCalls();
         if (seen.isEmpty()) {
-            return new Settlement(List.of(), BigDecimal.ZERO, "nothing is in doubt", lost(List.of()));
+            return new Reconciliation(List.of(), BigDecimal.ZERO, "nothing is in doubt", lost(List.of()));
         }
         Duration wait = untilOver(seen.current());
         if (!wait.isZero()) {
             clock.await(new CountDownLatch(1), wait);
-            seen = store.openDoubts();
+            seen = store.openCalls();
         }
-        return settlement(seen, conclude(seen, FreeCalls.patient(client, clock)));
+        return reconciliation(seen, conclude(seen, FreeCalls.patient(client, clock)));
     }
 
     /**
      * Checks the account, decides as many requests as possible and ends the interval. Does neither if the balance is
      * not conclusive.
      */
-    private Findings conclude(OpenDoubts seen, FreeCalls calls) {
+    private Findings conclude(OpenCalls seen, FreeCalls calls) {
         Findings findings = seen.quiet() ? look(seen, calls) : new Findings();
         Baseline balance = findings.balance;
         if (balance != null
@@ -146,7 +147,7 @@ public final class DoubtSettler {
         private String reason = SOME;
     }
 
-    private Findings look(OpenDoubts seen, FreeCalls calls) {
+    private Findings look(OpenCalls seen, FreeCalls calls) {
         Findings findings = new Findings();
         Baseline then = seen.start();
         Baseline now = calls.account(then == null ? null : then.date());
@@ -161,7 +162,7 @@ public final class DoubtSettler {
         long charges = now.charged() - then.charged() - (seen.totals().charges() - then.charges());
         long requests = now.requests() - then.requests();
         List<BalanceEquation.Term> terms =
-                seen.current().stream().map(DoubtSettler::term).toList();
+                seen.current().stream().map(Reconciler::term).toList();
         BalanceEquation equation = new BalanceEquation(terms, missing, charges);
         if (requests > seen.totals().attempts() - then.attempts() || !equation.isConsistent()) {
             findings.reason = ELSEWHERE;
@@ -195,27 +196,27 @@ public final class DoubtSettler {
     }
 
     /** Returns how much longer the service may still process an attempt of a process that was killed or is paused. */
-    private Duration untilOver(List<Share> doubts) {
-        if (doubts.isEmpty()) {
+    private Duration untilOver(List<Share> calls) {
+        if (calls.isEmpty()) {
             return Duration.ZERO;
         }
-        Instant latest = doubts.stream()
+        Instant latest = calls.stream()
                 .map(share -> Objects.requireNonNullElse(share.row().sentAt(), Instant.EPOCH))
                 .max(Comparator.naturalOrder())
                 .orElseThrow();
         return store.untilOver(latest, clock.instant(), client.options().attemptTimeout());
     }
 
-    private Settlement settlement(OpenDoubts seen, Findings findings) {
-        List<Doubt> doubts = new ArrayList<>();
+    private Reconciliation reconciliation(OpenCalls seen, Findings findings) {
+        List<UnresolvedCall> calls = new ArrayList<>();
         BigDecimal charged = BigDecimal.ZERO;
         for (Decided each : findings.decided) {
             boolean cost = each.charged().signum() > 0;
             charged = charged.add(each.charged());
-            doubts.add(StoredResults.doubt(
+            calls.add(StoredResults.unresolvedCall(
                     each.share().row(), cost ? Decision.CHARGED_RESPONSE_LOST : Decision.NOT_CHARGED));
         }
-        int decided = doubts.size();
+        int decided = calls.size();
         BigDecimal total = seen.current().isEmpty() ? BigDecimal.ZERO : findings.total;
         String reason = total == null ? findings.reason : SOME;
         if (total != null && !seen.earlier().isEmpty()) {
@@ -224,32 +225,32 @@ public final class DoubtSettler {
         }
         Set<Share> known = findings.decided.stream().map(Decided::share).collect(Collectors.toSet());
         Stream.concat(seen.current().stream().filter(share -> !known.contains(share)), seen.earlier().stream())
-                .forEach(share -> doubts.add(StoredResults.doubt(share.row(), Decision.UNDECIDED)));
-        int undecided = doubts.size() - decided;
+                .forEach(share -> calls.add(StoredResults.unresolvedCall(share.row(), Decision.UNDECIDED)));
+        int undecided = calls.size() - decided;
         String why = reason
                 + (total == null ? "" : "; " + total.subtract(charged).toPlainString() + " credits are unexplained");
         String explanation = decided == 0
                 ? why
-                : words(doubts.subList(0, decided), charged)
+                : words(calls.subList(0, decided), charged)
                         + (undecided == 0 ? "" : "; of %s others %s".formatted(undecided, why));
-        return new Settlement(doubts, total, explanation, lost(doubts));
+        return new Reconciliation(calls, total, explanation, lost(calls));
     }
 
     /**
      * Returns the number of requests that are known to have been charged without a response, without those just
      * reconciled.
      */
-    private int lost(List<Doubt> settled) {
-        Set<String> keys = settled.stream().map(Doubt::key).collect(Collectors.toSet());
-        return (int) StoredResults.doubts(store).stream()
-                .filter(doubt -> doubt.decision() == Doubt.Decision.CHARGED_RESPONSE_LOST)
-                .filter(doubt -> !keys.contains(doubt.key()))
+    private int lost(List<UnresolvedCall> reconciled) {
+        Set<String> keys = reconciled.stream().map(UnresolvedCall::key).collect(Collectors.toSet());
+        return (int) StoredResults.unresolvedCalls(store).stream()
+                .filter(unresolved -> unresolved.decision() == UnresolvedCall.Decision.CHARGED_RESPONSE_LOST)
+                .filter(unresolved -> !keys.contains(unresolved.key()))
                 .count();
     }
 
-    private static String words(List<Doubt> decided, BigDecimal charged) {
+    private static String words(List<UnresolvedCall> decided, BigDecimal charged) {
         long free = decided.stream()
-                .filter(doubt -> doubt.decision() == Decision.NOT_CHARGED)
+                .filter(unresolved -> unresolved.decision() == Decision.NOT_CHARGED)
                 .count();
         String total = charged.toPlainString() + " credits in total";
         if (free == decided.size()) {

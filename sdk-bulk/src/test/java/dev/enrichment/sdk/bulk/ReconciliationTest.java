@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.enrichment.sdk.Operations;
-import dev.enrichment.sdk.bulk.results.Doubt;
-import dev.enrichment.sdk.bulk.results.Doubt.Decision;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.Reconciliation;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
-import dev.enrichment.sdk.bulk.results.Settlement;
+import dev.enrichment.sdk.bulk.results.UnresolvedCall;
+import dev.enrichment.sdk.bulk.results.UnresolvedCall.Decision;
 import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
@@ -21,16 +21,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
-class DoubtsTest extends LabTest {
+class ReconciliationTest extends LabTest {
     @Override
     Lab newLab() {
-        // A settlement waits until attempts are over.
+        // A reconciliation waits until attempts are over.
         return new Lab(directory, c -> c.rateLimits(false), o -> o.attemptTimeout(Duration.ofMillis(500)));
     }
 
-    private Settlement settle() throws InterruptedException {
+    private Reconciliation reconcile() throws InterruptedException {
         try (RunStore store = lab.store()) {
-            return store.settleDoubts(lab.client);
+            return store.reconcile(lab.client);
         }
     }
 
@@ -45,12 +45,12 @@ class DoubtsTest extends LabTest {
     void aSingleDoubtThatWasChargedIsDecided() throws Exception {
         lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(3).resetAfterCharge();
         lab.validate(Lab.addresses(10));
-        Settlement settlement = settle();
-        assertThat(settlement.isComplete()).isTrue();
-        assertThat(settlement.unexplained()).isEqualByComparingTo("0.25");
-        assertThat(settlement.doubts()).singleElement().satisfies(doubt -> {
-            assertThat(doubt.decision()).isEqualTo(Decision.CHARGED_RESPONSE_LOST);
-            assertThat(doubt.operation()).isEqualTo("email.validate");
+        Reconciliation reconciliation = reconcile();
+        assertThat(reconciliation.isComplete()).isTrue();
+        assertThat(reconciliation.unexplained()).isEqualByComparingTo("0.25");
+        assertThat(reconciliation.calls()).singleElement().satisfies(unresolved -> {
+            assertThat(unresolved.decision()).isEqualTo(Decision.CHARGED_RESPONSE_LOST);
+            assertThat(unresolved.operation()).isEqualTo("email.validate");
         });
         assertThat(paid()).isEqualByComparingTo(lab.sandbox.account().spent());
         // It is paid for, so it is not bought again by itself.
@@ -65,8 +65,10 @@ class DoubtsTest extends LabTest {
     void doubtsThatWereNotChargedAreSentByTheNextRun() throws Exception {
         lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).first(3).resetBeforeProcessing();
         lab.validate(Lab.addresses(10));
-        Settlement settlement = settle();
-        assertThat(settlement.doubts()).hasSize(3).allMatch(doubt -> doubt.decision() == Decision.NOT_CHARGED);
+        Reconciliation reconciliation = reconcile();
+        assertThat(reconciliation.calls())
+                .hasSize(3)
+                .allMatch(unresolved -> unresolved.decision() == Decision.NOT_CHARGED);
         assertThat(lab.validate(Lab.addresses(10))).allMatch(o -> o.status() == OutcomeStatus.FOUND);
         assertThat(paid())
                 .isEqualByComparingTo("2.5")
@@ -91,9 +93,10 @@ class DoubtsTest extends LabTest {
             assertThat(store.resolve(open.get(1), BigDecimal.ZERO)).isTrue();
             assertThat(store.resolve(open.get(0), Lab.PRICE)).isFalse();
             assertThat(store.resolve("00", BigDecimal.ZERO)).isFalse();
-            assertThat(store.doubts())
+            assertThat(store.unresolvedCalls())
                     .singleElement()
-                    .satisfies(doubt -> assertThat(doubt.decision()).isEqualTo(Decision.CHARGED_RESPONSE_LOST));
+                    .satisfies(
+                            unresolved -> assertThat(unresolved.decision()).isEqualTo(Decision.CHARGED_RESPONSE_LOST));
         }
         assertThat(paid()).isEqualByComparingTo(lab.sandbox.account().spent());
     }
@@ -110,18 +113,18 @@ class DoubtsTest extends LabTest {
                         .map(o -> "{\"email\":\"" + o.row() + "\"}")
                         .toList();
                 assertThat(requests).hasSize(3);
-                assertThat(store.doubts())
-                        .filteredOn(doubt -> doubt.decision() == Decision.UNDECIDED)
-                        .extracting(Doubt::request)
+                assertThat(store.unresolvedCalls())
+                        .filteredOn(unresolved -> unresolved.decision() == Decision.UNDECIDED)
+                        .extracting(UnresolvedCall::request)
                         .containsExactlyInAnyOrderElementsOf(requests);
-                assertThat(store.doubts().toString()).doesNotContain("person");
+                assertThat(store.unresolvedCalls().toString()).doesNotContain("person");
                 assertThat(store.resolveAll(charged)).isEqualTo(3);
                 assertThat(store.resolveAll(charged)).isZero();
                 assertThat(store.inDoubt()).isZero();
                 // Those that were charged stay listed, without a response; the others are sent by the next run.
-                assertThat(store.doubts())
+                assertThat(store.unresolvedCalls())
                         .hasSize(3)
-                        .allMatch(doubt -> doubt.decision() == Decision.CHARGED_RESPONSE_LOST);
+                        .allMatch(unresolved -> unresolved.decision() == Decision.CHARGED_RESPONSE_LOST);
                 assertThat(store.paid()).isEqualByComparingTo(charged ? "2.5" : "4.25");
             }
         }
@@ -139,7 +142,7 @@ class DoubtsTest extends LabTest {
         }
         try (RunStore store = lab.store();
                 var run = lab.run(store).maxConcurrency(1).open()) {
-            assertThat(run.repeatDoubts(BigDecimal.ONE, doubt -> true))
+            assertThat(run.resendInDoubt(BigDecimal.ONE, unresolved -> true))
                     .singleElement()
                     .satisfies(o -> {
                         assertThat(o.cost()).isEqualByComparingTo(Lab.PRICE);
@@ -161,7 +164,9 @@ class DoubtsTest extends LabTest {
     void allChargedIsDecidedToo() throws Exception {
         lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).first(3).resetAfterCharge();
         lab.validate(Lab.addresses(10));
-        assertThat(settle().doubts()).hasSize(3).allMatch(doubt -> doubt.decision() == Decision.CHARGED_RESPONSE_LOST);
+        assertThat(reconcile().calls())
+                .hasSize(3)
+                .allMatch(unresolved -> unresolved.decision() == Decision.CHARGED_RESPONSE_LOST);
         assertThat(paid()).isEqualByComparingTo(lab.sandbox.account().spent());
     }
 
@@ -170,12 +175,14 @@ class DoubtsTest extends LabTest {
         lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(2).resetAfterCharge();
         lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(3).resetBeforeProcessing();
         lab.validate(Lab.addresses(10));
-        Settlement settlement = settle();
-        assertThat(settlement.isComplete()).isFalse();
-        assertThat(settlement.unexplained()).isEqualByComparingTo("0.25");
-        assertThat(settlement.doubts()).hasSize(2).allMatch(doubt -> doubt.decision() == Decision.UNDECIDED);
-        assertThat(settlement)
-                .hasToString("2 doubts: some were charged, and the balance does not say which; 0.25 credits are"
+        Reconciliation reconciliation = reconcile();
+        assertThat(reconciliation.isComplete()).isFalse();
+        assertThat(reconciliation.unexplained()).isEqualByComparingTo("0.25");
+        assertThat(reconciliation.calls())
+                .hasSize(2)
+                .allMatch(unresolved -> unresolved.decision() == Decision.UNDECIDED);
+        assertThat(reconciliation)
+                .hasToString("2 calls in doubt: some were charged, and the balance does not say which; 0.25 credits are"
                         + " unexplained");
     }
 
@@ -185,9 +192,9 @@ class DoubtsTest extends LabTest {
         lab.validate(Lab.addresses(10));
         // Four times the price of the doubt at once, then exactly its price.
         lab.client.companies().lookup(q -> q.companyDomain("quorvane.example"));
-        assertThat(settle().isComplete()).isFalse();
+        assertThat(reconcile().isComplete()).isFalse();
         lab.sandbox.account().balance(lab.sandbox.credits().add(new BigDecimal("0.75")));
-        assertThat(settle().doubts()).allMatch(doubt -> doubt.decision() == Decision.UNDECIDED);
+        assertThat(reconcile().calls()).allMatch(unresolved -> unresolved.decision() == Decision.UNDECIDED);
     }
 
     @Test
@@ -195,7 +202,7 @@ class DoubtsTest extends LabTest {
         lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(2).resetAfterCharge();
         lab.validate(Lab.addresses(10));
         lab.sandbox.account().balance(lab.sandbox.credits().add(new BigDecimal("0.25")));
-        assertThat(settle().isComplete()).isFalse();
+        assertThat(reconcile().isComplete()).isFalse();
     }
 
     /** Doubts of two crashes: those that the balance does not decide are not in the way of later ones. */
@@ -204,34 +211,36 @@ class DoubtsTest extends LabTest {
         lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(2).resetAfterCharge();
         lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(3).resetBeforeProcessing();
         lab.validate(Lab.addresses(10));
-        assertThat(settle().isComplete()).isFalse();
+        assertThat(reconcile().isComplete()).isFalse();
         lab.sandbox.faults().clear();
         lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).first(3).resetAfterCharge();
         lab.validate(Lab.addresses(10, 20));
         lab.sandbox.faults().clear();
         lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).first(2).resetBeforeProcessing();
         lab.validate(Lab.addresses(20, 30)); // decides the three when it is opened
-        Settlement settlement = settle();
-        assertThat(decisions(settlement.doubts())).containsOnly(Decision.NOT_CHARGED, Decision.UNDECIDED);
-        assertThat(settlement.unexplained()).isEqualByComparingTo("0.25");
-        assertThat(settlement)
+        Reconciliation reconciliation = reconcile();
+        assertThat(decisions(reconciliation.calls())).containsOnly(Decision.NOT_CHARGED, Decision.UNDECIDED);
+        assertThat(reconciliation.unexplained()).isEqualByComparingTo("0.25");
+        assertThat(reconciliation)
                 .hasToString(
-                        "4 doubts: none was charged: the balance went down by the known charges only; of 2 others some"
+                        "4 calls in doubt: none was charged: the balance went down by the known charges only; of 2 others some"
                                 + " were charged, and the balance does not say which; 0.25 credits are unexplained;"
                                 + " 3 earlier requests were charged, and their responses are lost");
         try (RunStore store = lab.store()) {
-            List<Doubt> doubts = store.doubts();
-            assertThat(decisions(doubts)).hasSize(5).containsOnly(Decision.CHARGED_RESPONSE_LOST, Decision.UNDECIDED);
+            List<UnresolvedCall> unresolvedCalls = store.unresolvedCalls();
+            assertThat(decisions(unresolvedCalls))
+                    .hasSize(5)
+                    .containsOnly(Decision.CHARGED_RESPONSE_LOST, Decision.UNDECIDED);
             assertThat(store.inDoubt()).isEqualByComparingTo("0.5");
-            Doubt paid = doubts.stream()
-                    .filter(doubt -> doubt.decision() == Decision.UNDECIDED && wasCharged(doubt))
+            UnresolvedCall paid = unresolvedCalls.stream()
+                    .filter(unresolved -> unresolved.decision() == Decision.UNDECIDED && wasCharged(unresolved))
                     .findFirst()
                     .orElseThrow();
             assertThat(store.resolve(paid.key(), Lab.PRICE)).isTrue();
         }
-        settlement = settle();
-        assertThat(decisions(settlement.doubts())).containsExactly(Decision.UNDECIDED);
-        assertThat(settlement.unexplained()).isZero();
+        reconciliation = reconcile();
+        assertThat(decisions(reconciliation.calls())).containsExactly(Decision.UNDECIDED);
+        assertThat(reconciliation.unexplained()).isZero();
         try (RunStore store = lab.store()) {
             assertThat(store.resolveAll(false)).isEqualTo(1);
         }
@@ -240,17 +249,17 @@ class DoubtsTest extends LabTest {
         lab.sandbox.faults().clear();
         lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).first(1).resetAfterCharge();
         lab.validate(Lab.addresses(30, 32));
-        assertThat(decisions(settle().doubts())).containsExactly(Decision.CHARGED_RESPONSE_LOST);
+        assertThat(decisions(reconcile().calls())).containsExactly(Decision.CHARGED_RESPONSE_LOST);
         assertThat(paid()).isEqualByComparingTo(lab.sandbox.account().spent());
     }
 
-    private static List<Decision> decisions(List<Doubt> doubts) {
-        return doubts.stream().map(Doubt::decision).toList();
+    private static List<Decision> decisions(List<UnresolvedCall> unresolvedCalls) {
+        return unresolvedCalls.stream().map(UnresolvedCall::decision).toList();
     }
 
-    private boolean wasCharged(Doubt doubt) {
+    private boolean wasCharged(UnresolvedCall unresolved) {
         return lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION).stream()
-                .anyMatch(call -> call.credits().signum() > 0 && call.body().equals(doubt.request()));
+                .anyMatch(call -> call.credits().signum() > 0 && call.body().equals(unresolved.request()));
     }
 
     @Test
@@ -267,12 +276,13 @@ class DoubtsTest extends LabTest {
                             List.of("quorvane.example"),
                             d -> CompanyLookupRequest.builder().companyDomain(d).build()))
                     .allMatch(o -> o.status() == OutcomeStatus.IN_DOUBT);
-            Settlement settlement = run.settleDoubts();
-            assertThat(settlement.isComplete()).isTrue();
-            assertThat(settlement).hasToString("3 doubts: 1 of 3 charged, 1 credits in total, the others not");
-            assertThat(store.doubts())
+            Reconciliation reconciliation = run.reconcile();
+            assertThat(reconciliation.isComplete()).isTrue();
+            assertThat(reconciliation)
+                    .hasToString("3 calls in doubt: 1 of 3 charged, 1 credits in total, the others not");
+            assertThat(store.unresolvedCalls())
                     .singleElement()
-                    .satisfies(doubt -> assertThat(doubt.operation()).isEqualTo("companies.lookup"));
+                    .satisfies(unresolved -> assertThat(unresolved.operation()).isEqualTo("companies.lookup"));
         }
         assertThat(paid()).isEqualByComparingTo(lab.sandbox.account().spent());
     }
@@ -285,7 +295,7 @@ class DoubtsTest extends LabTest {
         assertThat(lab.validate(Lab.addresses(1)))
                 .singleElement()
                 .satisfies(outcome -> assertThat(outcome.status()).isEqualTo(OutcomeStatus.IN_DOUBT));
-        assertThat(settle().isComplete()).isTrue();
+        assertThat(reconcile().isComplete()).isTrue();
         assertThat(paid()).isEqualByComparingTo(Lab.PRICE);
     }
 
@@ -295,16 +305,16 @@ class DoubtsTest extends LabTest {
         lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(2).resetBeforeProcessing();
         lab.validate(Lab.addresses(10));
         lab.client.companies().lookup(q -> q.companyDomain("quorvane.example"));
-        Settlement spoiled = settle();
+        Reconciliation spoiled = reconcile();
         assertThat(spoiled.unexplained()).isNull();
         assertThat(spoiled.explanation()).isEqualTo("somebody else uses the account, or it was topped up");
         lab.sandbox.faults().clear();
         lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).first(2).resetAfterCharge();
         lab.validate(Lab.addresses(10, 20));
-        Settlement settlement = settle();
-        assertThat(decisions(settlement.doubts()))
+        Reconciliation reconciliation = reconcile();
+        assertThat(decisions(reconciliation.calls()))
                 .containsExactly(Decision.CHARGED_RESPONSE_LOST, Decision.CHARGED_RESPONSE_LOST, Decision.UNDECIDED);
-        assertThat(settlement.unexplained()).isNull();
+        assertThat(reconciliation.unexplained()).isNull();
     }
 
     /** A service may charge what a killed process has sent until the attempt is over, so an early balance proves nothing. */
@@ -320,7 +330,7 @@ class DoubtsTest extends LabTest {
                                     Operations.EMAIL_VALIDATION)
                             .store(store)
                             .open()) {
-                assertThat(run.doubts()).hasSize(over ? 0 : 1);
+                assertThat(run.unresolvedCalls()).hasSize(over ? 0 : 1);
                 assertThat(store.inDoubt()).isEqualByComparingTo(over ? "0" : "0.25");
             }
         }
@@ -332,7 +342,7 @@ class DoubtsTest extends LabTest {
         lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(1).body("no JSON");
         lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(2).resetBeforeProcessing();
         lab.validate(Lab.addresses(2));
-        boolean unused = settle().isComplete();
+        boolean unused = reconcile().isComplete();
         lab.validate(Lab.addresses(2));
         assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(3);
         assertThat(paid()).isEqualByComparingTo(lab.sandbox.account().spent());

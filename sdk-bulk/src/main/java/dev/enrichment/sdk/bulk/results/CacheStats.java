@@ -6,19 +6,18 @@ import java.math.BigDecimal;
  * Counts of the calls of caching clients, since their store was opened in this process. Cache hits are not in the
  * client's ledger, which covers only calls that were made.
  *
- * @param fromStore paid calls that were served from the store, or by the simultaneous call of another caller
- * @param bought paid calls that were made
+ * @param hits paid calls that were served from the store, or by the simultaneous call of another caller
+ * @param purchases paid calls that were made
  * @param savedCredits what the cache hits had cost when they were bought
  */
-public record RememberedCalls(long fromStore, long bought, BigDecimal savedCredits) {
+public record CacheStats(long hits, long purchases, BigDecimal savedCredits) {
     /**
      * Adds other counts.
      *
      * @param other the counts to add
      * @return the sum of both
      */
-    public RememberedCalls plus(RememberedCalls other) {
-        return new RememberedCalls(
-                fromStore + other.fromStore, bought + other.bought, savedCredits.add(other.savedCredits));
+    public CacheStats plus(CacheStats other) {
+        return new CacheStats(hits + other.hits, purchases + other.purchases, savedCredits.add(other.savedCredits));
     }
 }

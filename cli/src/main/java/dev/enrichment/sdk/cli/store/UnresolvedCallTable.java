@@ -2,7 +2,7 @@ package dev.enrichment.sdk.cli.store;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.enrichment.sdk.bulk.CsvRow;
-import dev.enrichment.sdk.bulk.results.Doubt;
+import dev.enrichment.sdk.bulk.results.UnresolvedCall;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.cli.columns.CellListener;
 import dev.enrichment.sdk.cli.columns.ColumnMapping;
@@ -33,24 +33,27 @@ import org.jspecify.annotations.Nullable;
  * Table of the calls with unknown outcome. It shows the line in the file and the requested value, so that a user
  * recognizes them.
  */
-final class DoubtTable {
+final class UnresolvedCallTable {
     /** Number of characters of a key that are sufficient to name it on the command line. */
     private static final int KEY = 8;
 
     private static final int MOST_LINES = 3;
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("MMM d HH:mm", Locale.ENGLISH);
 
-    private final List<Doubt> doubts;
+    private final List<UnresolvedCall> unresolvedCalls;
     /** Line numbers in the file by key of the call. */
     private final Map<String, List<Long>> lines = new HashMap<>();
 
-    DoubtTable(List<Doubt> doubts) {
-        this.doubts = doubts;
+    UnresolvedCallTable(List<UnresolvedCall> unresolvedCalls) {
+        this.unresolvedCalls = unresolvedCalls;
     }
 
     /** Looks up the calls in the file of the run. Finds no lines if the columns of the file are not recognized. */
     void find(InputFile file, Map<String, String> columns) {
-        for (String id : doubts.stream().map(Doubt::operation).distinct().toList()) {
+        for (String id : unresolvedCalls.stream()
+                .map(UnresolvedCall::operation)
+                .distinct()
+                .toList()) {
             find(file, OperationNames.find(id), columns);
         }
     }
@@ -63,9 +66,9 @@ final class DoubtTable {
             return;
         }
         Map<Map<String, String>, String> keys = new HashMap<>();
-        doubts.stream()
-                .filter(doubt -> doubt.operation().equals(operation.id()))
-                .forEach(doubt -> keys.put(texts(operation, Json.parse(doubt.request())), doubt.key()));
+        unresolvedCalls.stream()
+                .filter(unresolved -> unresolved.operation().equals(operation.id()))
+                .forEach(unresolved -> keys.put(texts(operation, Json.parse(unresolved.request())), unresolved.key()));
         var requests = mapping.requests(operation, Map.of(), CellListener.NONE);
         for (CsvRow row : file.rows()) {
             String key = key(operation, requests, row, keys);
@@ -106,44 +109,50 @@ final class DoubtTable {
     /** Adds a line for each call to a report. */
     void describe(Report report) {
         Table table = new Table(">line", "value", "sent", ">credits", "decision", "key");
-        boolean several = doubts.stream().map(Doubt::operation).distinct().count() > 1;
-        for (Doubt doubt : doubts) {
+        boolean several = unresolvedCalls.stream()
+                        .map(UnresolvedCall::operation)
+                        .distinct()
+                        .count()
+                > 1;
+        for (UnresolvedCall unresolved : unresolvedCalls) {
             table.row(
-                    line(doubt),
-                    (several ? doubt.operation() + " " : "") + value(doubt),
-                    doubt.sentAt() == null ? "" : TIME.format(doubt.sentAt().atZone(ZoneId.systemDefault())),
-                    doubt.decision() == Doubt.Decision.CHARGED_RESPONSE_LOST
+                    line(unresolved),
+                    (several ? unresolved.operation() + " " : "") + value(unresolved),
+                    unresolved.sentAt() == null
+                            ? ""
+                            : TIME.format(unresolved.sentAt().atZone(ZoneId.systemDefault())),
+                    unresolved.decision() == UnresolvedCall.Decision.CHARGED_RESPONSE_LOST
                             ? "charged"
-                            : "0 to " + Amounts.text(doubt.max()),
-                    decision(doubt),
-                    doubt.key().substring(0, Math.min(KEY, doubt.key().length())));
+                            : "0 to " + Amounts.text(unresolved.max()),
+                    decision(unresolved),
+                    unresolved.key().substring(0, Math.min(KEY, unresolved.key().length())));
             report.element("calls")
-                    .fact("key", doubt.key())
-                    .fact("operation", doubt.operation())
-                    .fact("request", Json.parse(doubt.request()))
-                    .fact("lines", lines.getOrDefault(doubt.key(), List.of()))
-                    .fact("sent_at", Objects.toString(doubt.sentAt(), null))
-                    .fact("max_credits", doubt.max())
-                    .fact("decision", Words.name(doubt.decision()));
+                    .fact("key", unresolved.key())
+                    .fact("operation", unresolved.operation())
+                    .fact("request", Json.parse(unresolved.request()))
+                    .fact("lines", lines.getOrDefault(unresolved.key(), List.of()))
+                    .fact("sent_at", Objects.toString(unresolved.sentAt(), null))
+                    .fact("max_credits", unresolved.max())
+                    .fact("decision", Words.name(unresolved.decision()));
         }
-        if (!doubts.isEmpty()) {
+        if (!unresolvedCalls.isEmpty()) {
             report.table(table);
         }
     }
 
-    private String line(Doubt doubt) {
-        return Words.first(MOST_LINES, lines.getOrDefault(doubt.key(), List.of()));
+    private String line(UnresolvedCall unresolved) {
+        return Words.first(MOST_LINES, lines.getOrDefault(unresolved.key(), List.of()));
     }
 
-    private static String value(Doubt doubt) {
-        Operation<?, ?> operation = OperationNames.find(doubt.operation());
-        Map<String, String> texts = texts(operation, Json.parse(doubt.request()));
+    private static String value(UnresolvedCall unresolved) {
+        Operation<?, ?> operation = OperationNames.find(unresolved.operation());
+        Map<String, String> texts = texts(operation, Json.parse(unresolved.request()));
         return Failures.oneLine(
-                texts.isEmpty() ? Words.shortened(doubt.request(), 40) : String.join(", ", texts.values()));
+                texts.isEmpty() ? Words.shortened(unresolved.request(), 40) : String.join(", ", texts.values()));
     }
 
-    private static String decision(Doubt doubt) {
-        return switch (doubt.decision()) {
+    private static String decision(UnresolvedCall unresolved) {
+        return switch (unresolved.decision()) {
             case UNDECIDED -> "undecided";
             case CHARGED_RESPONSE_LOST -> "response lost";
             case NOT_CHARGED -> "not charged";

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** Pagination with a caching client. */
 @Timeout(60)
-class RememberedPagesTest extends LabTest {
+class CachePagesTest extends LabTest {
     private static final String COMPANY = "pages.example";
 
     private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-01T00:00:00Z"));
@@ -40,8 +40,8 @@ class RememberedPagesTest extends LabTest {
     void start() {
         lab.hire(40, COMPANY);
         store = RunStore.of(Store.sqlite(lab.file()), RunTime.withClock(now::get));
-        client =
-                store.remembering(lab.client, r -> r.maxAge(Duration.ofDays(90)).notFoundAge(Duration.ofDays(7)));
+        client = store.cachingClient(
+                lab.client, r -> r.maxAge(Duration.ofDays(90)).notFoundAge(Duration.ofDays(7)));
     }
 
     @AfterEach
@@ -106,9 +106,9 @@ class RememberedPagesTest extends LabTest {
                 .hasMessageContainingAll(
                         "page 3 failed after 20 items (0 credits)",
                         "The cursor is unknown or has expired",
-                        "buy all of them anew with client.withOptions(Remembering::refresh), for at most 10 credits a page");
+                        "buy all of them anew with client.withOptions(CacheOptions::refresh), for at most 10 credits a page");
         assertSpent("20");
-        assertThat(jobs(client.withOptions(Remembering::refresh), 30).toList()).hasSize(30);
+        assertThat(jobs(client.withOptions(CacheOptions::refresh), 30).toList()).hasSize(30);
         assertSpent("50");
         assertThat(jobs(client, 30).toList()).hasSize(30);
         assertSpent("50");
@@ -122,8 +122,8 @@ class RememberedPagesTest extends LabTest {
                 .isThrownBy(() -> jobs(client, 20).toList());
         assertThat(store.inDoubt()).isEqualByComparingTo("10");
         pass(Duration.ofDays(2));
-        EnrichmentClient repeating =
-                store.remembering(lab.client, r -> r.maxAge(Duration.ofDays(90)).repeatDoubts());
+        EnrichmentClient repeating = store.cachingClient(
+                lab.client, r -> r.maxAge(Duration.ofDays(90)).resendInDoubt());
         assertThatExceptionOfType(PageFailedException.class)
                 .isThrownBy(() -> jobs(repeating, 20).toList())
                 .withCauseInstanceOf(BadRequestException.class);

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.enrichment.sdk.Operations;
-import dev.enrichment.sdk.bulk.results.Doubt;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RequestInDoubtException;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.bulk.results.UnresolvedCall;
 import dev.enrichment.sdk.call.AttemptResult;
 import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.credits.CreditBudget;
@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Doubts that are sent again by consent. */
 @Timeout(60)
-class RepeatedDoubtsTest extends LabTest {
+class ResentCallsTest extends LabTest {
     @Override
     Lab newLab() {
         // Attempts are never over, so only doubts that were charged are decided when a run is opened.
@@ -52,12 +52,12 @@ class RepeatedDoubtsTest extends LabTest {
         try (RunStore store = lab.store();
                 var run =
                         lab.run(store).budget(spent.add(new BigDecimal("0.5"))).open()) {
-            assertThat(run.repeatDoubts(BigDecimal.ONE, doubt -> true))
+            assertThat(run.resendInDoubt(BigDecimal.ONE, unresolved -> true))
                     .allSatisfy(o -> assertThat(o.status()).isEqualTo(OutcomeStatus.FAILED))
                     .hasSize(1);
-            assertThat(run.repeatDoubts(BigDecimal.ONE, doubt -> true)).isEmpty();
+            assertThat(run.resendInDoubt(BigDecimal.ONE, unresolved -> true)).isEmpty();
             assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(2);
-            assertThat(run.doubts()).isEmpty();
+            assertThat(run.unresolvedCalls()).isEmpty();
             assertThat(store.inDoubt()).isZero();
             // Only what was charged counts against the budget of the list.
             assertThat(run.process(Lab.addresses(10, 12), Lab::request))
@@ -73,10 +73,10 @@ class RepeatedDoubtsTest extends LabTest {
         lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().status(400);
         try (RunStore store = lab.store();
                 var run = lab.run(store).budget(10).open()) {
-            assertThat(run.repeatDoubts(BigDecimal.ONE, doubt -> true))
+            assertThat(run.resendInDoubt(BigDecimal.ONE, unresolved -> true))
                     .singleElement()
                     .satisfies(o -> assertThat(o.status()).isEqualTo(OutcomeStatus.FAILED));
-            assertThat(run.repeatDoubts(BigDecimal.ONE, doubt -> true)).isEmpty();
+            assertThat(run.resendInDoubt(BigDecimal.ONE, unresolved -> true)).isEmpty();
             assertThat(store.inDoubt()).isZero();
         }
         assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(2);
@@ -95,10 +95,10 @@ class RepeatedDoubtsTest extends LabTest {
                     .allMatch(o -> o.status() == OutcomeStatus.IN_DOUBT);
             assertThat(store.inDoubt()).isEqualByComparingTo("10");
 
-            assertThat(run.repeatDoubts(BigDecimal.TEN, doubt -> true))
+            assertThat(run.resendInDoubt(BigDecimal.TEN, unresolved -> true))
                     .allMatch(o -> o.status() == OutcomeStatus.FAILED);
 
-            assertThat(run.doubts()).isEmpty();
+            assertThat(run.unresolvedCalls()).isEmpty();
             assertThat(store.inDoubt()).isZero();
         }
         assertThat(lab.sandbox.requests(SandboxRoute.PEOPLE_SEARCH)).hasSize(2);
@@ -110,12 +110,12 @@ class RepeatedDoubtsTest extends LabTest {
         lab.validate(Lab.addresses(10));
         try (RunStore store = lab.store();
                 var run = lab.run(store).budget(CreditBudget.of(10)).open()) {
-            assertThat(run.doubts()).hasSize(3);
+            assertThat(run.unresolvedCalls()).hasSize(3);
             List<RowOutcome<EmailValidationRequest, EmailValidationResponse>> repeated =
-                    run.repeatDoubts(new BigDecimal("0.6"), doubt -> true);
+                    run.resendInDoubt(new BigDecimal("0.6"), unresolved -> true);
             assertThat(repeated).hasSize(2).allMatch(o -> o.status() == OutcomeStatus.FOUND);
             assertThat(repeated.get(0).row().email()).endsWith("@quorvane.example");
-            assertThat(run.doubts()).hasSize(1);
+            assertThat(run.unresolvedCalls()).hasSize(1);
             // What the first attempts cost still counts; open() has found it out.
             assertThat(store.inDoubt()).isZero();
             assertThat(store.paid()).isEqualByComparingTo("3");
@@ -132,16 +132,16 @@ class RepeatedDoubtsTest extends LabTest {
         lab.validate(Lab.addresses(5));
         try (RunStore store = lab.store();
                 var run = lab.run(store).open()) {
-            assertThat(run.doubts())
+            assertThat(run.unresolvedCalls())
                     .hasSize(3)
-                    .allMatch(doubt -> doubt.decision() == Doubt.Decision.CHARGED_RESPONSE_LOST);
-            assertThat(store.settleDoubts(lab.client))
+                    .allMatch(unresolved -> unresolved.decision() == UnresolvedCall.Decision.CHARGED_RESPONSE_LOST);
+            assertThat(store.reconcile(lab.client))
                     .hasToString(
-                            "0 doubts: nothing is in doubt; 3 earlier requests were charged, and their responses are"
+                            "0 calls in doubt: nothing is in doubt; 3 earlier requests were charged, and their responses are"
                                     + " lost");
-            assertThat(run.repeatDoubts(BigDecimal.TEN)).isEmpty();
-            var caching = store.remembering(lab.client, Remembering::repeatDoubts);
-            for (Doubt lost : store.doubts()) {
+            assertThat(run.resendInDoubt(BigDecimal.TEN)).isEmpty();
+            var caching = store.cachingClient(lab.client, CacheOptions::resendInDoubt);
+            for (UnresolvedCall lost : store.unresolvedCalls()) {
                 EmailValidationRequest request = caching.codec()
                         .decode(lost.request().getBytes(StandardCharsets.UTF_8), EmailValidationRequest.class)
                         .value();
@@ -151,7 +151,7 @@ class RepeatedDoubtsTest extends LabTest {
             }
             assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(5);
 
-            assertThat(run.repeatLost(BigDecimal.ONE)).hasSize(3).allMatch(o -> o.status() == OutcomeStatus.FOUND);
+            assertThat(run.resendLost(BigDecimal.ONE)).hasSize(3).allMatch(o -> o.status() == OutcomeStatus.FOUND);
             assertThat(store.paid()).isEqualByComparingTo("2");
         }
     }
@@ -164,8 +164,8 @@ class RepeatedDoubtsTest extends LabTest {
                 var run = BulkRun.of(lab.client, Operations.COMPANY_LOOKUP)
                         .store(store)
                         .open()) {
-            assertThat(run.doubts()).hasSize(1).isEqualTo(store.doubts());
-            assertThat(run.repeatDoubts(BigDecimal.TEN, doubt -> true)).isEmpty();
+            assertThat(run.unresolvedCalls()).hasSize(1).isEqualTo(store.unresolvedCalls());
+            assertThat(run.resendInDoubt(BigDecimal.TEN, unresolved -> true)).isEmpty();
             assertThat(run.process(
                             List.of("quorvane.example"),
                             d -> CompanyLookupRequest.builder().companyDomain(d).build()))
@@ -195,7 +195,7 @@ class RepeatedDoubtsTest extends LabTest {
                         .store(store)
                         .open()) {
             CompletableFuture<List<RowOutcome<EmailValidationRequest, EmailValidationResponse>>> repeated =
-                    CompletableFuture.supplyAsync(() -> run.repeatDoubts(BigDecimal.ONE, doubt -> true));
+                    CompletableFuture.supplyAsync(() -> run.resendInDoubt(BigDecimal.ONE, unresolved -> true));
             sent.await();
             int inFlight = run.progress().inFlight();
             Thread closer = new Thread(store::close);

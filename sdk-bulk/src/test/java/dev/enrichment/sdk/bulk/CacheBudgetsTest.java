@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Budgets of single calls, which the store keeps. */
 @Timeout(60)
-class RememberedBudgetsTest extends LabTest {
+class CacheBudgetsTest extends LabTest {
     private RunStore store;
 
     @BeforeEach
@@ -45,7 +45,7 @@ class RememberedBudgetsTest extends LabTest {
     }
 
     private EnrichmentClient limited(Map<String, BigDecimal> limits) {
-        return store.remembering(lab.client).withOptions(Remembering.budgets(limits));
+        return store.cachingClient(lab.client).withOptions(CacheOptions.budgets(limits));
     }
 
     private static BudgetExhaustedException refusal(EnrichmentClient client, String email) {
@@ -103,7 +103,7 @@ class RememberedBudgetsTest extends LabTest {
     }
 
     private EnrichmentClient limitedSince(Instant since, BigDecimal limit) {
-        return store.remembering(lab.client).withOptions(Remembering.budgetSince(since, limit));
+        return store.cachingClient(lab.client).withOptions(CacheOptions.budgetSince(since, limit));
     }
 
     /** What was bought counts, not what names a budget. */
@@ -132,15 +132,15 @@ class RememberedBudgetsTest extends LabTest {
         CALL {
             @Override
             void buy(Lab lab, RunStore store) {
-                assertThat(store.remembering(lab.client).email().validate("a@quorvane.example"))
+                assertThat(store.cachingClient(lab.client).email().validate("a@quorvane.example"))
                         .isNotNull();
             }
         },
         CALL_OF_A_BUDGET {
             @Override
             void buy(Lab lab, RunStore store) {
-                assertThat(store.remembering(lab.client, r -> r.list("agents"))
-                                .withOptions(Remembering.budgets(Map.of("session", BigDecimal.TEN)))
+                assertThat(store.cachingClient(lab.client, r -> r.list("agents"))
+                                .withOptions(CacheOptions.budgets(Map.of("session", BigDecimal.TEN)))
                                 .email()
                                 .validate("a@quorvane.example"))
                         .isNotNull();
@@ -167,7 +167,7 @@ class RememberedBudgetsTest extends LabTest {
                 lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(1).resetAfterCharge();
                 assertThat(catchThrowableOfType(
                                 ResponseLostException.class,
-                                () -> store.remembering(lab.client).email().validate("a@quorvane.example")))
+                                () -> store.cachingClient(lab.client).email().validate("a@quorvane.example")))
                         .isNotNull();
                 assertThat(store.resolveAll(true)).isEqualTo(1);
                 lab.sandbox.faults().clear();
@@ -185,7 +185,7 @@ class RememberedBudgetsTest extends LabTest {
         AtomicReference<Instant> now = new AtomicReference<>(first);
         store.close();
         store = RunStore.of(Store.sqlite(lab.file()), RunTime.withClock(now::get));
-        EnrichmentClient anew = store.remembering(lab.client).withOptions(Remembering::refresh);
+        EnrichmentClient anew = store.cachingClient(lab.client).withOptions(CacheOptions::refresh);
         for (int day = 0; day < 3; day++) {
             now.set(first.plus(Duration.ofDays(day)));
             assertThat(anew.email().validate("a@quorvane.example").receipt().attempts())
@@ -244,8 +244,8 @@ class RememberedBudgetsTest extends LabTest {
 
     @Test
     void withoutTheStoreNothingThatHasABudgetIsSent() {
-        EnrichmentClient client = store.remembering(lab.client, Remembering::withoutStore)
-                .withOptions(Remembering.budgets(Map.of("day", BigDecimal.TEN)));
+        EnrichmentClient client = store.cachingClient(lab.client, CacheOptions::withoutStore)
+                .withOptions(CacheOptions.budgets(Map.of("day", BigDecimal.TEN)));
         store.close();
         SendPreventedException prevented = catchThrowableOfType(
                 SendPreventedException.class, () -> client.email().validate("a@quorvane.example"));
@@ -255,14 +255,14 @@ class RememberedBudgetsTest extends LabTest {
 
     @Test
     void aBudgetHasANameAndALimit() {
-        assertThatIllegalArgumentException().isThrownBy(() -> Remembering.budgets(Map.of()));
-        assertThatIllegalArgumentException().isThrownBy(() -> Remembering.budgets(Map.of(" ", BigDecimal.ONE)));
-        assertThatIllegalArgumentException().isThrownBy(() -> Remembering.budgets(Map.of("a\nb", BigDecimal.ONE)));
+        assertThatIllegalArgumentException().isThrownBy(() -> CacheOptions.budgets(Map.of()));
+        assertThatIllegalArgumentException().isThrownBy(() -> CacheOptions.budgets(Map.of(" ", BigDecimal.ONE)));
+        assertThatIllegalArgumentException().isThrownBy(() -> CacheOptions.budgets(Map.of("a\nb", BigDecimal.ONE)));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Remembering.budgets(Map.of("day", BigDecimal.ONE.negate())))
+                .isThrownBy(() -> CacheOptions.budgets(Map.of("day", BigDecimal.ONE.negate())))
                 .withMessageContaining("at least 0");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Remembering.budgetSince(Instant.EPOCH, BigDecimal.ONE.negate()))
+                .isThrownBy(() -> CacheOptions.budgetSince(Instant.EPOCH, BigDecimal.ONE.negate()))
                 .withMessageContaining("at least 0");
     }
 }

@@ -54,7 +54,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Single calls that are bought once. */
 @Timeout(60)
-class RememberingTest extends LabTest {
+class CachingClientTest extends LabTest {
     private static final String ADA = "ada@quorvane.example";
     private static final EmailValidationRequest REQUEST = Lab.request(ADA);
 
@@ -89,8 +89,8 @@ class RememberingTest extends LabTest {
         now.updateAndGet(before -> before.plus(Duration.ofDays(days)));
     }
 
-    private EnrichmentClient remembering() {
-        return store.remembering(lab.client);
+    private EnrichmentClient cachingClient() {
+        return store.cachingClient(lab.client);
     }
 
     private static EnrichmentException failure(EnrichmentClient client, Class<? extends EnrichmentException> type) {
@@ -111,7 +111,7 @@ class RememberingTest extends LabTest {
 
     @Test
     void theSecondCallCostsNothing() {
-        EnrichmentClient client = remembering();
+        EnrichmentClient client = cachingClient();
         ApiResponse<EmailValidationResponse> bought = client.email().validate(ADA);
         ApiResponse<EmailValidationResponse> stored = client.email().validate(" mailto:Ada@Quorvane.example");
         assertThat(validations()).isEqualTo(1);
@@ -128,13 +128,13 @@ class RememberingTest extends LabTest {
         assertThat(lab.client.ledger().snapshot().byOperation().get("email.validate"))
                 .satisfies(totals ->
                         assertThat(Objects.requireNonNull(totals).calls()).isEqualTo(1));
-        assertThat(store.remembered()).hasToString("RememberedCalls[fromStore=1, bought=1, savedCredits=0.25]");
+        assertThat(store.cacheStats()).hasToString("CacheStats[hits=1, purchases=1, savedCredits=0.25]");
         assertBooksAgree();
     }
 
     @Test
     void aRunAndACallFindWhatTheOtherOneBought() {
-        EnrichmentClient client = remembering();
+        EnrichmentClient client = cachingClient();
         ApiResponse<EmailValidationResponse> unused = client.email().validate(ADA);
         // A run with a caching client is a run like any other.
         try (var run =
@@ -150,17 +150,18 @@ class RememberingTest extends LabTest {
 
     @Test
     void anotherProcessOfTheStoreIsAsked() {
-        ApiResponse<EmailValidationResponse> unused = remembering().email().validate(ADA);
+        ApiResponse<EmailValidationResponse> unused = cachingClient().email().validate(ADA);
         store.close();
         store = lab.store();
-        assertThat(remembering().email().validate(ADA).receipt().attempts()).isZero();
+        assertThat(cachingClient().email().validate(ADA).receipt().attempts()).isZero();
         assertThat(validations()).isEqualTo(1);
     }
 
     @Test
     void equalCallsAtOnceMakeOnePurchase() {
         lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(200));
-        List<EnrichmentClient> clients = List.of(remembering(), remembering()); // two that know nothing of each other
+        List<EnrichmentClient> clients =
+                List.of(cachingClient(), cachingClient()); // two that know nothing of each other
         List<CompletableFuture<ApiResponse<EmailValidationResponse>>> futures = IntStream.range(0, 24)
                 .mapToObj(i -> clients.get(i % 2).callAsync(Operations.EMAIL_VALIDATION, REQUEST))
                 .toList();
@@ -178,7 +179,7 @@ class RememberingTest extends LabTest {
     @Test
     void aCallerThatLeavesTakesNothingFromTheOthers() throws Exception {
         lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(300));
-        EnrichmentClient client = remembering();
+        EnrichmentClient client = cachingClient();
         CompletableFuture<ApiResponse<EmailValidationResponse>> first =
                 client.callAsync(Operations.EMAIL_VALIDATION, REQUEST);
         Until.holds(() -> validations() == 1);
@@ -193,7 +194,7 @@ class RememberingTest extends LabTest {
     @Test
     void closingTheStoreWaitsForWhatIsOnTheWire() throws Exception {
         lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(300));
-        EnrichmentClient client = remembering();
+        EnrichmentClient client = cachingClient();
         CompletableFuture<ApiResponse<EmailValidationResponse>> alone =
                 client.callAsync(Operations.EMAIL_VALIDATION, REQUEST);
         Until.holds(() -> validations() == 1);
@@ -201,23 +202,23 @@ class RememberingTest extends LabTest {
         store.close();
         assertPrevented(client, StoreException.class);
         store = lab.store();
-        assertThat(remembering().email().validate(ADA).receipt().attempts()).isZero();
+        assertThat(cachingClient().email().validate(ADA).receipt().attempts()).isZero();
         assertBooksAgree();
     }
 
     @Test
     void aDoubtIsNotSentAgainByItself() {
         lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).first(1).resetAfterCharge();
-        EnrichmentClient client = remembering();
+        EnrichmentClient client = cachingClient();
         assertThat(failure(client, ResponseLostException.class).chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
         SendPreventedException refused = (SendPreventedException) failure(client, SendPreventedException.class);
         assertThat(refused.getCause())
                 .isInstanceOfSatisfying(
                         RequestInDoubtException.class,
-                        doubt -> assertThat(doubt.doubt())
-                                .isEqualTo(store.doubts().get(0)));
+                        unresolved -> assertThat(unresolved.call())
+                                .isEqualTo(store.unresolvedCalls().get(0)));
         // Neither a refresh nor an option for single calls is a consent.
-        assertPrevented(client.withOptions(Remembering::refresh), RequestInDoubtException.class);
+        assertPrevented(client.withOptions(CacheOptions::refresh), RequestInDoubtException.class);
         assertPrevented(client.withOptions(o -> o.retryUnknownOutcome(true)), RequestInDoubtException.class);
         assertThat(validations()).isEqualTo(1);
         store.resolveAll(true);
@@ -228,7 +229,7 @@ class RememberingTest extends LabTest {
     @Test
     void aDoubtIsSentAgainIfThatWasAgreed() {
         lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).first(1).resetAfterCharge();
-        EnrichmentClient client = store.remembering(lab.client, Remembering::repeatDoubts);
+        EnrichmentClient client = store.cachingClient(lab.client, CacheOptions::resendInDoubt);
         assertThat(failure(client, ResponseLostException.class)).isNotNull();
         assertThat(client.email().validate(ADA).receipt().attempts()).isEqualTo(1);
         assertThat(client.email().validate(ADA).receipt().attempts()).isZero();
@@ -239,13 +240,13 @@ class RememberingTest extends LabTest {
 
     @Test
     void aRefreshBuysOnceMoreAndABypassAlways() {
-        EnrichmentClient client = remembering();
+        EnrichmentClient client = cachingClient();
         ApiResponse<EmailValidationResponse> unused = client.email().validate(ADA);
-        EnrichmentClient refreshing = client.withOptions(Remembering::refresh);
+        EnrichmentClient refreshing = client.withOptions(CacheOptions::refresh);
         assertThat(refreshing.email().validate(ADA).receipt().attempts()).isEqualTo(1);
         assertThat(client.email().validate(ADA).receipt().attempts()).isZero();
         assertBooksAgree();
-        EnrichmentClient without = client.withOptions(Remembering::bypass);
+        EnrichmentClient without = client.withOptions(CacheOptions::bypass);
         assertThat(without.email().validate(ADA).receipt().attempts()).isEqualTo(1);
         assertThat(validations()).isEqualTo(3);
         assertThat(store.paid()).isEqualByComparingTo("0.5");
@@ -254,7 +255,7 @@ class RememberingTest extends LabTest {
     @Test
     void whatIsOlderIsBoughtAgain() {
         lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).first(1).status(404, java.util.Map.of());
-        EnrichmentClient client = store.remembering(
+        EnrichmentClient client = store.cachingClient(
                 lab.client,
                 r -> r.notFoundAge(Duration.ofDays(7)).maxAge(Operations.EMAIL_VALIDATION, Duration.ofDays(90)));
         Consumer<Integer> expectCalls = count -> assertThat(validations()).isEqualTo(count);
@@ -275,7 +276,7 @@ class RememberingTest extends LabTest {
     @Test
     void whatWasPaidForIsNotAskedAgainBecauseItSaysNothing() {
         lab.sandbox.data().company("stub.example", company -> company.stub());
-        EnrichmentClient client = store.remembering(lab.client, r -> r.notFoundAge(Duration.ofDays(1)));
+        EnrichmentClient client = store.cachingClient(lab.client, r -> r.notFoundAge(Duration.ofDays(1)));
         BigDecimal cost = client.companies().lookup("stub.example").receipt().confirmed();
         assertThat(cost).isPositive();
         pass(2);
@@ -285,11 +286,11 @@ class RememberingTest extends LabTest {
 
     @Test
     void whatWasErasedIsRefusedUntilItIsRefreshed() {
-        EnrichmentClient client = remembering();
+        EnrichmentClient client = cachingClient();
         ApiResponse<EmailValidationResponse> unused = client.email().validate(ADA);
         assertThat(store.erase(ADA)).isEqualTo(1);
         assertPrevented(client, RequestErasedException.class);
-        EnrichmentClient refreshing = client.withOptions(Remembering::refresh);
+        EnrichmentClient refreshing = client.withOptions(CacheOptions::refresh);
         assertThat(refreshing.email().validate(ADA).receipt().attempts()).isEqualTo(1);
         assertThat(client.email().validate(ADA).receipt().attempts()).isZero();
     }
@@ -298,7 +299,7 @@ class RememberingTest extends LabTest {
     void aRefusalIsSharedByAllWhoWaitForIt() {
         lab.sandbox.respondTo(SandboxRoute.EMAIL_VALIDATION).with(400, "{\"error\":\"refused\"}", 0);
         lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(300));
-        EnrichmentClient client = remembering();
+        EnrichmentClient client = cachingClient();
         List<CompletableFuture<ApiResponse<EmailValidationResponse>>> futures = IntStream.range(0, 8)
                 .mapToObj(i -> client.callAsync(Operations.EMAIL_VALIDATION, REQUEST))
                 .toList();
@@ -318,7 +319,7 @@ class RememberingTest extends LabTest {
     @Test
     void aWaiterHasADeadlineOfItsOwn() throws Exception {
         lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(500));
-        EnrichmentClient client = remembering();
+        EnrichmentClient client = cachingClient();
         CompletableFuture<?> first = client.callAsync(Operations.EMAIL_VALIDATION, REQUEST);
         Until.holds(() -> validations() == 1);
         EnrichmentClient hasty = client.withOptions(o -> o.totalTimeout(Duration.ofMillis(50)));
@@ -334,11 +335,11 @@ class RememberingTest extends LabTest {
         lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(600));
         EnrichmentException failure;
         try (RunStore others = lab.store()) {
-            EnrichmentClient first = others.remembering(lab.client);
+            EnrichmentClient first = others.cachingClient(lab.client);
             List<CompletableFuture<?>> bought = new CopyOnWriteArrayList<>();
-            EnrichmentClient client = store.remembering(
+            EnrichmentClient client = store.cachingClient(
                     lab.client.withOptions(o -> o.totalTimeout(timeout)),
-                    remembering -> remembering.executor(task -> {
+                    caching -> caching.executor(task -> {
                         bought.add(first.callAsync(Operations.EMAIL_VALIDATION, REQUEST));
                         while (validations() == 0) {
                             Thread.onSpinWait();
@@ -390,9 +391,9 @@ class RememberingTest extends LabTest {
     @Test
     void anExecutorThatIsBusyMakesNoCallLater() {
         List<Runnable> waiting = new CopyOnWriteArrayList<>();
-        EnrichmentClient client = store.remembering(
+        EnrichmentClient client = store.cachingClient(
                 lab.client.withOptions(o -> o.totalTimeout(Duration.ofMillis(500))),
-                remembering -> remembering.executor(waiting::add));
+                caching -> caching.executor(waiting::add));
         for (int i = 1; i <= 2; i++) {
             EnrichmentException late = failure(client, DeadlineExceededException.class);
             assertThat(late.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED);
@@ -401,14 +402,14 @@ class RememberingTest extends LabTest {
         }
         waiting.forEach(Runnable::run);
         assertThat(validations()).isZero();
-        assertThat(remembering().email().validate(ADA).receipt().attempts()).isEqualTo(1);
+        assertThat(cachingClient().email().validate(ADA).receipt().attempts()).isEqualTo(1);
         assertBooksAgree();
     }
 
     @Test
     void aStoreThatFailsBeforeTheCallPreventsItOrIsLeftOut() {
-        EnrichmentClient client = remembering();
-        EnrichmentClient without = store.remembering(lab.client, Remembering::withoutStore);
+        EnrichmentClient client = cachingClient();
+        EnrichmentClient without = store.cachingClient(lab.client, CacheOptions::withoutStore);
         ApiResponse<EmailValidationResponse> unused = without.email().validate("bob@quorvane.example");
         StoreLimits.pages(store.internal(), 1);
         SendPreventedException full = null;
@@ -418,9 +419,9 @@ class RememberingTest extends LabTest {
                     SendPreventedException.class, () -> client.email().validate(address));
         }
         assertThat(full).hasCauseInstanceOf(StoreException.class);
-        ApiResponse<EmailValidationResponse> unremembered = without.email().validate(ADA);
-        assertThat(unremembered.receipt().attempts()).isEqualTo(1);
-        assertThat(unremembered.receipt().warnings())
+        ApiResponse<EmailValidationResponse> unstored = without.email().validate(ADA);
+        assertThat(unstored.receipt().attempts()).isEqualTo(1);
+        assertThat(unstored.receipt().warnings())
                 .singleElement()
                 .asString()
                 .startsWith("not in the store: ")
@@ -438,7 +439,7 @@ class RememberingTest extends LabTest {
                 .first(1)
                 .status(500, java.util.Map.of("Retry-After", "0"));
         lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(400));
-        EnrichmentClient client = remembering();
+        EnrichmentClient client = cachingClient();
         execute("CREATE TRIGGER refusal BEFORE UPDATE ON enrichment_claim WHEN NEW.price IS NULL"
                 + " BEGIN SELECT RAISE(ABORT, 'refused'); END");
         CompletableFuture<ApiResponse<EmailValidationResponse>> first =
@@ -463,14 +464,14 @@ class RememberingTest extends LabTest {
 
     @Test
     void anotherAccountNeedsAStoreOfItsOwn() {
-        EnrichmentClient client = remembering();
+        EnrichmentClient client = cachingClient();
         ApiResponse<EmailValidationResponse> unused = client.email().validate(ADA);
         EnrichmentException refused =
                 failure(client.forAccount("tenant", ApiKey.of(lab.sandbox.apiKey())), SendPreventedException.class);
         assertThat(refused.getCause())
                 .isInstanceOfSatisfying(
                         StoreException.class, e -> assertThat(e.problem()).isEqualTo(Problem.OTHER_ORIGIN));
-        EnrichmentClient sharing = store.remembering(lab.client, Remembering::sharedByAccounts);
+        EnrichmentClient sharing = store.cachingClient(lab.client, CacheOptions::sharedByAccounts);
         assertThat(sharing.forAccount("tenant", ApiKey.of(lab.sandbox.apiKey()))
                         .email()
                         .validate(ADA)
@@ -481,22 +482,22 @@ class RememberingTest extends LabTest {
 
     @Test
     void aStoreOfPracticeIsNotUsedForTheService() {
-        ApiResponse<EmailValidationResponse> unused = remembering().email().validate(ADA);
+        ApiResponse<EmailValidationResponse> unused = cachingClient().email().validate(ADA);
         try (var front = new ServiceFront(lab.sandbox.url());
                 var real = EnrichmentClient.builder()
                         .baseUrl(front.url())
                         .apiKey(lab.sandbox.apiKey())
                         .build()) {
-            EnrichmentClient client = store.remembering(real, Remembering::withoutStore);
+            EnrichmentClient client = store.cachingClient(real, CacheOptions::withoutStore);
             EnrichmentException refused = failure(client, SendPreventedException.class);
-            assertThat(refused.getCause()).hasMessageContaining("practice data and real data are never mixed");
+            assertThat(refused.getCause()).hasMessageContaining("sandbox data and real data are never mixed");
         }
     }
 
     @Test
     void aWalkUsesThePagesThatItBought() {
         lab.hire(40, "pages.example");
-        EnrichmentClient client = remembering();
+        EnrichmentClient client = cachingClient();
         for (int pass = 0; pass < 2; pass++) {
             assertThat(client
                             .people()
@@ -505,13 +506,13 @@ class RememberingTest extends LabTest {
                     .hasSize(40);
         }
         assertThat(lab.sandbox.requests(SandboxRoute.PEOPLE_SEARCH)).hasSizeLessThanOrEqualTo(5);
-        assertThat(store.remembered().fromStore()).isEqualTo(store.remembered().bought());
+        assertThat(store.cacheStats().hits()).isEqualTo(store.cacheStats().purchases());
         assertBooksAgree();
     }
 
     @Test
     void itsNameHasItsBill() {
-        EnrichmentClient client = store.remembering(lab.client, r -> r.list("sign-up form"));
+        EnrichmentClient client = store.cachingClient(lab.client, r -> r.list("sign-up form"));
         ApiResponse<EmailValidationResponse> unused = client.email().validate(ADA);
         assertThat(store.paid("sign-up form")).isEqualByComparingTo(Lab.PRICE);
     }
@@ -519,7 +520,7 @@ class RememberingTest extends LabTest {
     @Test
     void aCallCannotCloseTheStoreThatWaitsForIt() {
         List<Throwable> thrown = new ArrayList<>();
-        EnrichmentClient client = remembering()
+        EnrichmentClient client = cachingClient()
                 .withOptions(o -> o.sendHook(attempt -> {
                     try {
                         store.close();
@@ -533,22 +534,22 @@ class RememberingTest extends LabTest {
 
     @Test
     void nonsenseIsRefused() {
-        assertThatIllegalArgumentException().isThrownBy(() -> store.remembering(remembering()));
+        assertThatIllegalArgumentException().isThrownBy(() -> store.cachingClient(cachingClient()));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> store.remembering(lab.client, r -> r.maxAge(Duration.ZERO)));
-        assertThatIllegalArgumentException().isThrownBy(() -> store.remembering(lab.client, r -> r.list("a\nb")));
+                .isThrownBy(() -> store.cachingClient(lab.client, r -> r.maxAge(Duration.ZERO)));
+        assertThatIllegalArgumentException().isThrownBy(() -> store.cachingClient(lab.client, r -> r.list("a\nb")));
     }
 
     @Test
     void whatAnInterceptorThrowsLosesNothing() {
-        EnrichmentClient client = remembering()
+        EnrichmentClient client = cachingClient()
                 .withOptions(o -> o.interceptor(call -> {
                     ApiResponse<?> unused = call.proceed();
                     throw new StackOverflowError("inner");
                 }));
         assertThatExceptionOfType(EnrichmentException.class)
                 .isThrownBy(() -> client.email().validate(ADA));
-        assertThat(remembering().email().validate(ADA).receipt().attempts()).isZero();
+        assertThat(cachingClient().email().validate(ADA).receipt().attempts()).isZero();
         assertThat(store.paid().max(BigDecimal.ZERO)).isEqualByComparingTo(Lab.PRICE);
     }
 }

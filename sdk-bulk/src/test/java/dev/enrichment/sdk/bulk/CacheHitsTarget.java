@@ -14,12 +14,12 @@ import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 
 /** Looks up with many threads what a store has. */
-public final class RememberedHitsTarget {
+public final class CacheHitsTarget {
     static final int THREADS = 16;
     private static final int ADDRESSES = 10_000;
     private static final int ROUNDS = 5;
 
-    private RememberedHitsTarget() {}
+    private CacheHitsTarget() {}
 
     /**
      * Buys addresses with a transport that takes no time, and prints for each of a few rounds hits a second, median and 99th
@@ -33,27 +33,27 @@ public final class RememberedHitsTarget {
         List<String> addresses = Lab.addresses(ADDRESSES);
         try (EnrichmentClient client = ThroughputTarget.client();
                 RunStore store = RunStore.sqlite(Path.of(args[0]))) {
-            EnrichmentClient remembering = store.remembering(client);
+            EnrichmentClient caching = store.cachingClient(client);
             ExecutorService threads = Executors.newFixedThreadPool(THREADS);
             inAll(
                     threads,
                     thread -> IntStream.iterate(thread, i -> i < ADDRESSES, i -> i + THREADS)
-                            .forEach(i -> look(remembering, addresses.get(i))));
+                            .forEach(i -> look(caching, addresses.get(i))));
             for (int round = 0; round < ROUNDS; round++) {
-                System.out.println(round(threads, remembering, addresses, hits));
+                System.out.println(round(threads, caching, addresses, hits));
             }
             AtomicBoolean over = new AtomicBoolean();
             Thread buyer = new Thread(() -> {
                 for (int i = ADDRESSES; !over.get(); i++) {
-                    look(remembering, "person" + i + "@quorvane.example");
+                    look(caching, "person" + i + "@quorvane.example");
                 }
             });
             buyer.start();
-            System.out.println(round(threads, remembering, addresses, hits) + " while another thread buys");
+            System.out.println(round(threads, caching, addresses, hits) + " while another thread buys");
             over.set(true);
             buyer.join();
             threads.shutdown();
-            System.out.println("bought " + store.remembered().bought());
+            System.out.println("bought " + store.cacheStats().purchases());
         }
     }
 

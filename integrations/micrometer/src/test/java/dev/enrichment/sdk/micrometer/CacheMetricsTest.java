@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Compares the meters of a store with what was looked up. */
-class RememberedMetricsTest {
+class CacheMetricsTest {
     private final Sandbox sandbox = Sandbox.start();
     private final EnrichmentClient client = EnrichmentClient.builder()
             .baseUrl(sandbox.url())
@@ -38,17 +38,16 @@ class RememberedMetricsTest {
     }
 
     private void lookUp(int times) {
-        EnrichmentClient remembering = store.remembering(client);
+        EnrichmentClient caching = store.cachingClient(client);
         for (int i = 0; i < times; i++) {
-            assertThat(remembering.email().validate(WellKnown.VALID_EMAIL).body())
-                    .isNotNull();
+            assertThat(caching.email().validate(WellKnown.VALID_EMAIL).body()).isNotNull();
         }
     }
 
     @Test
     void hitsMissesAndSavedCreditsAreThoseOfTheStore() {
         SimpleMeterRegistry registry = new SimpleMeterRegistry();
-        new RememberedMetrics(store, Tag.of("store", "answers")).bindTo(registry);
+        new CacheMetrics(store, Tag.of("store", "answers")).bindTo(registry);
         assertThat(calls(registry, "hit")).isZero();
         lookUp(4);
         assertThat(calls(registry, "hit")).isEqualTo(3);
@@ -58,7 +57,7 @@ class RememberedMetricsTest {
                         .functionCounter()
                         .count())
                 .isEqualTo(0.75);
-        assertThat(registry.get("enrichment.remembered.calls")
+        assertThat(registry.get("enrichment.cache.calls")
                         .tag("operation", "companies.funding")
                         .functionCounters())
                 .hasSize(2)
@@ -66,7 +65,7 @@ class RememberedMetricsTest {
     }
 
     private static double calls(SimpleMeterRegistry registry, String result) {
-        return registry.get("enrichment.remembered.calls")
+        return registry.get("enrichment.cache.calls")
                 .tags("store", "answers", "operation", "email.validate", "result", result)
                 .functionCounter()
                 .count();
@@ -75,12 +74,12 @@ class RememberedMetricsTest {
     @Test
     void prometheusHasThem() {
         PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
-        new RememberedMetrics(store).bindTo(registry);
+        new CacheMetrics(store).bindTo(registry);
         lookUp(2);
         assertThat(registry.scrape())
                 .contains(
-                        "enrichment_remembered_calls_total{operation=\"email.validate\",result=\"hit\"} 1.0",
-                        "enrichment_remembered_calls_total{operation=\"email.validate\",result=\"miss\"} 1.0",
+                        "enrichment_cache_calls_total{operation=\"email.validate\",result=\"hit\"} 1.0",
+                        "enrichment_cache_calls_total{operation=\"email.validate\",result=\"miss\"} 1.0",
                         "enrichment_credits_saved_total{operation=\"email.validate\"} 0.25");
     }
 }

@@ -7,7 +7,7 @@ import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
-import dev.enrichment.sdk.bulk.results.RememberedCalls;
+import dev.enrichment.sdk.bulk.results.CacheStats;
 import dev.enrichment.sdk.bulk.results.RequestErasedException;
 import dev.enrichment.sdk.errors.SendPreventedException;
 import java.math.BigDecimal;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** What single calls leave in a store: it is listed, and erased, as what runs leave is. */
 @Timeout(60)
-class RememberedArchiveTest extends LabTest {
+class CachedAndRunRowsTest extends LabTest {
     private static final String ADA = "ada@quorvane.example";
     private static final String BOB = "bob@quorvane.example";
 
@@ -34,7 +34,7 @@ class RememberedArchiveTest extends LabTest {
     @BeforeEach
     void start() {
         store = RunStore.of(Store.sqlite(lab.file()), RunTime.withClock(now::get));
-        client = store.remembering(lab.client);
+        client = store.cachingClient(lab.client);
     }
 
     @AfterEach
@@ -93,15 +93,15 @@ class RememberedArchiveTest extends LabTest {
 
     @Test
     void callsAreCountedByOperation() {
-        EnrichmentClient another = store.remembering(lab.client);
+        EnrichmentClient another = store.cachingClient(lab.client);
         assertThat(attempts(ADA)).isEqualTo(1);
         assertThat(another.email().validate(ADA).receipt().attempts()).isZero();
         assertThat(another.companies().lookup("quorvane.example").receipt().attempts())
                 .isEqualTo(1);
-        assertThat(store.rememberedByOperation())
+        assertThat(store.cacheStatsByOperation())
                 .containsOnly(
-                        Map.entry("companies.lookup", new RememberedCalls(0, 1, BigDecimal.ZERO)),
-                        Map.entry("email.validate", new RememberedCalls(1, 1, new BigDecimal("0.25"))));
-        assertThat(store.remembered()).isEqualTo(new RememberedCalls(1, 2, new BigDecimal("0.25")));
+                        Map.entry("companies.lookup", new CacheStats(0, 1, BigDecimal.ZERO)),
+                        Map.entry("email.validate", new CacheStats(1, 1, new BigDecimal("0.25"))));
+        assertThat(store.cacheStats()).isEqualTo(new CacheStats(1, 2, new BigDecimal("0.25")));
     }
 }

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** One store for all lists of an account: what one of them has bought costs the others nothing. */
-class ArchiveTest extends CliTest {
+class StoreOfListsTest extends CliTest {
     private static final String RUN =
             " --operation email.validate --output out.csv --budget 5 --yes --overwrite --quiet";
     private static final String CALL = "call email.validate {\"email\":\"mara.lindqvist@quorvane.example\"}";
@@ -56,7 +56,7 @@ class ArchiveTest extends CliTest {
     }
 
     private Path archive() {
-        return directory.resolve("data/enrich/practice.db");
+        return directory.resolve("data/enrich/sandbox.db");
     }
 
     private List<Path> stores() throws IOException {
@@ -128,8 +128,8 @@ class ArchiveTest extends CliTest {
         assertThat(run("run c.csv" + RUN).out())
                 .contains("in doubt 1, which other lists have sent; see enrich reconcile " + archive());
         assertThat(calls()).isEqualTo(2);
-        Cli.Result doubts = run("reconcile a.csv");
-        assertThat(doubts.out()).contains("ada@quorvane.example").doesNotContain("bob@");
+        Cli.Result unresolvedCalls = run("reconcile a.csv");
+        assertThat(unresolvedCalls.out()).contains("ada@quorvane.example").doesNotContain("bob@");
         run("reconcile b.csv --charged all");
         assertThat(run("reconcile b.csv --resend-lost --budget 1").out())
                 .contains("1 of 1 requests were sent again for ");

@@ -2,7 +2,7 @@ package dev.enrichment.sdk.micrometer;
 
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.RunStore;
-import dev.enrichment.sdk.bulk.results.RememberedCalls;
+import dev.enrichment.sdk.bulk.results.CacheStats;
 import dev.enrichment.sdk.call.Operation;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -14,19 +14,19 @@ import java.util.Objects;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Meters of the {@linkplain RunStore#remembering caching clients} of a store: cache hits, bought calls and saved
+ * Meters of the {@linkplain RunStore#cachingClient caching clients} of a store: cache hits, bought calls and saved
  * credits since the store was opened. A cache hit makes no call to the service, so the meters of {@link
  * EnrichmentMetrics} do not include it. This class needs {@code enrichment-sdk-bulk}.
  *
  * <ul>
- *   <li>{@code enrichment.remembered.calls}: counter by operation and result. The result is {@code hit} if the response
+ *   <li>{@code enrichment.cache.calls}: counter by operation and result. The result is {@code hit} if the response
  *       came from the store or from a concurrent call of another caller, and {@code miss} if the call was made
  *   <li>{@code enrichment.credits.saved}: counter by operation; credits that the responses of the hits cost when they
  *       were bought
  * </ul>
  */
-public final class RememberedMetrics implements MeterBinder {
-    private static final RememberedCalls NONE = new RememberedCalls(0, 0, BigDecimal.ZERO);
+public final class CacheMetrics implements MeterBinder {
+    private static final CacheStats NONE = new CacheStats(0, 0, BigDecimal.ZERO);
 
     private final RunStore store;
     private final Tags common;
@@ -38,7 +38,7 @@ public final class RememberedMetrics implements MeterBinder {
      * @param common tags of every meter
      */
     @SuppressWarnings("exports") // code with a store requires the store's module anyway
-    public RememberedMetrics(RunStore store, Tag... common) {
+    public CacheMetrics(RunStore store, Tag... common) {
         this.store = Objects.requireNonNull(store, "store must not be null");
         this.common = Tags.of(common);
     }
@@ -58,8 +58,8 @@ public final class RememberedMetrics implements MeterBinder {
 
     private void bind(MeterRegistry registry, String operation) {
         Tags tags = common.and("operation", operation);
-        calls(registry, tags.and("result", "hit"), each -> of(each, operation).fromStore());
-        calls(registry, tags.and("result", "miss"), each -> of(each, operation).bought());
+        calls(registry, tags.and("result", "hit"), each -> of(each, operation).hits());
+        calls(registry, tags.and("result", "miss"), each -> of(each, operation).purchases());
         FunctionCounter.builder(
                         "enrichment.credits.saved",
                         store,
@@ -70,13 +70,13 @@ public final class RememberedMetrics implements MeterBinder {
     }
 
     private void calls(MeterRegistry registry, Tags tags, ToDoubleFunction<RunStore> count) {
-        FunctionCounter.builder("enrichment.remembered.calls", store, count)
-                .description("Paid calls of clients that remember")
+        FunctionCounter.builder("enrichment.cache.calls", store, count)
+                .description("Paid calls of caching clients")
                 .tags(tags)
                 .register(registry);
     }
 
-    private static RememberedCalls of(RunStore store, String operation) {
-        return store.rememberedByOperation().getOrDefault(operation, NONE);
+    private static CacheStats of(RunStore store, String operation) {
+        return store.cacheStatsByOperation().getOrDefault(operation, NONE);
     }
 }

@@ -15,10 +15,10 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /** Reads the stored responses of an operation in batches. */
-public final class Archive {
+public final class StoredOutcomes {
     private static final int PART = 200;
 
-    private Archive() {}
+    private StoredOutcomes() {}
 
     /** Returns the stored responses as a sequential stream. */
     public static <Q extends Record, R extends Record> Stream<RowOutcome<Q, R>> outcomes(

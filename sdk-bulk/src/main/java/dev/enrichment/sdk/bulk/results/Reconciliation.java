@@ -7,28 +7,29 @@ import org.jspecify.annotations.Nullable;
 /**
  * The result of reconciling the requests in doubt of a store.
  *
- * @param doubts each request with its decision
+ * @param calls each request with its decision
  * @param unexplained credits charged to the account that no known call explains. This is the combined cost of all
  *     requests in doubt if nobody else spends from the account. Null if it cannot be computed
  * @param explanation the reason for the decisions
  * @param lost the number of other requests that an earlier decision found to be charged, and that have no response.
- *     Their outcome is known; {@link dev.enrichment.sdk.bulk.BulkRun#repeatLost} buys them again
+ *     Their outcome is known; {@link dev.enrichment.sdk.bulk.BulkRun#resendLost} buys them again
  */
-public record Settlement(List<Doubt> doubts, @Nullable BigDecimal unexplained, String explanation, int lost) {
+public record Reconciliation(
+        List<UnresolvedCall> calls, @Nullable BigDecimal unexplained, String explanation, int lost) {
     /** Copies the list. */
-    public Settlement {
-        doubts = List.copyOf(doubts);
+    public Reconciliation {
+        calls = List.copyOf(calls);
     }
 
     /** {@return whether all requests are decided} */
     public boolean isComplete() {
-        return doubts.stream().noneMatch(doubt -> doubt.decision() == Doubt.Decision.UNDECIDED);
+        return calls.stream().noneMatch(unresolved -> unresolved.decision() == UnresolvedCall.Decision.UNDECIDED);
     }
 
     /** Returns a one-line summary. */
     @Override
     public String toString() {
-        return doubts.size() + " doubts: " + explanation
+        return calls.size() + " calls in doubt: " + explanation
                 + (lost == 0 ? "" : "; " + lost + " earlier requests were charged, and their responses are lost");
     }
 }

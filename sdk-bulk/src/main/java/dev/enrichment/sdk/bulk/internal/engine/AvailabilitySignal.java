@@ -12,7 +12,7 @@ import dev.enrichment.sdk.errors.ServerException;
 import org.jspecify.annotations.Nullable;
 
 /** What the end of an attempt reveals about the service's availability. */
-enum ServiceSign {
+enum AvailabilitySignal {
     /** The service responded. */
     RESPONDED,
     /** The service cannot be reached, or only an intermediary in front of it responds (502 to 504). */
@@ -30,7 +30,7 @@ enum ServiceSign {
     /**
      * Returns what a failed attempt reveals about the service's availability. Without a failure, the service responded.
      */
-    static ServiceSign of(@Nullable EnrichmentException failure) {
+    static AvailabilitySignal of(@Nullable EnrichmentException failure) {
         if (failure == null) {
             return RESPONDED;
         }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param earlier shares from before {@code start}, which no later balance decides
  * @param earlierCharged credits that the earlier shares were charged in total; null if that can no longer be known
  */
-public record OpenDoubts(
+public record OpenCalls(
         @Nullable Baseline start,
         Totals totals,
         boolean quiet,
@@ -53,7 +53,7 @@ public record OpenDoubts(
     }
 
     /** Returns whether no attempt is in flight and nothing has changed in the store since {@code other} was read. */
-    boolean isStill(OpenDoubts other) {
+    boolean isStill(OpenCalls other) {
         return quiet
                 && totals.isEqual(other.totals)
                 && (start == null ? other.start == null : start.equals(other.start));

@@ -12,11 +12,11 @@ import java.util.function.Supplier;
  * @param found whether the response has a result
  * @param identity whether the response is about the requested company or person
  */
-record Meaning(boolean found, IdentityVerdict identity) {
+record ResponseVerdict(boolean found, IdentityVerdict identity) {
     /** The interpretation of a 404. */
-    static final Meaning NOTHING = new Meaning(false, IdentityVerdict.NOT_STATED);
+    static final ResponseVerdict NOTHING = new ResponseVerdict(false, IdentityVerdict.NOT_STATED);
 
-    private static final Meaning UNKNOWN = new Meaning(true, IdentityVerdict.NOT_STATED);
+    private static final ResponseVerdict UNKNOWN = new ResponseVerdict(true, IdentityVerdict.NOT_STATED);
 
     /**
      * Returns the catalogue's interpretation of a response. A response that was charged counts as a result even if the
@@ -24,7 +24,7 @@ record Meaning(boolean found, IdentityVerdict identity) {
      *
      * @param sent supplies the request, which is not always needed
      */
-    static <Q extends Record, R extends Record> Meaning of(
+    static <Q extends Record, R extends Record> ResponseVerdict of(
             Operation<Q, R> operation, Supplier<Q> sent, R body, BigDecimal charged) {
         try {
             boolean found = operation.found(body);
@@ -34,7 +34,7 @@ record Meaning(boolean found, IdentityVerdict identity) {
             Q request = sent.get();
             return operation.isStub(request, body)
                     ? NOTHING
-                    : new Meaning(true, found ? operation.identity(request, body) : IdentityVerdict.NOT_STATED);
+                    : new ResponseVerdict(true, found ? operation.identity(request, body) : IdentityVerdict.NOT_STATED);
         } catch (Throwable foreignCode) {
             return UNKNOWN;
         }

@@ -12,10 +12,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 
 /** A program with many threads that look up the same addresses again and again, as a web program does. */
-public final class RememberingTarget {
+public final class CachingTarget {
     static final int THREADS = 64;
 
-    private RememberingTarget() {}
+    private CachingTarget() {}
 
     /**
      * Looks up addresses, and prints how many were refused because of a doubt, and what it bought.
@@ -28,16 +28,16 @@ public final class RememberingTarget {
         List<String> addresses = Lab.addresses(Integer.parseInt(args[4]));
         long seed = Long.parseLong(args[5]);
         boolean again = Boolean.parseBoolean(args[6]);
-        LongAdder doubts = new LongAdder();
+        LongAdder unresolvedCalls = new LongAdder();
         ExecutorService threads = Executors.newFixedThreadPool(THREADS);
         try (EnrichmentClient client = EnrichmentClient.builder()
                         .baseUrl(args[0])
                         .apiKey(args[1])
                         .build();
                 RunStore store = RunStore.sqlite(Path.of(args[2]))) {
-            EnrichmentClient remembering = store.remembering(client, r -> {
+            EnrichmentClient caching = store.cachingClient(client, r -> {
                 if (again) {
-                    r.repeatDoubts();
+                    r.resendInDoubt();
                 }
             });
             System.out.println("OPEN");
@@ -45,24 +45,25 @@ public final class RememberingTarget {
                 Random random = new Random(seed * THREADS + thread);
                 threads.execute(() -> {
                     for (int i = 0; i < lookups / THREADS; i++) {
-                        look(remembering, addresses.get(random.nextInt(addresses.size())), doubts);
+                        look(caching, addresses.get(random.nextInt(addresses.size())), unresolvedCalls);
                     }
                 });
             }
             threads.shutdown();
             boolean done = threads.awaitTermination(10, TimeUnit.MINUTES);
-            System.out.println((done ? "END " : "LATE ") + store.remembered().bought() + " " + doubts.sum());
+            System.out.println(
+                    (done ? "END " : "LATE ") + store.cacheStats().purchases() + " " + unresolvedCalls.sum());
         }
     }
 
-    private static void look(EnrichmentClient client, String address, LongAdder doubts) {
+    private static void look(EnrichmentClient client, String address, LongAdder unresolvedCalls) {
         try {
             boolean unused = client.email().validate(address).receipt().attempts() > 0;
         } catch (SendPreventedException e) {
             if (!(e.getCause() instanceof RequestInDoubtException)) {
                 throw e;
             }
-            doubts.increment();
+            unresolvedCalls.increment();
         }
     }
 }

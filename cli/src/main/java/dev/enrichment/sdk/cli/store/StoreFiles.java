@@ -32,11 +32,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param directory directory with the stores, which need not exist
  */
-record Archives(Path directory) {
+record StoreFiles(Path directory) {
     private static final int HASH_BYTES = 6;
 
-    static Archives of(UnaryOperator<@Nullable String> environment) {
-        return new Archives(DataDirectory.of(environment, System.getProperty("os.name", "")));
+    static StoreFiles of(UnaryOperator<@Nullable String> environment) {
+        return new StoreFiles(DataDirectory.of(environment, System.getProperty("os.name", "")));
     }
 
     /**
@@ -135,7 +135,7 @@ record Archives(Path directory) {
 
     static String name(StoreOwner owner) {
         if (owner.isPractice()) {
-            return "practice.db";
+            return "sandbox.db";
         }
         String host = Optional.ofNullable(URI.create(owner.service()).getHost()).orElse("service");
         try {

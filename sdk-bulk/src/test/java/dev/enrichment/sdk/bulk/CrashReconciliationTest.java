@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a crash leaves in doubt is decided while the next run goes on, as soon as the attempts are over. */
 @Timeout(60)
-class CrashSettlementTest extends LabTest {
+class CrashReconciliationTest extends LabTest {
     private static final Duration ATTEMPT = Duration.ofMinutes(1);
 
     private final FakeTime time = new FakeTime();
@@ -57,8 +57,8 @@ class CrashSettlementTest extends LabTest {
         try (RunStore store = lab.store();
                 var run = run(store).maxConcurrency(concurrency).open()) {
             assertThat(time.elapsed()).as("open() does not wait").isLessThan(before.plus(ATTEMPT));
-            assertThat(run.doubts()).hasSize(2);
-            List<Integer> doubts = new ArrayList<>();
+            assertThat(run.unresolvedCalls()).hasSize(2);
+            List<Integer> unresolvedCalls = new ArrayList<>();
             run.process(Lab.addresses(10, 50), address -> {
                         if (address.startsWith("person30@")) {
                             pass(ATTEMPT.multipliedBy(2));
@@ -67,12 +67,12 @@ class CrashSettlementTest extends LabTest {
                     })
                     .forEach(outcome -> {
                         assertThat(outcome.status()).isEqualTo(OutcomeStatus.FOUND);
-                        doubts.add(run.doubts().size());
+                        unresolvedCalls.add(run.unresolvedCalls().size());
                     });
-            assertThat(doubts).hasSize(40);
-            assertThat(doubts.get(0)).isEqualTo(2);
-            assertThat(doubts.get(39)).isZero();
-            assertThat(run.doubts()).isEmpty();
+            assertThat(unresolvedCalls).hasSize(40);
+            assertThat(unresolvedCalls.get(0)).isEqualTo(2);
+            assertThat(unresolvedCalls.get(39)).isZero();
+            assertThat(run.unresolvedCalls()).isEmpty();
             // Nothing is in doubt any more, so they are sent.
             assertThat(run.process(Lab.addresses(2), Lab::request)).allMatch(o -> o.status() == OutcomeStatus.FOUND);
             assertThat(store.paid())
@@ -92,7 +92,7 @@ class CrashSettlementTest extends LabTest {
                     })
                     .toList();
             assertThat(outcomes).allMatch(o -> o.status() == OutcomeStatus.IN_DOUBT);
-            assertThat(run.doubts()).isEmpty();
+            assertThat(run.unresolvedCalls()).isEmpty();
         }
     }
 
@@ -102,7 +102,7 @@ class CrashSettlementTest extends LabTest {
         try (RunStore store = lab.store();
                 var run = run(store).maxConcurrency(1).open()) {
             lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(13).resetBeforeProcessing();
-            List<Integer> doubts = new ArrayList<>();
+            List<Integer> unresolvedCalls = new ArrayList<>();
             run.process(Lab.addresses(10, 50), address -> {
                         if (address.startsWith("person20@") || address.startsWith("person30@")) {
                             pass(Duration.ofSeconds(40));
@@ -112,11 +112,12 @@ class CrashSettlementTest extends LabTest {
                         }
                         return Lab.request(address);
                     })
-                    .forEach(outcome -> doubts.add(run.doubts().size()));
-            assertThat(doubts.get(28))
+                    .forEach(
+                            outcome -> unresolvedCalls.add(run.unresolvedCalls().size()));
+            assertThat(unresolvedCalls.get(28))
                     .as("two attempts are over, the third is not")
                     .isEqualTo(3);
-            assertThat(doubts.get(39)).isZero();
+            assertThat(unresolvedCalls.get(39)).isZero();
             assertThat(store.paid()).isEqualByComparingTo(lab.sandbox.account().spent());
         }
     }

@@ -1,36 +1,36 @@
 package dev.enrichment.sdk.spring;
 
 import dev.enrichment.sdk.Operations;
-import dev.enrichment.sdk.bulk.Remembering;
+import dev.enrichment.sdk.bulk.CacheOptions;
 import dev.enrichment.sdk.call.Operation;
-import dev.enrichment.sdk.spring.EnrichmentProperties.Remember;
+import dev.enrichment.sdk.spring.EnrichmentProperties.Cache;
 import java.time.Duration;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** Applies {@code enrichment.remember.*}. If a value is invalid, the exception names its property. */
-final class RememberProperties {
-    private static final String PREFIX = "remember.";
+/** Applies {@code enrichment.cache.*}. If a value is invalid, the exception names its property. */
+final class CacheProperties {
+    private static final String PREFIX = "cache.";
 
-    private RememberProperties() {}
+    private CacheProperties() {}
 
     /**
      * Returns a function that applies the properties to the settings of a caching client. The function throws an
      * exception if a property is invalid.
      */
-    static Consumer<Remembering> of(Remember properties) {
-        return remembering -> {
-            Properties.setAge(PREFIX + "max-age", properties.maxAge(), remembering::maxAge);
-            Properties.setAge(PREFIX + "not-found-age", properties.notFoundAge(), remembering::notFoundAge);
-            setAll("max-ages", properties.maxAges(), remembering::maxAge);
-            setAll("not-found-ages", properties.notFoundAges(), remembering::notFoundAge);
-            Properties.setText(PREFIX + "list", properties.list(), remembering::list);
-            when(properties.repeatDoubts(), remembering::repeatDoubts);
-            when(properties.withoutStore(), remembering::withoutStore);
-            when(properties.sharedByAccounts(), remembering::sharedByAccounts);
-            when(properties.acceptStore(), remembering::acceptStore);
+    static Consumer<CacheOptions> of(Cache properties) {
+        return caching -> {
+            Properties.setAge(PREFIX + "max-age", properties.maxAge(), caching::maxAge);
+            Properties.setAge(PREFIX + "not-found-age", properties.notFoundAge(), caching::notFoundAge);
+            setAll("max-ages", properties.maxAges(), caching::maxAge);
+            setAll("not-found-ages", properties.notFoundAges(), caching::notFoundAge);
+            Properties.setText(PREFIX + "list", properties.list(), caching::list);
+            when(properties.resendInDoubt(), caching::resendInDoubt);
+            when(properties.withoutStore(), caching::withoutStore);
+            when(properties.sharedByAccounts(), caching::sharedByAccounts);
+            when(properties.acceptStore(), caching::acceptStore);
         };
     }
 

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param max the maximum that may have been charged, in credits
  * @param decision what is known so far
  */
-public record Doubt(
+public record UnresolvedCall(
         String key,
         String operation,
         String request,

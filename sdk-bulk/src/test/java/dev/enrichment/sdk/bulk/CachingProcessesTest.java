@@ -2,8 +2,8 @@ package dev.enrichment.sdk.bulk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.enrichment.sdk.bulk.results.Doubt;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.UnresolvedCall;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Programs with many threads and a run that want the same, in processes of their own: each request is bought once. */
-class RememberingProcessesTest extends LabTest {
+class CachingProcessesTest extends LabTest {
     private static final int ADDRESSES = 500;
 
     private final List<Process> processes = new ArrayList<>();
@@ -45,7 +45,7 @@ class RememberingProcessesTest extends LabTest {
 
     private Process process(int lookups, int seed, boolean again) throws IOException {
         Process process = Children.start(
-                RememberingTarget.class,
+                CachingTarget.class,
                 "-Xmx256m",
                 lab.sandbox.url(),
                 lab.sandbox.apiKey(),
@@ -94,7 +94,7 @@ class RememberingProcessesTest extends LabTest {
         int bought = bought(one) + bought(two);
         System.out.printf(
                 "2 processes with %d threads and a run: 20000 look-ups of %d addresses, %d calls%n",
-                RememberingTarget.THREADS, ADDRESSES, calls().size());
+                CachingTarget.THREADS, ADDRESSES, calls().size());
         assertThat(calls()).hasSize(ADDRESSES).doesNotHaveDuplicates();
         assertThat(bought).isPositive().isLessThan(ADDRESSES);
         assertThat(lab.sandbox.account().spent()).isEqualByComparingTo("125");
@@ -116,17 +116,17 @@ class RememberingProcessesTest extends LabTest {
         List<String> calls = calls();
         BigDecimal spent = lab.sandbox.account().spent();
         try (RunStore store = lab.store()) {
-            List<Doubt> doubts = store.doubts();
+            List<UnresolvedCall> unresolvedCalls = store.unresolvedCalls();
             assertThat(calls).hasSizeGreaterThan(20);
             System.out.printf(
                     "20 kills, doubts %s: %d addresses, %d calls, %s credits, %d in doubt%n",
-                    again ? "sent again" : "refused", ADDRESSES, calls.size(), spent, doubts.size());
+                    again ? "sent again" : "refused", ADDRESSES, calls.size(), spent, unresolvedCalls.size());
             BigDecimal most = Lab.PRICE.multiply(BigDecimal.valueOf(calls.size()));
             assertThat(spent).isLessThanOrEqualTo(most);
             assertThat(store.paid()).isLessThanOrEqualTo(spent);
             assertThat(store.paid().add(store.inDoubt())).isGreaterThanOrEqualTo(spent);
             if (again) {
-                assertThat(doubts).isEmpty();
+                assertThat(unresolvedCalls).isEmpty();
             } else {
                 assertThat(calls).doesNotHaveDuplicates();
                 assertThat(new HashSet<>(calls)).hasSizeLessThanOrEqualTo(ADDRESSES);

@@ -18,12 +18,12 @@ import org.jspecify.annotations.Nullable;
  * and the rows behind it wait. Shared by the steps of a run. The monitor guards every field, and is never held during a
  * call.
  */
-public final class SettlementPause {
+public final class ReconciliationPause {
     private static final Duration LIMIT = Duration.ofSeconds(5);
     /** The pause between two checks while a call is in flight. */
     private static final Duration LOOK_AGAIN = Duration.ofMillis(50);
 
-    private final DoubtSettler settler;
+    private final Reconciler reconciler;
     private final RunTime time;
     private final Signal changed = new Signal();
     /** The time when the attempts in doubt must have ended. Null if no check is needed. */
@@ -33,8 +33,8 @@ public final class SettlementPause {
     private boolean holding;
 
     /** Creates a pause that is not due yet; see {@link #arm}. */
-    public SettlementPause(DoubtSettler settler, RunTime time) {
-        this.settler = settler;
+    public ReconciliationPause(Reconciler reconciler, RunTime time) {
+        this.reconciler = reconciler;
         this.time = time;
     }
 
@@ -45,7 +45,7 @@ public final class SettlementPause {
      *     to which a later balance could be compared
      */
     void arm(boolean atOnce) {
-        Duration left = settler.untilDecidable();
+        Duration left = reconciler.untilDecidable();
         if (left == null && atOnce) {
             left = Duration.ZERO;
         }
@@ -95,7 +95,7 @@ public final class SettlementPause {
 
     private void look(StopSwitch stop) {
         try {
-            Duration left = settler.untilDecidable();
+            Duration left = reconciler.untilDecidable();
             if (left == null || left.isZero()) {
                 hold(stop);
                 left = null;
@@ -125,7 +125,7 @@ public final class SettlementPause {
             holding = true;
         }
         long begun = time.nanos();
-        while (stop.reason() == null && !settler.endInterval() && time.nanos() - begun < LIMIT.toNanos()) {
+        while (stop.reason() == null && !reconciler.endInterval() && time.nanos() - begun < LIMIT.toNanos()) {
             Signal.pause(time, changed.next(), LOOK_AGAIN);
         }
     }

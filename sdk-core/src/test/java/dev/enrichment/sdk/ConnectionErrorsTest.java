@@ -66,7 +66,7 @@ class ConnectionErrorsTest {
             server.start();
             assertThat(failureAt("https://localhost:" + server.getPort()))
                     .hasRootCauseInstanceOf(CertPathBuilderException.class)
-                    .hasMessageEndingWith("; nothing was sent; if a proxy of your company inspects TLS, pass a"
+                    .hasMessageEndingWith("; nothing was sent; if a corporate proxy inspects TLS, pass a"
                             + " socket factory that trusts its certificate to builder().sslSocketFactory(…)");
             assertThat(server.getRequestCount()).isZero();
         }

@@ -48,7 +48,7 @@ public final class ConnectionException extends EnrichmentException {
         }
         // A handshake also fails at an address without TLS. Advice about certificates would be misleading then.
         return cause instanceof SSLPeerUnverifiedException || cause.getCause() instanceof CertificateException
-                ? "if a proxy of your company inspects TLS, pass a socket factory that trusts its certificate to"
+                ? "if a corporate proxy inspects TLS, pass a socket factory that trusts its certificate to"
                         + " builder().sslSocketFactory(…)"
                 : "check the base URL, and if this network needs a proxy, name it with"
                         + " builder().proxy(host, port)";

@@ -113,7 +113,7 @@ final class FailureWords {
         }
         if (certificateProblem(cause) != null) {
             return "the certificate at " + url
-                    + " is not trusted here: if a proxy of your company inspects connections, name its certificate in"
+                    + " is not trusted here: if a corporate proxy inspects connections, name its certificate in"
                     + " ENRICHMENT_CA_FILE";
         }
         if (cause instanceof SSLException) {

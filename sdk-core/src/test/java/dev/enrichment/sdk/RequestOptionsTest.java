@@ -386,18 +386,19 @@ class RequestOptionsTest {
     }
 
     @Test
-    void attributeIsReadByInterceptors() throws Exception {
+    void tagsAreReadByInterceptors() throws Exception {
         service.enqueue(Service.ok("{}"));
         List<@Nullable Object> seen = new ArrayList<>();
-        client(o -> o.attribute(Integer.class, 1).attribute(Integer.class, 2).interceptor(call -> {
-                    seen.add(call.options().attribute(Integer.class));
-                    seen.add(call.options().attribute(String.class));
+        client(o -> o.tag(Integer.class, 1).tag(Integer.class, 2).interceptor(call -> {
+                    seen.add(call.options().tag(Integer.class));
+                    seen.add(call.options().tag(Long.class));
+                    seen.add(call.options().tag(String.class));
                     return call.proceed();
                 }))
                 .withOptions(o -> o.tag("derived"))
                 .credits()
                 .balance();
-        assertThat(seen).containsExactly(2, null);
+        assertThat(seen).containsExactly(2, null, "derived");
     }
 
     @Test

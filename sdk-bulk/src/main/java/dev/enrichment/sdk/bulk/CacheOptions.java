@@ -68,7 +68,7 @@ public final class CacheOptions {
      * @param options of a caching client
      */
     public static void refresh(RequestOptionsBuilder options) {
-        options.attribute(CachingMode.class, CachingMode.REFRESH);
+        options.tag(CachingMode.class, CachingMode.REFRESH);
     }
 
     /**
@@ -78,7 +78,7 @@ public final class CacheOptions {
      * @param options of a caching client
      */
     public static void bypass(RequestOptionsBuilder options) {
-        options.attribute(CachingMode.class, CachingMode.BYPASS);
+        options.tag(CachingMode.class, CachingMode.BYPASS);
     }
 
     /**
@@ -116,7 +116,7 @@ public final class CacheOptions {
             throw new IllegalArgumentException("no budget is named");
         }
         CallBudgets chosen = new CallBudgets(budgets);
-        return options -> options.attribute(CallBudgets.class, chosen);
+        return options -> options.tag(CallBudgets.class, chosen);
     }
 
     /**
@@ -142,7 +142,7 @@ public final class CacheOptions {
             throw new IllegalArgumentException("a budget has a limit of at least 0, but not " + limit);
         }
         CallBudgets.Since chosen = new CallBudgets.Since(new BudgetLimit("since " + since, limit, since));
-        return options -> options.attribute(CallBudgets.Since.class, chosen);
+        return options -> options.tag(CallBudgets.Since.class, chosen);
     }
 
     /**

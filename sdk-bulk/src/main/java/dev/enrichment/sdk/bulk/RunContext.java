@@ -53,7 +53,7 @@ record RunContext(
         EnrichmentClient client = from.client.withOptions(o -> {
             // A client may accept risks for single calls that would break the guarantees of a run.
             o.keepRawBody(true).waitForBudget(true).retryUnknownOutcome(false).totalTimeout(TOTAL_TIMEOUT);
-            o.attribute(CachingMode.class, CachingMode.BYPASS); // the run uses the store itself
+            o.tag(CachingMode.class, CachingMode.BYPASS); // the run uses the store itself
             if (budget != null) {
                 o.budget(budget);
             }

@@ -31,7 +31,6 @@ public final class RequestOptions {
     private final boolean retryUnknownOutcome;
     private final boolean waitForBudget;
     private final boolean keepRawBody;
-    private final @Nullable String tag;
     private final @Nullable String account;
     private final @Nullable Supplier<ApiKey> apiKey;
     private final Map<String, String> headers;
@@ -41,7 +40,7 @@ public final class RequestOptions {
     private final List<CallListener> listeners;
     private final List<CallInterceptor> interceptors;
     private final List<SendHook> sendHooks;
-    private final Map<Class<?>, Object> attributes;
+    private final Map<Class<?>, Object> tags;
 
     RequestOptions(RequestOptionsBuilder from) {
         totalTimeout = from.totalTimeout;
@@ -53,7 +52,6 @@ public final class RequestOptions {
         retryUnknownOutcome = from.retryUnknownOutcome;
         waitForBudget = from.waitForBudget;
         keepRawBody = from.keepRawBody;
-        tag = from.tag;
         account = from.account;
         apiKey = from.apiKey;
         headers = Collections.unmodifiableMap(new LinkedHashMap<>(from.headers));
@@ -63,7 +61,7 @@ public final class RequestOptions {
         listeners = List.copyOf(from.listeners);
         interceptors = List.copyOf(from.interceptors);
         sendHooks = List.copyOf(from.sendHooks);
-        attributes = Map.copyOf(from.attributes);
+        tags = Map.copyOf(from.tags);
     }
 
     /** {@return the maximum duration of a call; see {@link RequestOptionsBuilder#totalTimeout}} */
@@ -120,9 +118,24 @@ public final class RequestOptions {
         return keepRawBody;
     }
 
-    /** {@return the tag, or null; see {@link RequestOptionsBuilder#tag}} */
+    /** {@return the label for the ledger and listeners, or null; see {@link RequestOptionsBuilder#tag(String)}} */
     public @Nullable String tag() {
-        return tag;
+        return tag(String.class);
+    }
+
+    /**
+     * Returns a tag. See {@link RequestOptionsBuilder#tag(Class, Object)}.
+     *
+     * @param <T> the type of the tag
+     * @param type the class of the tag
+     * @return the value, or null if there is no tag of this class
+     */
+    public <T> @Nullable T tag(Class<T> type) {
+        return type.cast(tags.get(Objects.requireNonNull(type, "type must not be null")));
+    }
+
+    Map<Class<?>, Object> tags() {
+        return tags;
     }
 
     /** {@return the name of the account in the ledger, or null; see {@link RequestOptionsBuilder#account}} */
@@ -170,21 +183,6 @@ public final class RequestOptions {
         return sendHooks;
     }
 
-    /**
-     * Returns an attribute that was set for interceptors. See {@link RequestOptionsBuilder#attribute}.
-     *
-     * @param <T> the type of the attribute
-     * @param type the class of the attribute
-     * @return the value, or null if the attribute is not set
-     */
-    public <T> @Nullable T attribute(Class<T> type) {
-        return type.cast(attributes.get(Objects.requireNonNull(type, "type must not be null")));
-    }
-
-    Map<Class<?>, Object> attributes() {
-        return attributes;
-    }
-
     /** {@return a builder that starts with these options} */
     public RequestOptionsBuilder toBuilder() {
         return new RequestOptionsBuilder(this);
@@ -222,7 +220,7 @@ public final class RequestOptions {
                         retryUnknownOutcome,
                         waitForBudget,
                         keepRawBody,
-                        tag,
+                        tag(),
                         account,
                         headers.keySet(),
                         query.keySet(),

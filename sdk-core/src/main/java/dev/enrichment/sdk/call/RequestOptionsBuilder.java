@@ -51,9 +51,6 @@ public final class RequestOptionsBuilder {
     boolean keepRawBody;
 
     @Nullable
-    String tag;
-
-    @Nullable
     String account;
 
     @Nullable
@@ -66,7 +63,7 @@ public final class RequestOptionsBuilder {
     final List<CallListener> listeners = new ArrayList<>();
     final List<CallInterceptor> interceptors = new ArrayList<>();
     final List<SendHook> sendHooks = new ArrayList<>();
-    final Map<Class<?>, Object> attributes = new HashMap<>();
+    final Map<Class<?>, Object> tags = new HashMap<>();
 
     RequestOptionsBuilder() {}
 
@@ -80,7 +77,6 @@ public final class RequestOptionsBuilder {
         retryUnknownOutcome = from.retryUnknownOutcome();
         waitForBudget = from.waitForBudget();
         keepRawBody = from.keepRawBody();
-        tag = from.tag();
         account = from.account();
         apiKey = from.apiKey();
         headers.putAll(from.headers());
@@ -90,7 +86,7 @@ public final class RequestOptionsBuilder {
         listeners.addAll(from.listeners());
         interceptors.addAll(from.interceptors());
         sendHooks.addAll(from.sendHooks());
-        attributes.putAll(from.attributes());
+        tags.putAll(from.tags());
     }
 
     /**
@@ -211,7 +207,24 @@ public final class RequestOptionsBuilder {
      * @return this builder
      */
     public RequestOptionsBuilder tag(@Nullable String tag) {
-        this.tag = tag;
+        tags.remove(String.class);
+        return tag == null ? this : tag(String.class, tag);
+    }
+
+    /**
+     * Sets a value of another type that interceptors can read, such as an instruction to a cache for this call. Tags are
+     * not sent to the service.
+     *
+     * @param <T> the type of the tag
+     * @param type the class of the tag. A later tag of the same class replaces an earlier one. The tag of class {@code
+     *     String} is the {@linkplain #tag(String) label}
+     * @param value the value
+     * @return this builder
+     */
+    public <T> RequestOptionsBuilder tag(Class<T> type, T value) {
+        tags.put(
+                Objects.requireNonNull(type, "type must not be null"),
+                Objects.requireNonNull(value, "value must not be null"));
         return this;
     }
 
@@ -349,22 +362,6 @@ public final class RequestOptionsBuilder {
      */
     public RequestOptionsBuilder sendHook(SendHook hook) {
         sendHooks.add(Objects.requireNonNull(hook, "sendHook must not be null"));
-        return this;
-    }
-
-    /**
-     * Sets an attribute that interceptors can read, such as an instruction to a cache for this call. Attributes are not
-     * sent to the service.
-     *
-     * @param <T> the type of the attribute
-     * @param type the class of the attribute. A later value of the same class replaces an earlier one
-     * @param value the value
-     * @return this builder
-     */
-    public <T> RequestOptionsBuilder attribute(Class<T> type, T value) {
-        attributes.put(
-                Objects.requireNonNull(type, "type must not be null"),
-                Objects.requireNonNull(value, "value must not be null"));
         return this;
     }
 

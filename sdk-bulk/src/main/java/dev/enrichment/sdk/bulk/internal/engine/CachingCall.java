@@ -152,7 +152,7 @@ final class CachingCall<Q extends Record, R extends Record> {
 
     private PurchasePolicy policy(@Nullable Duration patience) {
         CachingSettings settings = calls.settings();
-        boolean refresh = options.attribute(CachingMode.class) == CachingMode.REFRESH;
+        boolean refresh = options.tag(CachingMode.class) == CachingMode.REFRESH;
         // A page requested by cursor does not become stale for being empty: it was the end of the search, and its
         // cursor is valid for minutes only.
         Instant notFoundUntil = PageChain.continues(operation, request) ? null : before(settings.notFound());

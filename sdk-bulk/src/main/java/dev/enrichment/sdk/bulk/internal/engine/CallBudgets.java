@@ -10,13 +10,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The budgets of one call of a caching client, in addition to its list. Set as an attribute of the call's options.
+ * The budgets of one call of a caching client, in addition to its list. Set as a tag of the call's options.
  *
  * @param limits the budgets with their limits
  */
 public record CallBudgets(List<BudgetLimit> limits) {
     /**
-     * The limit for everything bought with the store since a time. Set as another attribute of the options.
+     * The limit for everything bought with the store since a time. Set as another tag of the options.
      *
      * @param limit the limit, with its start time
      */
@@ -29,8 +29,8 @@ public record CallBudgets(List<BudgetLimit> limits) {
 
     /** Returns the budgets that the intent of a call names. The first one is the list that is billed. */
     static List<BudgetLimit> of(String list, RequestOptions options) {
-        CallBudgets budgets = options.attribute(CallBudgets.class);
-        Since since = options.attribute(Since.class);
+        CallBudgets budgets = options.tag(CallBudgets.class);
+        Since since = options.tag(Since.class);
         List<BudgetLimit> all = new ArrayList<>();
         all.add(new BudgetLimit(list, null));
         if (budgets != null) {

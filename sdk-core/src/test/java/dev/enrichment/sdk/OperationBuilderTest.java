@@ -53,7 +53,7 @@ class OperationBuilderTest {
         assertThat(Objects.requireNonNull(request.getBody()).utf8()).isEqualTo("{\"domain\":\"acme.example\"}");
         assertThat(tech.free()).isFalse();
         assertThat(tech.found(new TechResponse("", 0))).isTrue();
-        assertThat(tech.items()).isNull();
+        assertThat(tech.listName()).isNull();
         assertThat(tech.requestFields()).isEmpty();
         assertThat(tech.personalFields()).isEmpty();
         assertThat(tech.columns()).isEmpty();

@@ -3,7 +3,6 @@ package dev.enrichment.sdk;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.call.FieldKind;
-import dev.enrichment.sdk.call.Items;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.call.RequestField;
@@ -21,7 +20,6 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -58,12 +56,6 @@ class OperationMeaningTest {
 
     static Stream<Operation<?, ?>> paid() {
         return Operations.all().stream().filter(operation -> !operation.free());
-    }
-
-    /** An item, or the response. */
-    private static Class<?> resultType(Operation<?, ?> operation) {
-        Items<?, ?> items = operation.items();
-        return items == null ? operation.responseType() : items.type();
     }
 
     @ParameterizedTest
@@ -139,7 +131,7 @@ class OperationMeaningTest {
     @MethodSource("paid")
     void personalFieldsAreComplete(Operation<?, ?> operation) {
         Set<String> contact = new TreeSet<>();
-        JsonPaths.of(resultType(operation)).forEach((path, type) -> {
+        JsonPaths.of(operation.resultType()).forEach((path, type) -> {
             if (JsonPaths.isText(type)
                     && CONTACT.matcher(path.substring(path.lastIndexOf('/') + 1))
                             .matches()
@@ -147,13 +139,13 @@ class OperationMeaningTest {
                 contact.add(path);
             }
         });
-        if (resultType(operation) == Company.class) {
+        if (operation.resultType() == Company.class) {
             contact.remove("linkedin_url"); // the page of the company itself
         }
         assertThat(operation.personalFields())
                 .as("%s: personalFields(…) in Operations has all contact fields of people", operation)
                 .containsAll(contact);
-        assertThat(JsonPaths.of(resultType(operation)).keySet())
+        assertThat(JsonPaths.of(operation.resultType()).keySet())
                 .as("%s: fields of personalFields(…)", operation)
                 .containsAll(operation.personalFields());
     }
@@ -161,7 +153,7 @@ class OperationMeaningTest {
     @ParameterizedTest
     @MethodSource("paid")
     void columnsAreFields(Operation<?, ?> operation) {
-        long shown = JsonPaths.of(resultType(operation)).entrySet().stream()
+        long shown = JsonPaths.of(operation.resultType()).entrySet().stream()
                 .filter(field -> field.getKey().indexOf('/') < 0 && JsonPaths.isText(field.getValue()))
                 .count();
         assertThat(operation.columns().isEmpty() && shown < 3)
@@ -169,7 +161,7 @@ class OperationMeaningTest {
                         "%s: a table of all fields that are not nested shows too few; add columns(…) in Operations",
                         operation)
                 .isFalse();
-        assertThat(JsonPaths.of(resultType(operation)).keySet())
+        assertThat(JsonPaths.of(operation.resultType()).keySet())
                 .as("%s: columns(…) in Operations", operation)
                 .containsAll(operation.columns().stream()
                         .map(column -> column.substring(column.indexOf('=') + 1))
@@ -184,12 +176,12 @@ class OperationMeaningTest {
         assertThat(operation.found(response))
                 .as("%s: found(…) of a response with data", operation)
                 .isTrue();
-        requireItems(operation.items(), response);
+        requireItems(operation, response);
         Set<String> asked = canonical(operation.requestIdentity(request));
         Set<String> spoken = canonical(operation.responseIdentity(response));
         assertThat(spoken.isEmpty())
                 .as("%s: responseIdentity(…) in Operations reads the fields that name companies or people", operation)
-                .isEqualTo(!namesSomebody(resultType(operation)));
+                .isEqualTo(!namesSomebody(operation.resultType()));
         if (!asked.isEmpty() && !spoken.isEmpty()) {
             Set<String> both = new HashSet<>(spoken);
             both.retainAll(asked);
@@ -206,28 +198,33 @@ class OperationMeaningTest {
                 .collect(Collectors.toSet());
     }
 
-    private static <R extends Record, T> void requireItems(@Nullable Items<R, T> items, R response) {
-        if (items == null) {
+    private static <R extends Record> void requireItems(Operation<?, R> operation, R response) {
+        if (operation.listName() == null) {
+            assertThat(operation.results(response)).isEqualTo(List.of(response));
             return;
         }
-        List<Object> keys =
-                items.of(response).stream().<Object>map(items::keyOf).toList();
-        assertThat(keys)
-                .as("keys of %s", items.type().getSimpleName())
-                .doesNotContainNull()
-                .doesNotHaveDuplicates();
+        if (operation instanceof PagedOperation<?, R, ?> paged) {
+            requireKeys(paged, response);
+        }
         assertThat(JsonPaths.of(response.getClass()))
                 .as("the response has the list that items(…) names")
                 .hasEntrySatisfying(
-                        items.name(),
-                        type -> assertThat(JsonPaths.isListOf(type, items.type()))
+                        operation.listName(),
+                        type -> assertThat(JsonPaths.isListOf(type, operation.resultType()))
                                 .isTrue());
+    }
+
+    private static <R extends Record, T> void requireKeys(PagedOperation<?, R, T> paged, R response) {
+        assertThat(paged.results(response).stream().map(paged::keyOf))
+                .as("keys of %s", paged.resultType().getSimpleName())
+                .doesNotContainNull()
+                .doesNotHaveDuplicates();
     }
 
     @Test
     void everyResponseOfAFreeOperationIsAResult() {
         Operations.all().stream().filter(Operation::free).forEach(operation -> {
-            assertThat(operation.items()).isNull();
+            assertThat(operation.listName()).isNull();
             assertThat(operation.requestFields()).isEmpty();
         });
     }

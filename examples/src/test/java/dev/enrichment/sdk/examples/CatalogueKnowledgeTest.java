@@ -3,7 +3,6 @@ package dev.enrichment.sdk.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.Operations;
-import dev.enrichment.sdk.call.Items;
 import dev.enrichment.sdk.call.Operation;
 import java.io.IOException;
 import java.lang.reflect.Field;
@@ -96,8 +95,6 @@ class CatalogueKnowledgeTest {
     }
 
     private static Stream<Class<?>> types(Operation<?, ?> operation) {
-        Items<?, ?> items = operation.items();
-        Stream<Class<?>> types = Stream.of(operation.requestType(), operation.responseType());
-        return items == null ? types : Stream.concat(types, Stream.of(items.type()));
+        return Stream.of(operation.requestType(), operation.responseType(), operation.resultType());
     }
 }

@@ -40,7 +40,9 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
     private final PriceRule<Q> price;
     private final Function<R, @Nullable BigDecimal> balance;
     private final Predicate<R> found;
-    private final @Nullable Items<R, ?> items;
+    private final @Nullable String listName;
+    private final Class<?> resultType;
+    private final Function<R, ? extends List<?>> results;
     private final Consumer<RequestFields<Q>> requestIdentity;
     private final BiConsumer<R, Identities> responseIdentity;
     private final BiConsumer<R, Identities> resolvedIdentity;
@@ -57,7 +59,9 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
         price = description.require(description.price, "price(…) or free()");
         balance = description.balance;
         found = description.found;
-        items = description.items;
+        listName = description.listName;
+        resultType = description.resultType;
+        results = description.results;
         requestIdentity = description.requestIdentity;
         responseIdentity = description.responseIdentity;
         resolvedIdentity = description.resolvedIdentity;
@@ -150,17 +154,29 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
      * @return false if the service found nothing. By default, true for every response of an operation without items
      */
     public final boolean found(R response) {
-        Objects.requireNonNull(response, "response must not be null");
-        return items == null ? found.test(response) : !items.of(response).isEmpty();
+        return listName == null
+                ? found.test(Objects.requireNonNull(response, "response must not be null"))
+                : !results(response).isEmpty();
+    }
+
+    /** {@return the JSON name of the list of results in a response, or null if each response is a single result} */
+    public final @Nullable String listName() {
+        return listName;
+    }
+
+    /** {@return the class of a result, which is an item of the list or the whole response} */
+    public Class<?> resultType() {
+        return resultType;
     }
 
     /**
-     * Returns the description of the list of results in a response.
+     * Returns the results in a response.
      *
-     * @return the description, or null if each response is a single result
+     * @param response the body of a response
+     * @return the items of the list, in the order of the response. Without a list, the response itself
      */
-    public @Nullable Items<R, ?> items() {
-        return items;
+    public List<?> results(R response) {
+        return results.apply(Objects.requireNonNull(response, "response must not be null"));
     }
 
     /**
@@ -257,9 +273,9 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
         }
         ResponseData data = new ResponseData(requested, kinds, namesIn(request));
         JsonCodec codec = JsonCodec.standard();
-        return items == null || items.of(response).isEmpty()
-                ? !data.isIn(codec.members(response))
-                : items.of(response).stream().noneMatch(item -> data.isIn(codec.members(item)));
+        List<?> list = results(response);
+        return (list.isEmpty() ? List.of(response) : list)
+                .stream().noneMatch(result -> data.isIn(codec.members(result)));
     }
 
     private List<String> namesIn(Q request) {

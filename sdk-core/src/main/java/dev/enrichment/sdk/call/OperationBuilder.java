@@ -41,7 +41,13 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
     PriceRule<Q> price;
 
     @Nullable
-    Items<R, T> items;
+    String listName;
+
+    Class<T> resultType;
+    Function<R, List<T>> results;
+
+    @Nullable
+    Function<T, @Nullable Object> key;
 
     Function<R, @Nullable BigDecimal> balance = response -> null;
     Predicate<R> found = response -> true;
@@ -51,11 +57,14 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
     List<String> personalFields = List.of();
     List<String> columns = List.of();
 
+    @SuppressWarnings("unchecked") // without a list, the response is the result
     OperationBuilder(String id, Route.Method method, String path, Class<Q> requestType, Class<R> responseType) {
         this.id = Objects.requireNonNull(id, "id");
         this.requestType = Objects.requireNonNull(requestType, "requestType");
         this.responseType = Objects.requireNonNull(responseType, "responseType");
         this.route = new Route(method, path);
+        this.resultType = (Class<T>) responseType;
+        this.results = response -> List.of((T) response);
     }
 
     /**
@@ -113,14 +122,17 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
      * @param type the type of an item
      * @param list reads the list
      * @param key reads the value that distinguishes an item from all others, such as an ID. Returns null if an item has
-     *     no such value
+     *     no such value. Pagination detects repeated items by their keys
      * @return this
      */
     @SuppressWarnings("unchecked") // no other part depends on the type of an item
     public <I> OperationBuilder<Q, R, I> items(
             String name, Class<I> type, Function<R, List<I>> list, Function<I, @Nullable Object> key) {
         OperationBuilder<Q, R, I> typed = (OperationBuilder<Q, R, I>) this;
-        typed.items = new Items<>(name, type, list, key);
+        typed.listName = Objects.requireNonNull(name, "name");
+        typed.resultType = Objects.requireNonNull(type, "type");
+        typed.results = Objects.requireNonNull(list, "list");
+        typed.key = Objects.requireNonNull(key, "key");
         return typed;
     }
 

@@ -1,7 +1,9 @@
 package dev.enrichment.sdk.call;
 
+import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,13 +15,13 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type of an item
  */
 public final class PagedOperation<Q extends Record, R extends Record, T> extends Operation<Q, R> {
-    private final Items<R, T> items;
+    private final Function<T, @Nullable Object> key;
     private final Consumer<PagesBuilder<Q, R>> description;
     private volatile @Nullable PagesBuilder<Q, R> pages;
 
     PagedOperation(OperationBuilder<Q, R, T> operation, Consumer<PagesBuilder<Q, R>> description) {
         super(operation);
-        this.items = operation.require(operation.items, "items(…), because pages consist of items");
+        this.key = operation.require(operation.key, "items(…), because pages consist of items");
         this.description = description;
     }
 
@@ -34,10 +36,33 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
         return known;
     }
 
-    /** {@return the description of the list of items on a page} */
+    /** {@return the class of an item} */
     @Override
-    public Items<R, T> items() {
-        return items;
+    @SuppressWarnings("unchecked") // as the builder has it
+    public Class<T> resultType() {
+        return (Class<T>) super.resultType();
+    }
+
+    /**
+     * Returns the items of a page.
+     *
+     * @param response the body of a response
+     * @return the items, in the order of the response
+     */
+    @Override
+    @SuppressWarnings("unchecked") // as the builder has it
+    public List<T> results(R response) {
+        return (List<T>) super.results(response);
+    }
+
+    /**
+     * Returns the value that distinguishes an item from all others, such as the ID of a job.
+     *
+     * @param item an item
+     * @return the key, or null if the item has none
+     */
+    public @Nullable Object keyOf(T item) {
+        return key.apply(item);
     }
 
     /** {@return the number of items on a page if the request does not set a limit} */

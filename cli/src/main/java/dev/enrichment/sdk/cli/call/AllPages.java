@@ -134,7 +134,7 @@ record AllPages<Q extends Record, R extends Record>(
                 ? TableWriter.jsonLines(target.writer())
                 : TableWriter.csv(target.writer(), ',', List.copyOf(columns.keySet()));
         for (ApiResponse<R> page : outcome.pages()) {
-            for (Object item : search.operation().items().of(page.body())) {
+            for (Object item : search.operation().results(page.body())) {
                 Map<String, Object> members = client.codec().members((Record) Objects.requireNonNull(item));
                 table.write(asJson && options.fields.isEmpty() ? members : TableWriter.select(members, columns));
             }

@@ -13,7 +13,7 @@ import dev.enrichment.sdk.http.ApiResponse;
 public record Expansion<Q extends Record, R extends Record>(PagedOperation<Q, R, ?> operation, long maxItems) {
     /** {@return the JSON Pointer of the list of items in a response} */
     public String list() {
-        return "/" + operation.items().name();
+        return "/" + operation.listName();
     }
 
     /** {@return whether the service has more items than an outcome contains} */
@@ -29,7 +29,7 @@ public record Expansion<Q extends Record, R extends Record>(PagedOperation<Q, R,
     public long items(RowOutcome<?, R> outcome) {
         return outcome.pages().stream()
                 .map(ApiResponse::body)
-                .mapToLong(body -> operation.items().of(body).size())
+                .mapToLong(body -> operation.results(body).size())
                 .sum();
     }
 }

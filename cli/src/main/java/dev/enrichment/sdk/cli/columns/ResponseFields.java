@@ -121,13 +121,13 @@ public final class ResponseFields {
      */
     public static Map<String, String> itemColumns(
             Operation<?, ?> operation, List<String> chosen, Collection<String> taken) {
-        Class<?> item = Objects.requireNonNull(operation.items()).type();
+        Class<?> item = operation.resultType();
         return columns("an item of " + operation, "item", item, chosen, usual(operation, item), taken);
     }
 
     /** Determines the default columns of an operation, for its items if the response has any. */
     public static Map<String, String> defaultColumns(Operation<?, ?> operation) {
-        return operation.items() == null
+        return operation.listName() == null
                 ? columns(operation, List.of(), List.of())
                 : itemColumns(operation, List.of(), List.of());
     }
@@ -153,7 +153,7 @@ public final class ResponseFields {
      */
     private static List<String> defaults(Operation<?, ?> operation) {
         Class<?> response = operation.responseType();
-        return operation.items() == null ? usual(operation, response) : scalars(response);
+        return operation.listName() == null ? usual(operation, response) : scalars(response);
     }
 
     private static List<String> usual(Operation<?, ?> operation, Class<?> result) {

@@ -2,7 +2,6 @@ package dev.enrichment.sdk.cli.mcp;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.enrichment.sdk.call.Items;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.cli.columns.RequestJson;
@@ -42,8 +41,7 @@ record OperationTool<Q extends Record, R extends Record>(Operation<Q, R> operati
 
     private String description() {
         List<String> words = new ArrayList<>();
-        Items<R, ?> items = operation.items();
-        String what = items == null ? "" : " a list of " + items.name();
+        String what = operation.listName() == null ? "" : " a list of " + operation.listName();
         List<String> fields =
                 List.copyOf(ResponseFields.defaultColumns(operation).keySet());
         String named = String.join(", ", fields.subList(0, Math.min(NAMED_FIELDS, fields.size())));

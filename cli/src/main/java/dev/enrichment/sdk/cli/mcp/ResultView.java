@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.TableWriter;
-import dev.enrichment.sdk.call.Items;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.call.PagedOperation.PageInfo;
@@ -34,14 +33,9 @@ record ResultView(EnrichmentClient client, boolean contacts) {
     <Q extends Record, R extends Record> List<String> lines(
             Operation<Q, R> operation, Q request, R response, boolean whole) {
         List<String> lines = new ArrayList<>();
-        Items<R, ?> items = operation.items();
         Map<String, String> columns = whole ? Map.of() : ResponseFields.defaultColumns(operation);
-        if (items == null) {
-            lines.add(line(operation, response, columns));
-        } else {
-            for (Object item : items.of(response)) {
-                lines.add(line(operation, (Record) Objects.requireNonNull(item), columns));
-            }
+        for (Object result : operation.results(response)) {
+            lines.add(line(operation, (Record) Objects.requireNonNull(result), columns));
         }
         if (operation instanceof PagedOperation<Q, R, ?> paged) {
             ObjectNode next = nextPage(paged, request, response);
@@ -67,7 +61,7 @@ record ResultView(EnrichmentClient client, boolean contacts) {
     private <Q extends Record, R extends Record> @Nullable ObjectNode nextPage(
             PagedOperation<Q, R, ?> operation, Q request, R response) {
         PageInfo info = operation.info(request, response);
-        int received = operation.items().of(response).size();
+        int received = operation.results(response).size();
         if (received == 0 || (info.cursor() == null && !Boolean.TRUE.equals(info.hasMore()))) {
             return null;
         }

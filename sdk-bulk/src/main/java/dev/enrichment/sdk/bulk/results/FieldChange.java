@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.bulk.results;
 
 import dev.enrichment.sdk.bulk.internal.text.JsonText;
-import dev.enrichment.sdk.call.Items;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
@@ -66,9 +65,9 @@ public record FieldChange(
 
     private static Map<String, String> columns(Operation<?, ?> operation) {
         Map<String, String> paths = new LinkedHashMap<>();
-        Items<?, ?> items = operation.items();
-        if (items != null) {
-            paths.put(items.name(), "/" + items.name());
+        String list = operation.listName();
+        if (list != null) {
+            paths.put(list, "/" + list);
             return paths;
         }
         for (String column : operation.columns()) {

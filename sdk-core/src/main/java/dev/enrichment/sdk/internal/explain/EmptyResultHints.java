@@ -36,7 +36,7 @@ public final class EmptyResultHints {
     public static <R extends Record> List<DecodingWarning> of(
             JsonCodec codec, Operation<?, R> operation, Record request, R response) {
         try {
-            if (operation.items() == null || operation.found(response)) {
+            if (operation.listName() == null || operation.found(response)) {
                 return List.of();
             }
             EmptyResultHints found = new EmptyResultHints();

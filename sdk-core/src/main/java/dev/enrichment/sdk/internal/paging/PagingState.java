@@ -160,8 +160,8 @@ final class PagingState<Q extends Record, R extends Record, T> {
         PageInfo info;
         try {
             page = paged.pageRequest(sent);
-            items = List.copyOf(paged.items().of(response.body()));
-            keys = paged.items().keysOf(items);
+            items = List.copyOf(paged.results(response.body()));
+            keys = items.stream().map(paged::keyOf).filter(Objects::nonNull).toList();
             info = paged.info(sent, response.body());
         } catch (Throwable e) {
             // Catches everything, even a sneakily thrown checked exception, because the page was paid for.

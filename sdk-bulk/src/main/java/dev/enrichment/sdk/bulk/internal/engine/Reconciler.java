@@ -188,7 +188,7 @@ public final class Reconciler {
         boolean single = share.amount().compareTo(row.maxPrice()) == 0;
         boolean fixed = single
                 && Operations.all().stream()
-                        .anyMatch(operation -> operation.id().equals(row.operation()) && operation.items() == null);
+                        .anyMatch(operation -> operation.id().equals(row.operation()) && operation.listName() == null);
         long calls = single || row.maxPrice().signum() == 0
                 ? 1
                 : share.amount().divide(row.maxPrice(), 0, RoundingMode.CEILING).longValue();

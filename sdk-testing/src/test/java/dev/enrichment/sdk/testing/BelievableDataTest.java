@@ -7,7 +7,6 @@ import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -15,17 +14,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Distributions of the generated data, as a program sees them. */
 class BelievableDataTest extends WithSandbox {
     private static final LocalDate TODAY = LocalDate.of(2026, 5, 20);
-
-    private final MovableClock clock = new MovableClock();
-
-    @Override
-    void configure(SandboxConfig config) {
-        config.clock(clock).credits(1_000_000);
-    }
 
     private List<JsonNode> companies(String filters) {
         List<JsonNode> rows = new ArrayList<>();
@@ -53,35 +47,6 @@ class BelievableDataTest extends WithSandbox {
 
     private static double share(List<JsonNode> rows, Predicate<JsonNode> wanted) {
         return (double) rows.stream().filter(wanted).count() / rows.size();
-    }
-
-    /** A program that sees one number at two people takes them for one. */
-    @Test
-    void everyPhoneNumberBelongsToOnePerson() {
-        Map<String, List<String>> numbers = new HashMap<>();
-        for (int offset = 0; offset < 3_000; offset += 1_000) {
-            for (JsonNode row :
-                    client.get("/__sandbox/people?limit=1000&offset=" + offset).at("/people")) {
-                for (String field : List.of("contact_mobile_phone", "contact_direct_phone")) {
-                    if (row.hasNonNull(field)) {
-                        numbers.computeIfAbsent(field, each -> new ArrayList<>())
-                                .add(row.path(field).asText());
-                    }
-                }
-            }
-        }
-        assertThat(numbers)
-                .hasSize(2)
-                .allSatisfy(
-                        (field, all) -> assertThat(all).hasSizeGreaterThan(200).doesNotHaveDuplicates());
-    }
-
-    @Test
-    void hasTheAnnouncedSize() {
-        HttpResult stats = post(SandboxRoute.SEARCH_STATS, "{}");
-        assertThat(stats.at("/company/coverage/total_companies").asInt()).isEqualTo(200);
-        assertThat(stats.at("/people/coverage/total_people").asInt()).isBetween(1_800, 2_300);
-        assertThat(stats.at("/jobs/coverage/total_jobs").asInt()).isBetween(1_800, 2_700);
     }
 
     @Test
@@ -124,68 +89,14 @@ class BelievableDataTest extends WithSandbox {
     }
 
     @Test
-    void growthFallsWithAge() {
-        List<JsonNode> all = companies("'min_employees':1");
-        double young = averageGrowth(all, row -> row.path("founded_year").asInt() >= TODAY.getYear() - 5);
-        double old = averageGrowth(all, row -> row.path("founded_year").asInt() <= TODAY.getYear() - 25);
-        assertThat(young).isGreaterThan(old + 5);
-    }
-
-    private static double averageGrowth(List<JsonNode> rows, Predicate<JsonNode> wanted) {
-        return rows.stream()
-                .filter(wanted)
-                .mapToInt(row -> row.path("growth_rate").asInt())
-                .average()
-                .orElseThrow();
-    }
-
-    @Test
-    void largeOldCompaniesAreListed() {
-        List<JsonNode> all = companies("'min_employees':1");
-        assertThat(share(all, row -> row.path("company_entity_type").asText().equals("Public")))
-                .isBetween(0.01, 0.12);
-        assertThat(all)
-                .filteredOn(row -> row.path("company_entity_type").asText().equals("Public"))
-                .allMatch(row -> row.path("employee_min").asInt() > 200)
-                .allMatch(row -> row.path("founded_year").asInt() <= TODAY.getYear() - 10);
-        assertThat(all)
-                .filteredOn(row -> row.path("hq_country_code").asText().equals("DE"))
-                .extracting(row -> row.path("company_legal_type").asText())
-                .isSubsetOf("GmbH", "AG");
-    }
-
-    @Test
-    void contactsGrowWithTheCompany() {
-        List<JsonNode> all = companies("'min_employees':1");
-        Map<Integer, List<Integer>> contacts = new HashMap<>();
-        all.forEach(row -> contacts.computeIfAbsent(row.path("employee_max").asInt(), size -> new ArrayList<>())
-                .add(row.path("total_contacts").asInt()));
-        assertThat(average(contacts.getOrDefault(10, List.of()))).isBetween(1.0, 6.0);
-        assertThat(average(contacts.getOrDefault(200, List.of()))).isBetween(7.0, 20.0);
-        assertThat(average(contacts.getOrDefault(5000, List.of()))).isBetween(18.0, 50.0);
-        double withEmail = all.stream()
-                .mapToInt(row -> row.path("contacts_with_email").asInt())
-                .sum();
-        double withPhone = all.stream()
-                .mapToInt(row -> row.path("contacts_with_phone").asInt())
-                .sum();
-        assertThat(withEmail / 2_000).isBetween(0.55, 0.85);
-        assertThat(withPhone / 2_000).isBetween(0.3, 0.7);
-    }
-
-    private static double average(List<Integer> values) {
-        return values.stream().mapToInt(Integer::intValue).average().orElseThrow();
-    }
-
-    @Test
     void peopleSpeakTheLanguagesOfTheirCountry() {
         Map<String, String> expected = Map.of("FR", "French", "ES", "Spanish", "SE", "Swedish", "PL", "Polish");
         expected.forEach((country, language) -> {
             List<JsonNode> people = people("'company_filters':{'country_codes':['" + country + "']}");
             assertThat(people)
+                    .extracting(person -> person.path("contact_languages").asText())
                     .isNotEmpty()
-                    .allMatch(
-                            person -> person.path("contact_languages").asText().startsWith(language));
+                    .allMatch(languages -> languages.startsWith(language));
         });
         assertThat(people("'company_filters':{'country_codes':['US']}"))
                 .extracting(person -> person.path("contact_languages").asText())
@@ -213,24 +124,6 @@ class BelievableDataTest extends WithSandbox {
                 .noneMatch(title -> title.startsWith("Management "));
     }
 
-    @Test
-    void addressesFollowThePatternOfTheCompany() {
-        HttpResult response = post(
-                SandboxRoute.PEOPLE_SEARCH,
-                "{'company_filters':{'min_employees':1001},'limit':100,'include_contact_details':true,"
-                        + "'confirm_credit_charge':true}");
-        int following = 0;
-        int addresses = 0;
-        for (JsonNode row : response.at("/people")) {
-            String email = row.at("/person/contact_email").asText("");
-            if (!email.isEmpty()) {
-                addresses++;
-                following += email.startsWith(expected(row)) ? 1 : 0;
-            }
-        }
-        assertThat((double) following / addresses).isGreaterThan(0.5);
-    }
-
     private static String expected(JsonNode row) {
         String first = row.at("/person/contact_first_name").asText().toLowerCase(Locale.ROOT);
         String last = row.at("/person/contact_last_name").asText().toLowerCase(Locale.ROOT);
@@ -256,5 +149,31 @@ class BelievableDataTest extends WithSandbox {
                 post(SandboxRoute.JOB_SEARCH, "{'postedAfter':'2026-05-21','totalMode':'exact','limit':50}");
         assertThat(tomorrow.each("/signals", "/published")).isNotEmpty().containsOnly("2026-05-21");
         assertThat(tomorrow.each("/signals", "/id")).doesNotContainAnyElementsOf(today.each("/signals", "/id"));
+    }
+
+    @Test
+    void addressesFollowThePatternOfTheCompany() {
+        HttpResult response = post(
+                SandboxRoute.PEOPLE_SEARCH,
+                "{'company_filters':{'min_employees':1001},'limit':100,'include_contact_details':true,"
+                        + "'confirm_credit_charge':true}");
+        List<JsonNode> rows = new ArrayList<>();
+        response.at("/people").forEach(rows::add);
+        rows.removeIf(row -> row.at("/person/contact_email").asText("").isEmpty());
+        assertThat(share(rows, row -> row.at("/person/contact_email").asText().startsWith(expected(row))))
+                .isGreaterThan(0.5);
+    }
+
+    /** A program that sees one number at two people takes them for one. */
+    @ParameterizedTest
+    @ValueSource(strings = {"contact_mobile_phone", "contact_direct_phone"})
+    void everyPhoneNumberBelongsToOnePerson(String field) {
+        List<String> numbers = new ArrayList<>();
+        for (int offset = 0; offset < 3_000; offset += 1_000) {
+            numbers.addAll(
+                    client.get("/__sandbox/people?limit=1000&offset=" + offset).each("/people", "/" + field));
+        }
+        numbers.removeIf(number -> number.isEmpty() || number.equals("null"));
+        assertThat(numbers).hasSizeGreaterThan(200).doesNotHaveDuplicates();
     }
 }

@@ -14,19 +14,19 @@ import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import okhttp3.OkHttpClient;
+import okhttp3.Request;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class FaultScriptTest extends WithSandbox {
     private static final SandboxRoute ROUTE = SandboxRoute.COMPANY_SEARCH;
-
-    private HttpResult lookup() {
-        return post(ROUTE, "{'company_domain':'quorvane.example'}");
-    }
 
     private FaultPlan next() {
         return sandbox().faults().on(ROUTE);
@@ -45,42 +45,6 @@ class FaultScriptTest extends WithSandbox {
         assertThatThrownBy(this::lookup)
                 .isInstanceOf(UncheckedIOException.class)
                 .hasCauseInstanceOf(type);
-    }
-
-    @Test
-    void resetsBeforeProcessing() {
-        next().resetBeforeProcessing();
-
-        assertNoResponse(SocketException.class);
-        assertTriggered(false);
-        assertThat(sandbox().requests().get(0).status()).isZero();
-        assertThat(lookup().status()).as("only once").isEqualTo(200);
-    }
-
-    @Test
-    void resetsAfterCharging() {
-        next().resetAfterCharge();
-
-        assertNoResponse(SocketException.class);
-        assertTriggered(true);
-    }
-
-    @Test
-    void hangsBeforeProcessingOrAfterCharging() {
-        OkHttpClient impatient =
-                client.http().newBuilder().readTimeout(Duration.ofMillis(100)).build();
-        next().hangBeforeProcessing();
-        next().nth(2).hangAfterCharge();
-
-        for (String spent : new String[] {"0", "1"}) {
-            assertThatThrownBy(() -> RawClient.send(
-                            impatient,
-                            client.request(ROUTE.path())
-                                    .post(RawClient.body("{'company_domain':'quorvane.example'}"))
-                                    .build()))
-                    .hasCauseInstanceOf(SocketTimeoutException.class);
-            assertThat(sandbox().account().spent()).isEqualByComparingTo(spent);
-        }
     }
 
     @Test
@@ -126,17 +90,6 @@ class FaultScriptTest extends WithSandbox {
     }
 
     @Test
-    void sendsAGatewayPageWithoutServiceHeaders() {
-        next().html(502);
-        HttpResult response = lookup();
-
-        assertThat(response.status()).isEqualTo(502);
-        assertThat(response.text()).startsWith("<!doctype html>");
-        assertThat(response.headers().names()).doesNotContain("X-Request-Id", "X-Credits-Remaining");
-        assertTriggered(false);
-    }
-
-    @Test
     void changesTypesWithoutLoss() {
         HttpResult original = lookup();
         next().changeTypes();
@@ -161,48 +114,25 @@ class FaultScriptTest extends WithSandbox {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {403, 408, 409, 418, 429, 500, 502, 503, 504})
-    void respondsWithAnyStatus(int status) {
+    @CsvSource({
+        "403, insufficient_permissions",
+        "408, scripted_fault",
+        "418, scripted_fault",
+        "429, rate_limit_exceeded",
+        "500, INTERNAL_ERROR",
+        "502, external_service_error",
+        "503, service_unavailable",
+        "504, scripted_fault"
+    })
+    void respondsWithAnyStatusAndItsCode(int status, String code) {
         next().status(status);
         HttpResult response = lookup();
 
         assertThat(response.status()).isEqualTo(status);
         assertThat(response.at("/errors/0/status").asInt()).isEqualTo(status);
+        assertThat(response.code()).isEqualTo(code);
         assertThat(response.header("Retry-After")).isEqualTo(status == 429 ? "1" : "");
         assertThat(response.consumed()).isZero();
-        assertTriggered(false);
-    }
-
-    @Test
-    void usesTheServiceCodesOrACustomOne() {
-        next().status(500);
-        next().nth(2).status(503, Map.of("retry-after", "7"));
-        next().nth(3).status(409, "conflict_of_sorts");
-
-        assertThat(lookup().code()).isEqualTo("INTERNAL_ERROR");
-        HttpResult unavailable = lookup();
-        assertThat(unavailable.code()).isEqualTo("service_unavailable");
-        assertThat(unavailable.header("Retry-After")).isEqualTo("7");
-        assertThat(lookup().code()).isEqualTo("conflict_of_sorts");
-    }
-
-    @Test
-    void canChargeAndRespondWithAnError() {
-        next().statusAfterCharge(504);
-        HttpResult response = lookup();
-
-        assertThat(response.status()).isEqualTo(504);
-        assertThat(response.consumed()).isEqualByComparingTo("1");
-        assertTriggered(true);
-    }
-
-    @Test
-    void redirectsToAnotherOrigin() {
-        next().redirectTo(URI.create("http://elsewhere.example/catch"));
-        HttpResult response = lookup();
-
-        assertThat(response.status()).isEqualTo(307);
-        assertThat(response.header("Location")).isEqualTo("http://elsewhere.example/catch");
         assertTriggered(false);
     }
 
@@ -214,16 +144,6 @@ class FaultScriptTest extends WithSandbox {
         assertNoResponse(SocketException.class);
         assertThat(sandbox().requests()).as("dropped request not recorded").hasSize(1);
         assertThat(lookup().status()).as("on a new connection").isEqualTo(200);
-    }
-
-    @Test
-    void degradesASearch() {
-        sandbox().faults().on(SandboxRoute.COMPANY_LOOKALIKE).degraded();
-        HttpResult response = post(SandboxRoute.COMPANY_LOOKALIKE, "{'company_domain':'quorvane.example'}");
-
-        assertThat(response.at("/metadata/degraded").asBoolean()).isTrue();
-        assertThat(response.at("/companies").isEmpty()).isTrue();
-        assertThat(response.consumed()).isZero();
     }
 
     @Test
@@ -239,46 +159,11 @@ class FaultScriptTest extends WithSandbox {
     }
 
     @Test
-    void triggersOnOneRouteOrAnyRoute() {
-        next().status(503);
-        assertThat(client.get("/v1/credits").status()).isEqualTo(200);
-        sandbox().faults().clear();
-        sandbox().faults().onAny().status(503);
-        assertThat(client.get("/v1/credits").status()).isEqualTo(503);
-    }
-
-    @Test
-    void triggersRandomlyButReproducibly() {
-        int[] first = chance();
-        int[] second = chance();
-
-        assertThat(first).isEqualTo(second).contains(200, 503);
-    }
-
-    private int[] chance() {
-        sandbox().faults().clear();
-        next().probability(0.3, 99).status(503);
-        return IntStream.range(0, 40).map(i -> lookup().status()).toArray();
-    }
-
-    @Test
     void appliesTheFirstMatchingRule() {
         next().always().status(503);
         next().always().status(500);
 
         assertThat(lookup().status()).isEqualTo(503);
-    }
-
-    @Test
-    void doesNotTriggerOnRejectedRequests() {
-        next().resetBeforeProcessing();
-
-        assertThat(client.send(client.request(ROUTE.path())
-                                .header("X-API-Key", "other")
-                                .build())
-                        .status())
-                .isEqualTo(401);
-        assertThat(sandbox().faults().pending()).hasSize(1);
     }
 
     @Test
@@ -288,5 +173,105 @@ class FaultScriptTest extends WithSandbox {
 
         assertThat(lookup().status()).isEqualTo(402);
         assertTriggered(false);
+    }
+
+    @Test
+    void resetsBeforeProcessingOrAfterCharging() {
+        next().resetBeforeProcessing();
+        assertNoResponse(SocketException.class);
+        assertTriggered(false);
+        assertThat(sandbox().requests().get(0).status()).isZero();
+        assertThat(lookup().status()).as("only once").isEqualTo(200);
+        sandbox().reset();
+
+        next().resetAfterCharge();
+        assertNoResponse(SocketException.class);
+        assertTriggered(true);
+    }
+
+    @Test
+    void hangsBeforeProcessingOrAfterCharging() {
+        OkHttpClient impatient =
+                client.http().newBuilder().readTimeout(Duration.ofMillis(100)).build();
+        Request lookup =
+                client.request(ROUTE.path()).post(RawClient.body(LOOKUP)).build();
+        next().hangBeforeProcessing();
+        next().nth(2).hangAfterCharge();
+
+        for (String spent : new String[] {"0", "1"}) {
+            assertThatThrownBy(() -> RawClient.send(impatient, lookup))
+                    .hasCauseInstanceOf(SocketTimeoutException.class);
+            assertThat(sandbox().account().spent()).isEqualByComparingTo(spent);
+        }
+    }
+
+    @Test
+    void respondsWithoutCharge() {
+        next().html(502);
+        next().nth(2).redirectTo(URI.create("http://elsewhere.example/catch"));
+        next().nth(3).status(503, Map.of("retry-after", "7"));
+        next().nth(4).status(409, "conflict_of_sorts");
+
+        HttpResult gateway = lookup();
+        assertThat(gateway.status()).isEqualTo(502);
+        assertThat(gateway.text()).startsWith("<!doctype html>");
+        assertThat(gateway.headers().names()).doesNotContain("X-Request-Id", "X-Credits-Remaining");
+        HttpResult redirect = lookup();
+        assertThat(redirect.status()).isEqualTo(307);
+        assertThat(redirect.header("Location")).isEqualTo("http://elsewhere.example/catch");
+        assertThat(lookup().header("Retry-After")).isEqualTo("7");
+        assertThat(lookup().code()).isEqualTo("conflict_of_sorts");
+        sandbox().verify().charged(0).allFaultsTriggered();
+    }
+
+    @Test
+    void canChargeAndRespondWithAnError() {
+        next().statusAfterCharge(504);
+
+        HttpResult response = lookup();
+        assertThat(response.status()).isEqualTo(504);
+        assertThat(response.consumed()).isEqualByComparingTo("1");
+        assertTriggered(true);
+    }
+
+    @Test
+    void degradesASearch() {
+        sandbox().faults().on(SandboxRoute.COMPANY_LOOKALIKE).degraded();
+
+        HttpResult response = post(SandboxRoute.COMPANY_LOOKALIKE, LOOKUP);
+        assertThat(response.string("/metadata/degraded")).isEqualTo("true");
+        assertThat(response.at("/companies")).isEmpty();
+        assertThat(response.consumed()).isZero();
+    }
+
+    @Test
+    void triggersOnOneRouteOrAnyRoute() {
+        next().status(503);
+        assertThat(client.get("/v1/credits").status()).isEqualTo(200);
+
+        sandbox().faults().onAny().status(503);
+        assertThat(client.get("/v1/credits").status()).isEqualTo(503);
+    }
+
+    @Test
+    void triggersRandomlyButReproducibly() {
+        Supplier<List<Integer>> statuses = () -> {
+            sandbox().faults().clear();
+            next().probability(0.3, 99).status(503);
+            return IntStream.range(0, 40).mapToObj(i -> lookup().status()).toList();
+        };
+
+        assertThat(statuses.get()).isEqualTo(statuses.get()).contains(200, 503);
+    }
+
+    @Test
+    void doesNotTriggerOnRejectedRequests() {
+        next().resetBeforeProcessing();
+
+        assertThat(new RawClient(sandbox().url(), "other")
+                        .post(ROUTE.path(), LOOKUP)
+                        .status())
+                .isEqualTo(401);
+        assertThat(sandbox().faults().pending()).hasSize(1);
     }
 }

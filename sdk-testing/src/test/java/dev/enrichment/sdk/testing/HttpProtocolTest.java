@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,7 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Requests that no HTTP library sends, written to a socket byte by byte. */
 class HttpProtocolTest extends WithSandbox {
     private static final Path FILE_DESCRIPTORS = Path.of("/proc/self/fd");
-    private static final String LOOKUP = "{\"company_domain\":\"quorvane.example\"}";
+    private static final String BODY = LOOKUP.replace('\'', '"');
 
     private Message exchange(String request) throws IOException {
         try (RawConnection connection = new RawConnection(sandbox().url())) {
@@ -33,7 +34,7 @@ class HttpProtocolTest extends WithSandbox {
     }
 
     private String lookup(String... headers) {
-        return RawConnection.post("/v3/companies/search", sandbox().apiKey(), LOOKUP, headers);
+        return RawConnection.post("/v3/companies/search", sandbox().apiKey(), BODY, headers);
     }
 
     private String credits(String method, String headersAndBody) {
@@ -114,7 +115,7 @@ class HttpProtocolTest extends WithSandbox {
     })
     void rejectsMalformedHeadersAndClosesTheConnection(String header, int status) throws IOException {
         try (RawConnection connection = new RawConnection(sandbox().url())) {
-            connection.send("POST /v3/companies/search HTTP/1.1\nX-API-Key: k\n" + header + "\n\n" + LOOKUP);
+            connection.send("POST /v3/companies/search HTTP/1.1\nX-API-Key: k\n" + header + "\n\n" + BODY);
             Message response = connection.receive();
             assertThat(response.status()).isEqualTo(status);
             assertThat(response.header("Content-Type")).isEqualTo("application/problem+json");
@@ -148,20 +149,18 @@ class HttpProtocolTest extends WithSandbox {
 
     @Test
     void rejectsAmbiguousLengths() throws IOException {
-        assertThat(exchange("POST /v1/credits HTTP/1.1\nTransfer-Encoding: chunked\nContent-Length: 2\n\n{}")
-                        .status())
-                .isEqualTo(400);
-        assertThat(exchange("POST /v1/credits HTTP/1.1\nContent-Length: 3\nContent-Length: 2\n\n{}")
-                        .status())
-                .isEqualTo(400);
+        for (String other : List.of("Transfer-Encoding: chunked", "Content-Length: 3")) {
+            Message response = exchange("POST /v1/credits HTTP/1.1\n" + other + "\nContent-Length: 2\n\n{}");
+            assertThat(response.status()).as(other).isEqualTo(400);
+        }
     }
 
     @Test
     void readsChunkedBodies() throws IOException {
         String head = "POST /v3/companies/search HTTP/1.1\nX-API-Key: "
                 + sandbox().apiKey() + "\nContent-Type: application/json\nTransfer-Encoding: chunked\n\n";
-        String middle = Integer.toHexString(LOOKUP.length() - 1);
-        String chunks = "1\n{\n" + middle + ";name=value\n" + LOOKUP.substring(1) + "\n0\nTrailer: ignored\n\n";
+        String middle = Integer.toHexString(BODY.length() - 1);
+        String chunks = "1\n{\n" + middle + ";name=value\n" + BODY.substring(1) + "\n0\nTrailer: ignored\n\n";
         assertThat(exchange(head + chunks).status()).isEqualTo(200);
     }
 
@@ -184,9 +183,8 @@ class HttpProtocolTest extends WithSandbox {
                 exchange(RawConnection.post("/v3/companies/search", sandbox().apiKey(), large));
         assertThat(body.status()).isEqualTo(413);
         assertThat(body.body()).contains("payload_too_large", "1048576 bytes");
-        assertThat(exchange("GET /v1/credits HTTP/1.1\nX-Long: " + "x".repeat(100_000) + "\n\n")
-                        .status())
-                .isEqualTo(431);
+        String head = "GET /v1/credits HTTP/1.1\nX-Long: " + "x".repeat(100_000) + "\n\n";
+        assertThat(exchange(head).status()).isEqualTo(431);
         assertThat(exchange("\n".repeat(100_000)).status()).isEqualTo(431);
         sandbox().verify().requests(0);
     }

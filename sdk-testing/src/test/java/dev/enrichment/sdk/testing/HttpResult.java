@@ -5,6 +5,7 @@ import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import okhttp3.Headers;
 
@@ -48,6 +49,21 @@ record HttpResult(int status, Headers headers, String text) {
 
     BigDecimal consumed() {
         return new BigDecimal(header("X-Credits-Consumed"));
+    }
+
+    /** The rows of a search. */
+    JsonNode rows() {
+        JsonNode body = json();
+        return Stream.of("signals", "people", "companies")
+                .map(body::path)
+                .filter(JsonNode::isArray)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** The parameters that the first error names. */
+    List<String> params() {
+        return each("/errors/0/param", "");
     }
 
     /** The code of the first error in the wrapped form. */

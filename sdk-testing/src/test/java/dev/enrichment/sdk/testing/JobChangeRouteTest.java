@@ -40,17 +40,4 @@ class JobChangeRouteTest extends WithSandbox {
         assertThat(response.string("/status")).isEqualTo("NO_CHANGE");
         assertThat(response.string("/current_position/company")).isEqualTo(WellKnown.COMPANY_NAME);
     }
-
-    @Test
-    void reportsAnUnknownProfile() {
-        assertThat(check(WellKnown.UNKNOWN_PROFILE, "x.example").code()).isEqualTo("profile_not_found");
-    }
-
-    @Test
-    void reportsAllMissingFieldsOnBothPaths() {
-        for (String path : SandboxRoute.JOB_CHANGE.paths()) {
-            assertThat(client.post(path, "{}").each("/errors/0/param", ""))
-                    .containsExactly("profile_url", "company_domain", "company_name");
-        }
-    }
 }

@@ -62,32 +62,4 @@ class LookalikeRouteTest extends WithSandbox {
                         .asText())
                 .isEqualTo(WellKnown.COMPANY_DOMAIN);
     }
-
-    @Test
-    void isFreeWithoutResults() {
-        HttpResult response = search("'company_domain':'" + WellKnown.UNKNOWN_COMPANY + "'");
-
-        assertThat(response.at("/companies").isEmpty()).isTrue();
-        assertThat(response.consumed()).isZero();
-        assertThat(response.header("X-Credits-Cost")).isEqualTo("5");
-    }
-
-    @Test
-    void requiresASeedAndValidBounds() {
-        assertThat(search("").each("/errors/0/param", "")).contains("company_domain", "seed");
-        assertThat(search("'company_domain':'x.example','limit':2001").string("/errors/0/param/0"))
-                .isEqualTo("limit");
-        assertThat(search("'company_domain':'quorvane.example'")
-                        .at("/limit_applied")
-                        .asInt())
-                .isEqualTo(25);
-    }
-
-    @Test
-    void rejectsPreviewForApiKeys() {
-        HttpResult response = search("'company_domain':'quorvane.example','preview':true");
-
-        assertThat(response.status()).isEqualTo(403);
-        assertThat(response.code()).isEqualTo("insufficient_permissions");
-    }
 }

@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import dev.enrichment.sdk.testing.service.RateLimit;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.time.Duration;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Starts a sandbox per test at 12:00:00.000. */
@@ -20,11 +22,12 @@ class RateLimitAlgorithmsTest {
     private RawClient client = new RawClient(sandbox.url(), sandbox.apiKey());
 
     private void limit(RateLimit... limits) {
+        start(c -> c.rateLimits(false).rateLimit(SandboxRoute.COMPANY_SEARCH, limits));
+    }
+
+    private void start(Consumer<SandboxConfig> settings) {
         sandbox.close();
-        sandbox = Sandbox.start(c -> c.clock(clock)
-                .rateLimits(false)
-                .rateLimit(SandboxRoute.COMPANY_SEARCH, limits)
-                .credits(100_000));
+        sandbox = Sandbox.start(c -> settings.accept(c.clock(clock).credits(100_000)));
         client = new RawClient(sandbox.url(), sandbox.apiKey());
     }
 
@@ -158,26 +161,6 @@ class RateLimitAlgorithmsTest {
     }
 
     @Test
-    void limitsApplyToEachOperationSeparately() {
-        sandbox.close();
-        sandbox = Sandbox.start(c -> c.clock(clock)
-                .rateLimits(RateLimit.perMinute(2))
-                .rateLimit(SandboxRoute.SEARCH_STATS)
-                .rateLimit(SandboxRoute.JOB_SEARCH, RateLimit.fixedWindow(1, Duration.ofSeconds(10))));
-        client = new RawClient(sandbox.url(), sandbox.apiKey());
-        assertThat(admitted(3)).isEqualTo(2);
-        assertThat(client.post("/v1/people/personal-email-finder", "{'profile_url':'mara-lindqvist'}")
-                        .status())
-                .isEqualTo(200);
-        assertThat(client.post("/v3/jobs/search", "{'limit':1}").status()).isEqualTo(200);
-        assertRejected(client.post("/v3/jobs-search", "{'limit':1}"), 1, "10 seconds", 10);
-        for (int i = 0; i < 5; i++) {
-            assertThat(client.post("/v3/search/stats", "{}").status()).isEqualTo(200);
-            assertThat(client.get("/v1/credits").status()).isEqualTo(200);
-        }
-    }
-
-    @Test
     void rejectsInvalidLimits() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> RateLimit.perSecond(0))
@@ -188,5 +171,65 @@ class RateLimitAlgorithmsTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> RateLimit.slidingWindow(5, Duration.ZERO))
                 .withMessage("the window of a rate limit must be at least 1 ms: PT0S");
+    }
+
+    private int find() {
+        return client.post("/v1/people/personal-email-finder", "{'profile_url':'mara-lindqvist'}")
+                .status();
+    }
+
+    @Test
+    void limitsApplyToEachOperationSeparately() {
+        start(c -> c.rateLimits(RateLimit.perMinute(2))
+                .rateLimit(SandboxRoute.SEARCH_STATS)
+                .rateLimit(SandboxRoute.JOB_SEARCH, RateLimit.fixedWindow(1, Duration.ofSeconds(10))));
+        assertThat(admitted(3)).isEqualTo(2);
+        assertThat(find()).isEqualTo(200);
+        assertThat(client.post("/v3/jobs/search", "{'limit':1}").status()).isEqualTo(200);
+        assertRejected(client.post("/v3/jobs-search", "{'limit':1}"), 1, "10 seconds", 10);
+        for (int i = 0; i < 5; i++) {
+            assertThat(client.post("/v3/search/stats", "{}").status()).isEqualTo(200);
+            assertThat(client.get("/v1/credits").status()).isEqualTo(200);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    /v1/people/personal-email-finder | {'profile_url':'mara-lindqvist'}      | true
+                    /v1/ads/meta-ads-search          | {'company_domain':'quorvane.example'} | true
+                    /v1/companies/company-funding    | {'company_domain':'quorvane.example'} | true
+                    /v3/companies/search             | {'limit':1}                           | false
+                    /v3/search/stats                 | {}                                    | false
+                    """, quoteCharacter = '`')
+    void theThreeDocumentedOperationsAllowFiveRequestsPerSecond(String path, String body, boolean limited) {
+        start(c -> c.rateLimits(true));
+        assertThat(client.post(path, body).header("RateLimit-Reset")).isEqualTo(limited ? "60" : "43200");
+        for (int i = 0; i < 4; i++) {
+            assertThat(client.post(path, body).status()).isEqualTo(200);
+        }
+        HttpResult sixth = client.post(path, body);
+        if (!limited) {
+            assertThat(sixth.status()).isEqualTo(200);
+            return;
+        }
+        assertRejected(sixth, 5, "1 second", 1);
+        assertThat(sixth.at("/errors/0/context/reset_at").asLong())
+                .isEqualTo(clock.instant().getEpochSecond() + 1);
+        clock.advance(Duration.ofMillis(200));
+        assertThat(client.post(path, body).status()).as("refilled by one").isEqualTo(200);
+    }
+
+    @Test
+    void theDocumentedOperationsAllowThreeHundredRequestsPerMinute() {
+        start(c -> c.rateLimits(true));
+        for (int i = 0; i < 300; i++) {
+            assertThat(find()).isEqualTo(200);
+            clock.advance(Duration.ofMillis(190 + i % 20));
+        }
+        HttpResult refused = client.post("/v1/people/personal-email-finder", "{'profile_url':'mara-lindqvist'}");
+        assertThat(refused.header("RateLimit-Limit")).isEqualTo("300");
+        assertThat(refused.string("/errors/0/context/window")).isEqualTo("1 minute");
+        clock.advance(Duration.ofSeconds(Long.parseLong(refused.header("Retry-After"))));
+        assertThat(find()).isEqualTo(200);
     }
 }

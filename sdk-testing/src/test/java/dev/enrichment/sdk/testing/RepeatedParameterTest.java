@@ -10,16 +10,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** A parameter that is given twice is named, whether its values differ or not, because nobody knows which one is meant. */
 class RepeatedParameterTest extends WithSandbox {
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '`',
-            value = {
-                "{'limit':1,'limit':2} | limit",
-                "{'limit':1,'limit':1} | limit",
-                "{'company_filters':{'country_codes':['DE'],'country_codes':['US']}} | company_filters.country_codes",
-                "{'company_filters':{'query':'a'},'company_filters':{}} | company_filters",
-                "{'unknown':{'a':{'b':[],'b':[1]}}} | unknown.a.b",
-            })
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+                    {'limit':1,'limit':2} | limit
+                    {'limit':1,'limit':1} | limit
+                    {'company_filters':{'country_codes':['DE'],'country_codes':['US']}} | company_filters.country_codes
+                    {'company_filters':{'query':'a'},'company_filters':{}} | company_filters
+                    {'unknown':{'a':{'b':[],'b':[1]}}} | unknown.a.b
+                    """)
     void isNamedInABody(String body, String name) {
         HttpResult response = post(SandboxRoute.COMPANY_SEARCH, body);
         assertThat(response.status()).isEqualTo(400);
@@ -38,16 +35,13 @@ class RepeatedParameterTest extends WithSandbox {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '`',
-            value = {
-                "{'limit':0} | limit must be an integer from 1 to 50, but is 0.",
-                "{'limit':'many'} | limit must be an integer from 1 to 50, but is \"many\".",
-                "{'company_filters':{'industries':[7]}} | company_filters.industries must be a list of texts, but is 7.",
-                "{'company_filters':{'has_funding':'yes'}} | company_filters.has_funding must be true or false, but is \"yes\".",
-                "{'company_filters':[]} | company_filters must be an object, but is [].",
-            })
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+                    {'limit':0} | limit must be an integer from 1 to 50, but is 0.
+                    {'limit':'many'} | limit must be an integer from 1 to 50, but is "many".
+                    {'company_filters':{'industries':[7]}} | company_filters.industries must be a list of texts, but is 7.
+                    {'company_filters':{'has_funding':'yes'}} | company_filters.has_funding must be true or false, but is "yes".
+                    {'company_filters':[]} | company_filters must be an object, but is [].
+                    """)
     void messagesNameFieldValueAndRule(String body, String detail) {
         HttpResult response = post(SandboxRoute.COMPANY_SEARCH, body);
         assertThat(response.status()).isEqualTo(400);

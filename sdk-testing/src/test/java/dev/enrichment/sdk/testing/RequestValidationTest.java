@@ -4,143 +4,139 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.nio.charset.StandardCharsets;
-import okhttp3.MediaType;
-import okhttp3.Request;
+import java.util.List;
 import okhttp3.RequestBody;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is wrong with a request is a 400 without a charge, never a charged 200 that ignores it. */
 class RequestValidationTest extends WithSandbox {
-    private void assertRejected(SandboxRoute route, String body, String param) {
-        HttpResult response = post(route, body);
-        assertThat(response.status()).as(body).isEqualTo(400);
-        assertThat(response.code()).isEqualTo("validation_error");
-        assertThat(response.each("/errors/0/param", "")).as(body).contains(param);
-        assertThat(response.consumed()).isZero();
+    private void assertRejected(SandboxRoute route, String body, String... params) {
+        for (String path : route.paths()) {
+            HttpResult response = client.post(path, body);
+            assertThat(response.status()).as(body).isEqualTo(400);
+            assertThat(response.code()).isEqualTo("validation_error");
+            assertThat(response.params()).as(body).contains(params);
+            assertThat(response.consumed()).isZero();
+        }
         sandbox().verify().charged(0);
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '`',
-            value = {
-                "'min_total_funding':[] | min_total_funding",
-                "'min_total_funding':'1' | min_total_funding",
-                "'founded_after':'x' | founded_after",
-                "'founded_before':[2015] | founded_before",
-                "'founded_after':2015.5 | founded_after",
-                "'min_employees':'many' | min_employees",
-                "'max_employees':10.5 | max_employees",
-                "'min_total_contacts':true | min_total_contacts",
-                "'industries':{'name':'Software'} | industries",
-                "'industries':[1] | industries",
-                "'country_codes':[['DE']] | country_codes",
-                "'has_funding':'yes' | has_funding",
-                "'has_tech_stack':1 | has_tech_stack",
-                "'last_funding_after':'2026-13-01' | last_funding_after",
-                "'last_funding_before':20260101 | last_funding_before",
-                "'keyword':['a'] | keyword",
-                "'company_domains':[7] | company_domains",
-                "'employee_ranges':[11] | employee_ranges",
-                "'sort_by':'name' | sort_by",
-                "'sort_by':7 | sort_by",
-            })
-    void rejectsCompanyFiltersOfTheWrongTypeOrValue(String filter, String param) {
-        String filters = "{'company_filters':{" + filter + "}}";
-        assertRejected(SandboxRoute.COMPANY_SEARCH, filters, "company_filters." + param);
-        assertRejected(SandboxRoute.PEOPLE_SEARCH, filters, "company_filters." + param);
-        assertRejected(
-                SandboxRoute.COMPANY_LOOKALIKE,
-                "{'company_domain':'quorvane.example','company_filters':{" + filter + "}}",
-                "company_filters." + param);
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+                    min_total_funding   | [] ; '1' ; 1e999999999 ; -1e999999999 ; 1e-999999999 ; 1e41
+                    founded_after       | 'x' ; 2015.5
+                    founded_before      | [2015]
+                    min_employees       | 'many'
+                    max_employees       | 10.5
+                    min_total_contacts  | true
+                    industries          | {'name':'Software'} ; [1]
+                    country_codes       | [['DE']]
+                    has_funding         | 'yes'
+                    has_tech_stack      | 1
+                    last_funding_after  | '2026-13-01'
+                    last_funding_before | 20260101
+                    keyword             | ['a']
+                    company_domains     | [7]
+                    employee_ranges     | [11]
+                    sort_by             | 'name' ; 7
+                    """)
+    void rejectsCompanyFiltersOfTheWrongTypeOrValue(String filter, String values) {
+        for (String value : values.split(" ; ", -1)) {
+            String filters = "'company_filters':{'" + filter + "':" + value + "}}";
+            assertRejected(SandboxRoute.COMPANY_SEARCH, "{" + filters, "company_filters." + filter);
+            assertRejected(SandboxRoute.PEOPLE_SEARCH, "{" + filters, "company_filters." + filter);
+            String lookalike = "{'company_domain':'quorvane.example'," + filters;
+            assertRejected(SandboxRoute.COMPANY_LOOKALIKE, lookalike, "company_filters." + filter);
+        }
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '`',
-            value = {
-                "'titles':{'vector':'x'} | titles.vector",
-                "'titles':{'include':[1]} | titles.include",
-                "'seniority':['XX'] | seniority",
-                "'seniority':[1] | seniority",
-                "'workModes':[4] | workModes",
-                "'workModes':['1'] | workModes",
-                "'jobTypeIds':[99999999999999999999] | jobTypeIds",
-                "'postedWithin':51 | postedWithin",
-                "'postedWithin':0 | postedWithin",
-                "'hasRemote':'true' | hasRemote",
-                "'location':{'countries':[true]} | location.countries",
-                "'location':'DE' | location",
-                "'location':{'text':['Lyon']} | location.text",
-                "'companies':{'ids':['1000']} | companies.ids",
-                "'includeFacets':1 | includeFacets",
-                "'dryRun':'no' | dryRun",
-            })
-    void rejectsJobFiltersOfTheWrongTypeOrValue(String filter, String param) {
-        assertRejected(SandboxRoute.JOB_SEARCH, "{" + filter + "}", param);
-    }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '`',
-            value = {
-                "'people_filters':[] | people_filters",
-                "'people_filters':{'contact_job_level':[1]} | people_filters.contact_job_level",
-                "'people_filters':{'min_seniority':'high'} | people_filters.min_seniority",
-                "'people_filters':{'has_email':1} | people_filters.has_email",
-                "'include_contact_details':'true' | include_contact_details",
-                "'page':0 | page",
-                "'per_page':101 | per_page",
-                "'page':2,'offset':5 | page",
-                "'has_phone':'yes' | has_phone",
-                "'include_total':1 | include_total",
-                "'query':['a'] | query",
-            })
-    void rejectsPeopleCriteriaOfTheWrongTypeOrValue(String criteria, String param) {
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+                    people_filters                   | 'people_filters':[]
+                    people_filters.contact_job_level | 'people_filters':{'contact_job_level':[1]}
+                    people_filters.min_seniority     | 'people_filters':{'min_seniority':'high'}
+                    people_filters.has_email         | 'people_filters':{'has_email':1}
+                    include_contact_details          | 'include_contact_details':'true'
+                    limit                            | 'limit':101
+                    page                             | 'page':0
+                    page                             | 'page':2,'offset':5
+                    per_page                         | 'per_page':101
+                    has_phone                        | 'has_phone':'yes'
+                    include_total                    | 'include_total':1
+                    query                            | 'query':['a']
+                    titles                           | 'titles':['1','2','3','4','5','6','7','8','9','10','11','12','13']
+                    channels                         | 'channels':['pigeon']
+                    channel_match                    | 'channel_match':'some'
+                    """)
+    void rejectsInvalidPeopleCriteria(String param, String criteria) {
         assertRejected(SandboxRoute.PEOPLE_SEARCH, "{'company_domain':'quorvane.example'," + criteria + "}", param);
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '`',
-            value = {
-                "EMAIL_VALIDATION | {'email':['a@b.example']} | email",
-                "COMPANY_FUNDING | {'company_domain':{}} | company_domain",
-                "META_ADS | {'company_domain':'x.example','limit':'5'} | limit",
-                "JOB_CHANGE | {'profile_url':1,'company_name':'x'} | profile_url",
-                "COMPANY_LOOKALIKE | {'seed':'quorvane.example'} | seed",
-                "COMPANY_LOOKALIKE | {'seed':{'domains':{}}} | seed.domains",
-                "SEARCH_STATS | {'products':'everything'} | products",
-                "SEARCH_STATS | {'sections':[1]} | sections",
-            })
-    void rejectsFieldsOfTheWrongTypeOnOtherOperations(SandboxRoute route, String body, String param) {
-        assertRejected(route, body, param);
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"1e999999999", "-1e999999999", "1e-999999999", "1e41"})
-    void rejectsNumbersThatNoFieldCanHold(String number) {
-        assertRejected(
-                SandboxRoute.COMPANY_SEARCH,
-                "{'company_filters':{'min_total_funding':" + number + "}}",
-                "company_filters.min_total_funding");
-        assertRejected(SandboxRoute.JOB_SEARCH, "{'unknown':[{'deep':" + number + "}]}", "unknown.deep");
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+                    COMPANY_SEARCH    | company_domain, company_name, profile_url |
+                    COMPANY_SEARCH    | limit, offset, company_filters.min_employees | 'limit':51,'offset':-1,'company_filters':{'min_employees':'many'}
+                    PEOPLE_SEARCH     | company_domain               | 'people_filters':{'is_sales':true}
+                    PEOPLE_SEARCH     | company_domain               | 'company_filters':{}
+                    COMPANY_LOOKALIKE | company_domain, seed         |
+                    COMPANY_LOOKALIKE | seed                         | 'seed':'quorvane.example'
+                    COMPANY_LOOKALIKE | seed.domains                 | 'seed':{'domains':{}}
+                    COMPANY_LOOKALIKE | limit                        | 'company_domain':'x.example','limit':2001
+                    META_ADS          | company_domain, company_name |
+                    META_ADS          | limit                        | 'company_domain':'quorvane.example','limit':101
+                    META_ADS          | limit                        | 'company_domain':'x.example','limit':'5'
+                    COMPANY_FUNDING   | company_domain               | 'company_domain':{}
+                    EMAIL_VALIDATION  | email                        |
+                    EMAIL_VALIDATION  | email                        | 'email':['a@b.example']
+                    PERSONAL_EMAIL    | profile_url                  |
+                    PERSONAL_EMAIL    | profile_url                  | 'profile_url':' '
+                    PERSONAL_EMAIL    | profile_url                  | 'profile_url':null
+                    PERSONAL_EMAIL    | profile_url                  | 'profile_url':7
+                    PERSONAL_EMAIL    | profile_url                  | 'profile_url':'https://profiles.example/company/quorvane'
+                    JOB_CHANGE        | profile_url, company_domain, company_name |
+                    JOB_CHANGE        | profile_url                  | 'profile_url':1,'company_name':'x'
+                    SEARCH_STATS      | limit                        | 'limit':26
+                    SEARCH_STATS      | products                     | 'products':['ads']
+                    SEARCH_STATS      | products                     | 'products':'everything'
+                    SEARCH_STATS      | sections                     | 'sections':['bottom']
+                    SEARCH_STATS      | sections                     | 'sections':[1]
+                    JOB_SEARCH        | limit                        | 'limit':51
+                    JOB_SEARCH        | limit                        | 'limit':-1
+                    JOB_SEARCH        | totalMode                    | 'totalMode':'some'
+                    JOB_SEARCH        | mode                         | 'mode':'slow'
+                    JOB_SEARCH        | postedAfter                  | 'postedAfter':'soon'
+                    JOB_SEARCH        | salary.min_usd               | 'salary':{'min_usd':'high'}
+                    JOB_SEARCH        | titles                       | 'titles':[]
+                    JOB_SEARCH        | cursor                       | 'cursor':{'snapshot_id':'snap-99','start':1}
+                    JOB_SEARCH        | titles.vector                | 'titles':{'vector':'x'}
+                    JOB_SEARCH        | titles.include               | 'titles':{'include':[1]}
+                    JOB_SEARCH        | seniority                    | 'seniority':['XX']
+                    JOB_SEARCH        | seniority                    | 'seniority':[1]
+                    JOB_SEARCH        | workModes                    | 'workModes':[4]
+                    JOB_SEARCH        | workModes                    | 'workModes':['1']
+                    JOB_SEARCH        | jobTypeIds                   | 'jobTypeIds':[99999999999999999999]
+                    JOB_SEARCH        | postedWithin                 | 'postedWithin':51
+                    JOB_SEARCH        | postedWithin                 | 'postedWithin':0
+                    JOB_SEARCH        | hasRemote                    | 'hasRemote':'true'
+                    JOB_SEARCH        | location.countries           | 'location':{'countries':[true]}
+                    JOB_SEARCH        | location                     | 'location':'DE'
+                    JOB_SEARCH        | location.text                | 'location':{'text':['Lyon']}
+                    JOB_SEARCH        | companies.ids                | 'companies':{'ids':['1000']}
+                    JOB_SEARCH        | includeFacets                | 'includeFacets':1
+                    JOB_SEARCH        | dryRun                       | 'dryRun':'no'
+                    JOB_SEARCH        | unknown.deep                 | 'unknown':[{'deep':1e999999999}]
+                    """)
+    void rejectsMissingFieldsAndWrongTypesAndValues(SandboxRoute route, String params, @Nullable String fields) {
+        assertRejected(route, "{" + (fields == null ? "" : fields) + "}", params.split(", ", -1));
     }
 
     @Test
     void rejectsLongLists() {
-        String items = "'x',".repeat(1001) + "'x'";
-        assertRejected(
-                SandboxRoute.COMPANY_SEARCH,
-                "{'company_filters':{'industries':[" + items + "]}}",
-                "company_filters.industries");
+        String body = "{'company_filters':{'industries':[" + "'x',".repeat(1001) + "'x']}}";
+        assertRejected(SandboxRoute.COMPANY_SEARCH, body, "company_filters.industries");
     }
 
     @ParameterizedTest
@@ -156,16 +152,12 @@ class RequestValidationTest extends WithSandbox {
         "application/problem+json,400",
     })
     void comparesMediaTypesProperly(String type, int status) {
-        Request request = client.request("/v1/email-validation")
+        HttpResult response = client.send(client.request("/v1/email-validation")
                 .post(RequestBody.create("{\"email\":\"a@b.example\"}".getBytes(StandardCharsets.UTF_8)))
                 .header("Content-Type", type)
-                .build();
-        assertThat(request.body())
-                .isNotNull()
-                .extracting(RequestBody::contentType)
-                .isEqualTo((MediaType) null);
-        HttpResult response = client.send(request);
-        assertThat(response.status()).as(type).isEqualTo(status);
+                .build());
+        assertThat(response.status()).isEqualTo(status);
+        assertThat(response.params()).isEqualTo(status == 200 ? List.of() : List.of("Content-Type"));
     }
 
     @ParameterizedTest
@@ -181,6 +173,7 @@ class RequestValidationTest extends WithSandbox {
         HttpResult response =
                 client.send(client.request(path).method(method, body).build());
         assertThat(response.status()).isEqualTo(405);
+        assertThat(response.code()).isEqualTo("method_not_allowed");
         assertThat(response.header("Allow")).isEqualTo(allowed);
     }
 }

@@ -48,11 +48,8 @@ class RobustnessTest extends WithSandbox {
     @Test
     void respondsInTheEnvelopeIfProcessingFails() {
         // No date has this year.
-        sandbox()
-                .data()
-                .company(
-                        WellKnown.COMPANY_WITHOUT_FUNDING, company -> company.field("founded_year", Integer.MAX_VALUE));
-        HttpResult response = post(SandboxRoute.COMPANY_FUNDING, "{'company_domain':'quorvane.example'}");
+        data().company(WellKnown.COMPANY_WITHOUT_FUNDING, company -> company.field("founded_year", Integer.MAX_VALUE));
+        HttpResult response = post(SandboxRoute.COMPANY_FUNDING, LOOKUP);
         assertThat(response.status()).isEqualTo(500);
         assertThat(response.code()).isEqualTo("INTERNAL_ERROR");
         assertThat(response.text()).doesNotContain("java", "Exception");
@@ -90,8 +87,8 @@ class RobustnessTest extends WithSandbox {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"{'a':", "[[", "{'a':1,}", "{'a':01}", "{'a':NaN}", "{'a':'\\ud800'}", "{'\\udfff':1}"})
-    void rejectsBodiesThatAreNotJson(String body) {
+    @ValueSource(strings = {"{'a':'\\ud800'}", "{'\\udfff':1}"})
+    void rejectsUnpairedSurrogates(String body) {
         HttpResult response = post(SandboxRoute.EMAIL_VALIDATION, body);
         assertThat(response.status()).isEqualTo(400);
         assertThat(response.code()).isEqualTo("validation_error");

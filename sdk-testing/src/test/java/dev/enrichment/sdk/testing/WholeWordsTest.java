@@ -12,21 +12,16 @@ import org.junit.jupiter.params.provider.CsvSource;
 class WholeWordsTest extends WithSandbox {
     @BeforeEach
     void addEntries() {
-        sandbox()
-                .data()
-                .company(
+        data().company(
                         "acme-tools.example",
-                        company -> company.name("Acme Tools").field("company_about", "Makers of directories"));
-        sandbox()
-                .data()
-                .person(
+                        company -> company.field("company_about", "Makers of directories")
+                                .name("Acme Tools"));
+        data().person(
                         "ada-loop",
                         person -> person.name("Ada", "Loop")
                                 .worksAt("acme-tools.example", "Director of C++, Toolbox")
                                 .field("contact_city", "Lyon"));
-        sandbox()
-                .data()
-                .job(
+        data().job(
                         "job-x",
                         job -> job.company("acme-tools.example")
                                 .title("Senior Data Engineer")
@@ -34,22 +29,19 @@ class WholeWordsTest extends WithSandbox {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '`',
-            value = {
-                "PEOPLE_SEARCH | 'title':'@' | director | cto",
-                "PEOPLE_SEARCH | 'title':'@' | toolbox director | tool",
-                "PEOPLE_SEARCH | 'title':'@' | c++ | irector",
-                "PEOPLE_SEARCH | 'people_filters':{'contact_job_title':['@']} | Director | rector",
-                "PEOPLE_SEARCH | 'people_filters':{'contact_full_name':['@']} | loop | oop",
-                "PEOPLE_SEARCH | 'people_filters':{'contact_linkedin_headline':['@']} | of C++ | f c",
-                "PEOPLE_SEARCH | 'people_filters':{'location':['@']} | lyon | lyo",
-                "COMPANY_SEARCH | 'company_filters':{'query':'@'} | acme directories | acme cto",
-                "JOB_SEARCH | 'titles':{'include':['@']} | data engineer | engine",
-                "JOB_SEARCH | 'mode':'deep','location':{'text':'@'} | lyon | yon",
-                "JOB_SEARCH | 'location':{'cities':['@']} | Lyon | Lyo",
-            })
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+                    PEOPLE_SEARCH | 'title':'@' | director | cto
+                    PEOPLE_SEARCH | 'title':'@' | toolbox director | tool
+                    PEOPLE_SEARCH | 'title':'@' | c++ | irector
+                    PEOPLE_SEARCH | 'people_filters':{'contact_job_title':['@']} | Director | rector
+                    PEOPLE_SEARCH | 'people_filters':{'contact_full_name':['@']} | loop | oop
+                    PEOPLE_SEARCH | 'people_filters':{'contact_linkedin_headline':['@']} | of C++ | f c
+                    PEOPLE_SEARCH | 'people_filters':{'location':['@']} | lyon | lyo
+                    COMPANY_SEARCH | 'company_filters':{'query':'@'} | acme directories | acme cto
+                    JOB_SEARCH | 'titles':{'include':['@']} | data engineer | engine
+                    JOB_SEARCH | 'mode':'deep','location':{'text':'@'} | lyon | yon
+                    JOB_SEARCH | 'location':{'cities':['@']} | Lyon | Lyo
+                    """)
     void match(SandboxRoute route, String filter, String words, String part) {
         assertThat(found(route, filter.replace("@", words))).isEqualTo(1);
         assertThat(found(route, filter.replace("@", part))).isZero();
@@ -64,14 +56,13 @@ class WholeWordsTest extends WithSandbox {
     }
 
     private int found(SandboxRoute route, String filter) {
-        String company = route == SandboxRoute.JOB_SEARCH
-                ? "'companies':{'include':['acme-tools.example']}"
-                : route == SandboxRoute.PEOPLE_SEARCH ? "'company_domain':'acme-tools.example'" : "'limit':50";
+        String company = switch (route) {
+            case JOB_SEARCH -> "'companies':{'include':['acme-tools.example']}";
+            case PEOPLE_SEARCH -> "'company_domain':'acme-tools.example'";
+            default -> "'limit':50";
+        };
         HttpResult response = post(route, "{" + company + "," + filter + "}");
         assertThat(response.status()).isEqualTo(200);
-        String list = route == SandboxRoute.JOB_SEARCH
-                ? "/signals"
-                : route == SandboxRoute.PEOPLE_SEARCH ? "/people" : "/companies";
-        return response.at(list).size();
+        return response.rows().size();
     }
 }

@@ -5,11 +5,15 @@ import dev.enrichment.sdk.testing.service.SandboxRoute;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Gives each test of a subclass a new sandbox without rate limits and a raw client. */
+/** Gives each test of a subclass a raw client and a new sandbox that has no rate limits and whose clock stands still. */
 abstract class WithSandbox {
+    static final String LOOKUP = "{'company_domain':'quorvane.example'}";
+
+    final MovableClock clock = new MovableClock();
+
     @RegisterExtension
     final SandboxExtension extension = SandboxExtension.with(config -> {
-        config.rateLimits(false);
+        config.clock(clock).rateLimits(false);
         configure(config);
     });
 
@@ -26,7 +30,15 @@ abstract class WithSandbox {
         return extension.sandbox();
     }
 
+    SandboxData data() {
+        return sandbox().data();
+    }
+
     HttpResult post(SandboxRoute route, String json) {
         return client.post(route.path(), json);
+    }
+
+    HttpResult lookup() {
+        return post(SandboxRoute.COMPANY_SEARCH, LOOKUP);
     }
 }

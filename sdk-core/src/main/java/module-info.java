@@ -1,5 +1,8 @@
-/** The client of the enrichment service: typed calls with a known cost. */
-// okio and resilience4j have no module descriptors of their own; the other modules are compiled after this one
+/**
+ * The client of the enrichment service. Its typed calls state their price beforehand and their cost afterwards.
+ */
+// Okio and resilience4j have no module descriptors, and the modules that the exports below name are compiled after this
+// one. Both facts cause warnings that are suppressed here.
 @SuppressWarnings({"requires-automatic", "module"})
 module dev.enrichment.sdk.core {
     requires transitive dev.enrichment.sdk.models;
@@ -17,12 +20,12 @@ module dev.enrichment.sdk.core {
     exports dev.enrichment.sdk.errors;
     exports dev.enrichment.sdk.http;
     exports dev.enrichment.sdk.internal.paging to
-            com.fasterxml.jackson.databind, // for resume tokens
+            com.fasterxml.jackson.databind, // for the JSON form of resume tokens
             dev.enrichment.sdk.bulk;
     exports dev.enrichment.sdk.internal.purchase to
             dev.enrichment.sdk.bulk;
     exports dev.enrichment.sdk.internal.time to
-            dev.enrichment.sdk.bulk; // for its simulation
+            dev.enrichment.sdk.bulk; // for its simulation of time
     exports dev.enrichment.sdk.internal.values to
             dev.enrichment.sdk.bulk,
             dev.enrichment.sdk.flink,

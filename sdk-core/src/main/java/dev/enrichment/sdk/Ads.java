@@ -10,9 +10,7 @@ import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
-/**
- * Facade for social advertisements, obtained from {@link EnrichmentClient#ads()}.
- */
+/** Facade for searches of social media advertisements, obtained from {@link EnrichmentClient#ads()}. */
 public final class Ads {
     private final EnrichmentClient client;
 
@@ -21,8 +19,8 @@ public final class Ads {
     }
 
     /**
-     * Finds the advertisements that a company runs. Costs 0.2 credits for each search that finds any (API reference,
-     * section 6). Some plans charge per ad, so check the receipt.
+     * Finds the advertisements that a company runs. A search costs 0.2 credits if it finds any (API reference, section
+     * 6). Some plans charge for each ad instead. The receipt shows what was charged.
      *
      * @param request the request
      * @return the response with its receipt
@@ -32,17 +30,25 @@ public final class Ads {
         return client.call(Operations.AD_SEARCH, request);
     }
 
-    /** Builds the request in place. See {@link #search(AdSearchRequest)}. */
+    /**
+     * Convenience form of {@link #search(AdSearchRequest)}. The lambda sets the parameters on a new request builder.
+     */
     public ApiResponse<AdSearchResponse> search(Consumer<AdSearchRequestBuilder> request) {
         return search(filled(AdSearchRequest.builder(), request).build());
     }
 
-    /** Makes the call on another thread. See {@link #search(AdSearchRequest)}. */
+    /**
+     * Asynchronous form of {@link #search(AdSearchRequest)}. The call is made on another thread. See {@link
+     * EnrichmentClient#callAsync} for cancellation and errors.
+     */
     public CompletableFuture<ApiResponse<AdSearchResponse>> searchAsync(AdSearchRequest request) {
         return client.callAsync(Operations.AD_SEARCH, request);
     }
 
-    /** Builds the request in place and makes the call on another thread. See {@link #search(AdSearchRequest)}. */
+    /**
+     * Asynchronous convenience form of {@link #search(AdSearchRequest)}. The lambda sets the parameters on a new
+     * request builder, and the call is made on another thread.
+     */
     public CompletableFuture<ApiResponse<AdSearchResponse>> searchAsync(Consumer<AdSearchRequestBuilder> request) {
         return searchAsync(filled(AdSearchRequest.builder(), request).build());
     }
@@ -58,7 +64,10 @@ public final class Ads {
         return search(request -> request.companyDomain(companyDomain));
     }
 
-    /** Makes the call on another thread. See {@link #search(String)}. */
+    /**
+     * Asynchronous form of {@link #search(String)}. The call is made on another thread. See {@link
+     * EnrichmentClient#callAsync} for cancellation and errors.
+     */
     public CompletableFuture<ApiResponse<AdSearchResponse>> searchAsync(String companyDomain) {
         Objects.requireNonNull(companyDomain, "companyDomain must not be null");
         return searchAsync(request -> request.companyDomain(companyDomain));

@@ -20,8 +20,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
 /**
- * Facade for account usage (API reference, section 5), obtained from {@link EnrichmentClient#analytics()}. All calls
- * are free and have no rate limit.
+ * Facade for the usage statistics of the account (API reference, section 5), obtained from {@link
+ * EnrichmentClient#analytics()}. All calls are free and have no rate limit.
  */
 public final class Analytics {
     private final EnrichmentClient client;
@@ -32,7 +32,7 @@ public final class Analytics {
 
     /**
      * Returns an overview of the account: balance, rate limits, concurrency, and usage for today, this week and this
-     * month. Free.
+     * month. This call is free.
      *
      * @return the response with its receipt
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
@@ -41,13 +41,16 @@ public final class Analytics {
         return client.call(Operations.ANALYTICS_DASHBOARD, NoParameters.NONE);
     }
 
-    /** Makes the call on another thread. See {@link #dashboard()} and {@link EnrichmentClient#callAsync}. */
+    /**
+     * Asynchronous form of {@link #dashboard()}. The call is made on another thread. See {@link
+     * EnrichmentClient#callAsync} for cancellation and errors.
+     */
     public CompletableFuture<ApiResponse<DashboardResponse>> dashboardAsync() {
         return client.callAsync(Operations.ANALYTICS_DASHBOARD, NoParameters.NONE);
     }
 
     /**
-     * Returns the usage of the most recent days, as totals and as one entry per day. Free.
+     * Returns the usage over the last {@code days} days, in total and for each day. This call is free.
      *
      * @param days the number of days to look back, from 1 to 90
      * @return the response with its receipt
@@ -58,13 +61,16 @@ public final class Analytics {
         return client.call(Operations.ANALYTICS_USAGE, window(days));
     }
 
-    /** Makes the call on another thread. See {@link #usage(int)} and {@link EnrichmentClient#callAsync}. */
+    /**
+     * Asynchronous form of {@link #usage(int)}. The call is made on another thread. See {@link
+     * EnrichmentClient#callAsync} for cancellation and errors.
+     */
     public CompletableFuture<ApiResponse<UsageResponse>> usageAsync(int days) {
         return client.callAsync(Operations.ANALYTICS_USAGE, window(days));
     }
 
     /**
-     * Returns the usage of the most recent days by product. Free.
+     * Returns the usage over the last {@code days} days, broken down by product. This call is free.
      *
      * @param days the number of days to look back, from 1 to 90
      * @return the response with its receipt
@@ -75,13 +81,16 @@ public final class Analytics {
         return client.call(Operations.ANALYTICS_PRODUCTS, window(days));
     }
 
-    /** Makes the call on another thread. See {@link #products(int)} and {@link EnrichmentClient#callAsync}. */
+    /**
+     * Asynchronous form of {@link #products(int)}. The call is made on another thread. See {@link
+     * EnrichmentClient#callAsync} for cancellation and errors.
+     */
     public CompletableFuture<ApiResponse<ProductUsageResponse>> productsAsync(int days) {
         return client.callAsync(Operations.ANALYTICS_PRODUCTS, window(days));
     }
 
     /**
-     * Returns the credits charged in the most recent days, as totals and as one entry per day. Free.
+     * Returns the credits charged over the last {@code days} days, in total and for each day. This call is free.
      *
      * @param days the number of days to look back, from 1 to 90
      * @return the response with its receipt
@@ -92,13 +101,16 @@ public final class Analytics {
         return client.call(Operations.ANALYTICS_CREDITS, window(days));
     }
 
-    /** Makes the call on another thread. See {@link #credits(int)} and {@link EnrichmentClient#callAsync}. */
+    /**
+     * Asynchronous form of {@link #credits(int)}. The call is made on another thread. See {@link
+     * EnrichmentClient#callAsync} for cancellation and errors.
+     */
     public CompletableFuture<ApiResponse<CreditHistoryResponse>> creditsAsync(int days) {
         return client.callAsync(Operations.ANALYTICS_CREDITS, window(days));
     }
 
     /**
-     * Returns the success, errors and latency of the most recent days. Free.
+     * Returns success counts, error counts and latency for each of the last {@code days} days. This call is free.
      *
      * @param days the number of days to look back, from 1 to 90
      * @return the response with its receipt
@@ -109,13 +121,16 @@ public final class Analytics {
         return client.call(Operations.ANALYTICS_DAILY, window(days));
     }
 
-    /** Makes the call on another thread. See {@link #daily(int)} and {@link EnrichmentClient#callAsync}. */
+    /**
+     * Asynchronous form of {@link #daily(int)}. The call is made on another thread. See {@link
+     * EnrichmentClient#callAsync} for cancellation and errors.
+     */
     public CompletableFuture<ApiResponse<DailyPerformanceResponse>> dailyAsync(int days) {
         return client.callAsync(Operations.ANALYTICS_DAILY, window(days));
     }
 
     /**
-     * Returns the usage totals of all time. Free.
+     * Returns the total usage since the account was created. This call is free.
      *
      * @return the response with its receipt
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
@@ -125,9 +140,9 @@ public final class Analytics {
     }
 
     /**
-     * Returns the usage totals of all time or of a range of days. Free.
+     * Returns the total usage within a range of days. This call is free.
      *
-     * @param range sets the first and last day on a builder. Both are optional
+     * @param range sets the first and last day on a new builder. Both are optional, and an empty range covers all time
      * @return the response with its receipt
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
@@ -137,7 +152,10 @@ public final class Analytics {
                 filled(AnalyticsRange.builder(), range).build());
     }
 
-    /** Makes the call on another thread. See {@link #summary(Consumer)} and {@link EnrichmentClient#callAsync}. */
+    /**
+     * Asynchronous form of {@link #summary(Consumer)}. The call is made on another thread. See {@link
+     * EnrichmentClient#callAsync} for cancellation and errors.
+     */
     public CompletableFuture<ApiResponse<UsageTotalsResponse>> summaryAsync(Consumer<AnalyticsRangeBuilder> range) {
         return client.callAsync(
                 Operations.ANALYTICS_SUMMARY,
@@ -145,7 +163,7 @@ public final class Analytics {
     }
 
     /**
-     * Returns the usage of one day by product. Free.
+     * Returns the usage of one day, broken down by product. This call is free.
      *
      * @param date the day
      * @return the response with its receipt
@@ -155,7 +173,10 @@ public final class Analytics {
         return client.call(Operations.ANALYTICS_DAY, oneDay(date));
     }
 
-    /** Makes the call on another thread. See {@link #day(LocalDate)} and {@link EnrichmentClient#callAsync}. */
+    /**
+     * Asynchronous form of {@link #day(LocalDate)}. The call is made on another thread. See {@link
+     * EnrichmentClient#callAsync} for cancellation and errors.
+     */
     public CompletableFuture<ApiResponse<DayBreakdownResponse>> dayAsync(LocalDate date) {
         return client.callAsync(Operations.ANALYTICS_DAY, oneDay(date));
     }

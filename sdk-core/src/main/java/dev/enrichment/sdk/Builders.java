@@ -3,7 +3,9 @@ package dev.enrichment.sdk;
 import java.util.Objects;
 import java.util.function.Consumer;
 
-/** Support for facade methods that take a lambda which fills in a request builder. */
+/**
+ * Support for facade methods that take a lambda. The lambda fills in a request builder, so callers need not create one.
+ */
 final class Builders {
     private Builders() {}
 

@@ -47,8 +47,8 @@ public final class Companies {
     }
 
     /**
-     * Finds companies by filters. Costs 1 credit for each company returned, so {@code limit} (10 if unset, at most 50)
-     * caps the charge. An empty response is free (API reference, section 10).
+     * Finds companies that match filters. The search costs 1 credit for each company returned, so {@code limit} (10 if
+     * unset, at most 50) caps the charge. An empty response is free (API reference, section 10).
      *
      * @param request the request
      * @return the response with its receipt
@@ -58,25 +58,34 @@ public final class Companies {
         return client.call(Operations.COMPANY_SEARCH, request);
     }
 
-    /** Builds the request in place. See {@link #search(CompanySearchRequest)}. */
+    /**
+     * Convenience form of {@link #search(CompanySearchRequest)}. The lambda sets the parameters on a new request
+     * builder.
+     */
     public ApiResponse<CompanySearchResponse> search(Consumer<CompanySearchRequestBuilder> request) {
         return search(filled(CompanySearchRequest.builder(), request).build());
     }
 
-    /** Makes the call on another thread. See {@link #search(CompanySearchRequest)}. */
+    /**
+     * Asynchronous form of {@link #search(CompanySearchRequest)}. The call is made on another thread. See {@link
+     * EnrichmentClient#callAsync} for cancellation and errors.
+     */
     public CompletableFuture<ApiResponse<CompanySearchResponse>> searchAsync(CompanySearchRequest request) {
         return client.callAsync(Operations.COMPANY_SEARCH, request);
     }
 
-    /** Builds the request in place and makes the call on another thread. See {@link #search(CompanySearchRequest)}. */
+    /**
+     * Asynchronous convenience form of {@link #search(CompanySearchRequest)}. The lambda sets the parameters on a new
+     * request builder, and the call is made on another thread.
+     */
     public CompletableFuture<ApiResponse<CompanySearchResponse>> searchAsync(
             Consumer<CompanySearchRequestBuilder> request) {
         return searchAsync(filled(CompanySearchRequest.builder(), request).build());
     }
 
     /**
-     * Finds all matching companies, page after page. Costs 1 credit for each company on every fetched page (API
-     * reference, section 10). See {@link Paginator} for ways to limit the cost.
+     * Finds all matching companies and fetches page after page as you iterate. The search costs 1 credit for each
+     * company on every fetched page (API reference, section 10). See {@link Paginator} for ways to limit the cost.
      *
      * @param request the request, whose {@code limit} is the page size
      * @return the companies, fetched lazily
@@ -85,14 +94,17 @@ public final class Companies {
         return client.paginate(Operations.COMPANY_SEARCH, request);
     }
 
-    /** Builds the request in place. See {@link #searchAll(CompanySearchRequest)}. */
+    /**
+     * Convenience form of {@link #searchAll(CompanySearchRequest)}. The lambda sets the parameters on a new request
+     * builder.
+     */
     public Paginator<Company, CompanySearchResponse> searchAll(Consumer<CompanySearchRequestBuilder> request) {
         return searchAll(filled(CompanySearchRequest.builder(), request).build());
     }
 
     /**
-     * Looks up one company by domain, name or profile. Costs 1 credit if the company is found (API reference, section
-     * 10). Prefer the domain, because names are matched loosely.
+     * Looks up one company by domain, name or profile. The lookup costs 1 credit if the company is found (API
+     * reference, section 10). Prefer the domain, because names are matched loosely.
      *
      * @param request the request
      * @return the response with its receipt
@@ -102,25 +114,34 @@ public final class Companies {
         return client.call(Operations.COMPANY_LOOKUP, request);
     }
 
-    /** Builds the request in place. See {@link #lookup(CompanyLookupRequest)}. */
+    /**
+     * Convenience form of {@link #lookup(CompanyLookupRequest)}. The lambda sets the parameters on a new request
+     * builder.
+     */
     public ApiResponse<CompanyLookupResponse> lookup(Consumer<CompanyLookupRequestBuilder> request) {
         return lookup(filled(CompanyLookupRequest.builder(), request).build());
     }
 
-    /** Makes the call on another thread. See {@link #lookup(CompanyLookupRequest)}. */
+    /**
+     * Asynchronous form of {@link #lookup(CompanyLookupRequest)}. The call is made on another thread. See {@link
+     * EnrichmentClient#callAsync} for cancellation and errors.
+     */
     public CompletableFuture<ApiResponse<CompanyLookupResponse>> lookupAsync(CompanyLookupRequest request) {
         return client.callAsync(Operations.COMPANY_LOOKUP, request);
     }
 
-    /** Builds the request in place and makes the call on another thread. See {@link #lookup(CompanyLookupRequest)}. */
+    /**
+     * Asynchronous convenience form of {@link #lookup(CompanyLookupRequest)}. The lambda sets the parameters on a new
+     * request builder, and the call is made on another thread.
+     */
     public CompletableFuture<ApiResponse<CompanyLookupResponse>> lookupAsync(
             Consumer<CompanyLookupRequestBuilder> request) {
         return lookupAsync(filled(CompanyLookupRequest.builder(), request).build());
     }
 
     /**
-     * Finds companies similar to a seed. Costs 5 credits if any are returned, regardless of their number, so request
-     * many at once (API reference, section 9).
+     * Finds companies that are similar to one or more given companies, the seed. The search costs a flat 5 credits if
+     * it returns any companies, so request many at once (API reference, section 9).
      *
      * @param request the request
      * @return the response with its receipt
@@ -130,42 +151,54 @@ public final class Companies {
         return client.call(Operations.COMPANY_LOOKALIKE, request);
     }
 
-    /** Builds the request in place. See {@link #lookalikes(LookalikeRequest)}. */
+    /**
+     * Convenience form of {@link #lookalikes(LookalikeRequest)}. The lambda sets the parameters on a new request
+     * builder.
+     */
     public ApiResponse<LookalikeResponse> lookalikes(Consumer<LookalikeRequestBuilder> request) {
         return lookalikes(filled(LookalikeRequest.builder(), request).build());
     }
 
-    /** Makes the call on another thread. See {@link #lookalikes(LookalikeRequest)}. */
+    /**
+     * Asynchronous form of {@link #lookalikes(LookalikeRequest)}. The call is made on another thread. See {@link
+     * EnrichmentClient#callAsync} for cancellation and errors.
+     */
     public CompletableFuture<ApiResponse<LookalikeResponse>> lookalikesAsync(LookalikeRequest request) {
         return client.callAsync(Operations.COMPANY_LOOKALIKE, request);
     }
 
-    /** Builds the request in place and makes the call on another thread. See {@link #lookalikes(LookalikeRequest)}. */
+    /**
+     * Asynchronous convenience form of {@link #lookalikes(LookalikeRequest)}. The lambda sets the parameters on a new
+     * request builder, and the call is made on another thread.
+     */
     public CompletableFuture<ApiResponse<LookalikeResponse>> lookalikesAsync(
             Consumer<LookalikeRequestBuilder> request) {
         return lookalikesAsync(filled(LookalikeRequest.builder(), request).build());
     }
 
     /**
-     * Finds all companies similar to a seed, page after page. Costs 5 credits for each page that contains any
-     * companies, regardless of their number. Pages therefore have 2,000 companies unless the request sets a limit (API
-     * reference, section 9).
+     * Finds all companies that are similar to one or more given companies, and fetches page after page as you iterate.
+     * Each page that contains any companies costs a flat 5 credits. A page therefore holds 2,000 companies unless the
+     * request sets a limit (API reference, section 9).
      *
-     * @param request the request, whose {@code limit} is the page size. The page size is 2,000 if unset
+     * @param request the request, whose {@code limit} is the page size
      * @return the companies, fetched lazily
      */
     public Paginator<Company, LookalikeResponse> lookalikesAll(LookalikeRequest request) {
         return client.paginate(Operations.COMPANY_LOOKALIKE, request);
     }
 
-    /** Builds the request in place. See {@link #lookalikesAll(LookalikeRequest)}. */
+    /**
+     * Convenience form of {@link #lookalikesAll(LookalikeRequest)}. The lambda sets the parameters on a new request
+     * builder.
+     */
     public Paginator<Company, LookalikeResponse> lookalikesAll(Consumer<LookalikeRequestBuilder> request) {
         return lookalikesAll(filled(LookalikeRequest.builder(), request).build());
     }
 
     /**
-     * Returns the funding profile of one company. Costs 4 credits if funding data exists. For a company without funding
-     * data, the service returns either a response without groups or a 404 ({@link
+     * Returns the funding profile of one company. The call costs 4 credits if funding data exists. For a company
+     * without funding data, the service returns either a response without groups or a 404 ({@link
      * dev.enrichment.sdk.errors.NotFoundException}). Both are free (API reference, section 7).
      *
      * @param request the request
@@ -176,17 +209,25 @@ public final class Companies {
         return client.call(Operations.COMPANY_FUNDING, request);
     }
 
-    /** Builds the request in place. See {@link #funding(FundingRequest)}. */
+    /**
+     * Convenience form of {@link #funding(FundingRequest)}. The lambda sets the parameters on a new request builder.
+     */
     public ApiResponse<FundingResponse> funding(Consumer<FundingRequestBuilder> request) {
         return funding(filled(FundingRequest.builder(), request).build());
     }
 
-    /** Makes the call on another thread. See {@link #funding(FundingRequest)}. */
+    /**
+     * Asynchronous form of {@link #funding(FundingRequest)}. The call is made on another thread. See {@link
+     * EnrichmentClient#callAsync} for cancellation and errors.
+     */
     public CompletableFuture<ApiResponse<FundingResponse>> fundingAsync(FundingRequest request) {
         return client.callAsync(Operations.COMPANY_FUNDING, request);
     }
 
-    /** Builds the request in place and makes the call on another thread. See {@link #funding(FundingRequest)}. */
+    /**
+     * Asynchronous convenience form of {@link #funding(FundingRequest)}. The lambda sets the parameters on a new
+     * request builder, and the call is made on another thread.
+     */
     public CompletableFuture<ApiResponse<FundingResponse>> fundingAsync(Consumer<FundingRequestBuilder> request) {
         return fundingAsync(filled(FundingRequest.builder(), request).build());
     }
@@ -202,7 +243,10 @@ public final class Companies {
         return lookup(request -> request.companyDomain(companyDomain));
     }
 
-    /** Makes the call on another thread. See {@link #lookup(String)}. */
+    /**
+     * Asynchronous form of {@link #lookup(String)}. The call is made on another thread. See {@link
+     * EnrichmentClient#callAsync} for cancellation and errors.
+     */
     public CompletableFuture<ApiResponse<CompanyLookupResponse>> lookupAsync(String companyDomain) {
         Objects.requireNonNull(companyDomain, "companyDomain must not be null");
         return lookupAsync(request -> request.companyDomain(companyDomain));
@@ -219,7 +263,10 @@ public final class Companies {
         return funding(request -> request.companyDomain(companyDomain));
     }
 
-    /** Makes the call on another thread. See {@link #funding(String)}. */
+    /**
+     * Asynchronous form of {@link #funding(String)}. The call is made on another thread. See {@link
+     * EnrichmentClient#callAsync} for cancellation and errors.
+     */
     public CompletableFuture<ApiResponse<FundingResponse>> fundingAsync(String companyDomain) {
         Objects.requireNonNull(companyDomain, "companyDomain must not be null");
         return fundingAsync(request -> request.companyDomain(companyDomain));
@@ -236,7 +283,10 @@ public final class Companies {
         return lookalikes(request -> request.companyDomain(companyDomain));
     }
 
-    /** Makes the call on another thread. See {@link #lookalikes(String)}. */
+    /**
+     * Asynchronous form of {@link #lookalikes(String)}. The call is made on another thread. See {@link
+     * EnrichmentClient#callAsync} for cancellation and errors.
+     */
     public CompletableFuture<ApiResponse<LookalikeResponse>> lookalikesAsync(String companyDomain) {
         Objects.requireNonNull(companyDomain, "companyDomain must not be null");
         return lookalikesAsync(request -> request.companyDomain(companyDomain));

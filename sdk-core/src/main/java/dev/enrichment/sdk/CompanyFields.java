@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Request fields and identities shared by the company operations in {@link Operations}. */
+/** Request fields and identities that the company operations in {@link Operations} have in common. */
 final class CompanyFields {
     private CompanyFields() {}
 
@@ -26,7 +26,9 @@ final class CompanyFields {
                 .companyName(company.companyName());
     }
 
-    /** Adds the filters in {@code company_filters} that name companies. */
+    /**
+     * Adds the fields of {@code company_filters} that restrict a search to companies with given domains or names.
+     */
     static <Q extends Record> void filters(RequestFields<Q> fields, Function<Q, @Nullable CompanyFilters> filters) {
         filter(fields, filters, "company_domains", FieldKind.DOMAIN, CompanyFilters::companyDomains);
         filter(fields, filters, "company_domain", FieldKind.DOMAIN, CompanyFilters::companyDomain);
@@ -47,8 +49,8 @@ final class CompanyFields {
     }
 
     /**
-     * Adds the fields of the seed. They are references or filters, never subjects, because the response is about other
-     * companies.
+     * Adds the fields that name the seed, which is the company that similar companies are searched for. They are
+     * references or filters and never subjects, because the response is about other companies.
      */
     static void seeds(RequestFields<LookalikeRequest> fields) {
         fields.reference("company_domain", FieldKind.DOMAIN, LookalikeRequest::companyDomain)

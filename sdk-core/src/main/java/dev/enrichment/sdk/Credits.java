@@ -16,8 +16,9 @@ public final class Credits {
     }
 
     /**
-     * Returns the balance of the account that this client's API key belongs to. Free (API reference, section 15).
-     * Responses to other calls also state the balance. See {@link #lastKnown()}.
+     * Returns the balance of the account that this client's API key belongs to. This call is free (API reference,
+     * section 15). Responses to other calls state the balance as well, so {@link #lastKnown()} often makes this call
+     * unnecessary.
      *
      * @return the response with its receipt
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
@@ -26,7 +27,10 @@ public final class Credits {
         return client.call(Operations.CREDITS, NoParameters.NONE);
     }
 
-    /** Makes the call on another thread. See {@link #balance()} and {@link EnrichmentClient#callAsync}. */
+    /**
+     * Asynchronous form of {@link #balance()}. The call is made on another thread. See {@link
+     * EnrichmentClient#callAsync} for cancellation and errors.
+     */
     public CompletableFuture<ApiResponse<CreditBalance>> balanceAsync() {
         return client.callAsync(Operations.CREDITS, NoParameters.NONE);
     }

@@ -23,8 +23,8 @@ public final class Email {
     }
 
     /**
-     * Checks whether an email address is deliverable. Costs 0.25 credits if the service can decide. Malformed addresses
-     * and the result {@code unknown} are free (API reference, section 13).
+     * Checks whether an email address is deliverable. A check costs 0.25 credits if the service reaches a verdict. A
+     * malformed address and the result {@code unknown} cost nothing (API reference, section 13).
      *
      * @param request the request
      * @return the response with its receipt
@@ -34,18 +34,25 @@ public final class Email {
         return client.call(Operations.EMAIL_VALIDATION, request);
     }
 
-    /** Builds the request in place. See {@link #validate(EmailValidationRequest)}. */
+    /**
+     * Convenience form of {@link #validate(EmailValidationRequest)}. The lambda sets the parameters on a new request
+     * builder.
+     */
     public ApiResponse<EmailValidationResponse> validate(Consumer<EmailValidationRequestBuilder> request) {
         return validate(filled(EmailValidationRequest.builder(), request).build());
     }
 
-    /** Makes the call on another thread. See {@link #validate(EmailValidationRequest)}. */
+    /**
+     * Asynchronous form of {@link #validate(EmailValidationRequest)}. The call is made on another thread. See {@link
+     * EnrichmentClient#callAsync} for cancellation and errors.
+     */
     public CompletableFuture<ApiResponse<EmailValidationResponse>> validateAsync(EmailValidationRequest request) {
         return client.callAsync(Operations.EMAIL_VALIDATION, request);
     }
 
     /**
-     * Builds the request in place and makes the call on another thread. See {@link #validate(EmailValidationRequest)}.
+     * Asynchronous convenience form of {@link #validate(EmailValidationRequest)}. The lambda sets the parameters on a
+     * new request builder, and the call is made on another thread.
      */
     public CompletableFuture<ApiResponse<EmailValidationResponse>> validateAsync(
             Consumer<EmailValidationRequestBuilder> request) {
@@ -53,8 +60,8 @@ public final class Email {
     }
 
     /**
-     * Finds the personal email addresses of the person with a given profile. Costs 2 credits if an address is found.
-     * Otherwise the service returns either a response without addresses or a 404 ({@link
+     * Finds the personal email addresses of the person with a given profile. The call costs 2 credits if an address is
+     * found. Otherwise the service returns either a response without addresses or a 404 ({@link
      * dev.enrichment.sdk.errors.NotFoundException}). Both are free (API reference, section 4).
      *
      * @param request the request
@@ -65,19 +72,25 @@ public final class Email {
         return client.call(Operations.PERSONAL_EMAIL, request);
     }
 
-    /** Builds the request in place. See {@link #findPersonal(PersonalEmailRequest)}. */
+    /**
+     * Convenience form of {@link #findPersonal(PersonalEmailRequest)}. The lambda sets the parameters on a new request
+     * builder.
+     */
     public ApiResponse<PersonalEmailResponse> findPersonal(Consumer<PersonalEmailRequestBuilder> request) {
         return findPersonal(filled(PersonalEmailRequest.builder(), request).build());
     }
 
-    /** Makes the call on another thread. See {@link #findPersonal(PersonalEmailRequest)}. */
+    /**
+     * Asynchronous form of {@link #findPersonal(PersonalEmailRequest)}. The call is made on another thread. See {@link
+     * EnrichmentClient#callAsync} for cancellation and errors.
+     */
     public CompletableFuture<ApiResponse<PersonalEmailResponse>> findPersonalAsync(PersonalEmailRequest request) {
         return client.callAsync(Operations.PERSONAL_EMAIL, request);
     }
 
     /**
-     * Builds the request in place and makes the call on another thread. See {@link
-     * #findPersonal(PersonalEmailRequest)}.
+     * Asynchronous convenience form of {@link #findPersonal(PersonalEmailRequest)}. The lambda sets the parameters on a
+     * new request builder, and the call is made on another thread.
      */
     public CompletableFuture<ApiResponse<PersonalEmailResponse>> findPersonalAsync(
             Consumer<PersonalEmailRequestBuilder> request) {
@@ -105,12 +118,18 @@ public final class Email {
         return findPersonal(request -> request.profileUrl(profileUrl));
     }
 
-    /** Makes the call on another thread. See {@link #validate(String)} and {@link EnrichmentClient#callAsync}. */
+    /**
+     * Asynchronous form of {@link #validate(String)}. The call is made on another thread. See {@link
+     * EnrichmentClient#callAsync} for cancellation and errors.
+     */
     public CompletableFuture<ApiResponse<EmailValidationResponse>> validateAsync(String email) {
         return validateAsync(request -> request.email(email));
     }
 
-    /** Makes the call on another thread. See {@link #findPersonal(String)} and {@link EnrichmentClient#callAsync}. */
+    /**
+     * Asynchronous form of {@link #findPersonal(String)}. The call is made on another thread. See {@link
+     * EnrichmentClient#callAsync} for cancellation and errors.
+     */
     public CompletableFuture<ApiResponse<PersonalEmailResponse>> findPersonalAsync(String profileUrl) {
         return findPersonalAsync(request -> request.profileUrl(profileUrl));
     }

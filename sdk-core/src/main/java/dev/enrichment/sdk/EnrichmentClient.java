@@ -95,8 +95,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Returns the facade for company search, lookup, lookalikes and funding.
-     *
+     * Returns the facade for company search, company lookup, lookalike search and funding data.
      * @return the facade
      */
     public Companies companies() {
@@ -131,8 +130,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Returns the facade for social advertisements.
-     *
+     * Returns the facade for searches of social media advertisements.
      * @return the facade
      */
     public Ads ads() {
@@ -140,8 +138,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Returns the facade for account usage. All of its calls are free.
-     *
+     * Returns the facade for the usage statistics of the account. All of its calls are free.
      * @return the facade
      */
     public Analytics analytics() {
@@ -149,8 +146,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Returns the facade for search coverage. Its calls are free.
-     *
+     * Returns the facade for statistics about the data that searches cover. Its calls are free.
      * @return the facade
      */
     public SearchStats stats() {
@@ -167,7 +163,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Makes a call. Every facade method is a one-line wrapper around this method.
+     * Makes a call and waits for the response. The facade methods are one-line wrappers around this method.
      *
      * @param <Q> the type of the request
      * @param <R> the type of the body
@@ -186,9 +182,10 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Makes a call on another thread. This is a virtual thread on JDK 21 or later and a daemon thread on earlier JDKs,
-     * unless the client was built with an executor. The call behaves exactly like a blocking one. Canceling the future
-     * ends any wait and aborts a request in flight. If the request was already sent, it may have been charged.
+     * Makes a call on another thread and returns immediately. The thread is a virtual thread on JDK 21 or later and a
+     * daemon thread on earlier JDKs, unless the client was built with an executor. Retries, timeouts and receipts are
+     * the same as for a blocking call. Canceling the future ends any wait and aborts a request in flight. If the
+     * request was already sent, it may have been charged.
      *
      * @param <Q> the type of the request
      * @param <R> the type of the body
@@ -206,8 +203,8 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Returns all items of a search, page after page. Every {@code …All} method of the facades is a one-line wrapper
-     * around this method. No call is made until the first item is requested.
+     * Returns all items of a search and fetches page after page as you iterate. The {@code …All} methods of the facades
+     * are one-line wrappers around this method. The first call is made when the first item is requested.
      *
      * @param <Q> the type of the request
      * @param <R> the type of the body
@@ -226,7 +223,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Estimates what a call can cost without making it. Nothing is sent or charged.
+     * Estimates what a call can cost. The call is not made, so nothing is sent or charged.
      *
      * @param <Q> the type of the request
      * @param operation the operation, usually a constant of {@link Operations}
@@ -274,8 +271,8 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Derives a client whose calls must fit into this budget in addition to the budgets of this client. Equivalent to
-     * {@code withOptions(o -> o.budget(budget))}.
+     * Derives a client whose calls must stay within this budget as well as within the budgets of this client.
+     * Equivalent to {@code withOptions(o -> o.budget(budget))}.
      *
      * @param budget the budget
      * @return the derived client
@@ -287,11 +284,12 @@ public final class EnrichmentClient implements AutoCloseable {
     /**
      * Derives a client for another account, for programs that serve several accounts. Its calls use the given API key.
      * Rate limits and the last known balance are kept per key, and the {@link #ledger() ledger} shows only the calls of
-     * the account. Connections are shared, so a derived client is cheap: derive one for each request, or keep it.
+     * the account. Connections are shared, so deriving a client is cheap. You can derive one for each request, or keep
+     * it.
      *
      * <p>The rate limit and balance learned for an account are dropped once the account has not been used for a while
-     * and has no calls in flight or unresolved. See {@link CreditLedger} for how long its sums are kept. Budgets of
-     * this client also apply. Use {@link #withBudget} to add a budget for the account.
+     * and has no calls in flight or unresolved. {@link CreditLedger} documents how long the sums of an account are
+     * kept. Budgets of this client also apply. Use {@link #withBudget} to add a budget for the account.
      *
      * @param name the name of the account in the ledger, such as a tenant ID. It may be printed and logged
      * @param key the API key of the account
@@ -325,16 +323,17 @@ public final class EnrichmentClient implements AutoCloseable {
 
     /**
      * Returns the rate limits of the routes that this client has used. Each limit was either stated by the service or
-     * learned from responses, and shows how long its route remains blocked. No call is made.
+     * learned from its responses. It includes how long the route remains blocked. No call is made.
      *
-     * @return one element for each route and API key, at most 1,000, with the most recently used one last
+     * @return the limits, one for each combination of route and API key. Holds at most 1,000 elements and ends with the
+     *     most recently used one
      */
     public List<RouteLimit> limits() {
         return runtime.limits();
     }
 
     /**
-     * Returns the ledger, which sums up the cost of all calls of this client and of clients derived from it. On a
+     * Returns the ledger, which adds up the cost of all calls made by this client and by clients derived from it. On a
      * client for one account ({@link #forAccount}), the ledger covers only the calls of that account. No call is made.
      *
      * @return the ledger
@@ -370,11 +369,11 @@ public final class EnrichmentClient implements AutoCloseable {
 
     /**
      * Closes the client gracefully. New calls fail immediately with {@link IllegalStateException}, while running calls
-     * may finish, including their waits. Calls that are still running after the timeout are ended as by {@link
-     * #close()}. Pages that a pagination has not requested yet count as new calls. Does nothing on a derived client.
+     * may finish, including their waits. Calls that are still running after the timeout are aborted, as {@link
+     * #close()} does. Fetching the next page of a search counts as a new call. Does nothing on a derived client.
      *
      * @param timeout the maximum time to wait. Zero closes immediately
-     * @return true if all calls finished by themselves. Always true on a derived client
+     * @return true if no call had to be aborted. Always true on a derived client
      * @throws InterruptedException if the thread is interrupted while waiting. The client is closed in this case as
      *     well
      */
@@ -395,7 +394,9 @@ public final class EnrichmentClient implements AutoCloseable {
         }
     }
 
-    /** Returns the base URL. The API key is never included. */
+    /**
+     * Returns the base URL of the service. The API key is never included, so the text is safe to log.
+     */
     @Override
     public String toString() {
         return "EnrichmentClient[" + baseUrl() + "]";

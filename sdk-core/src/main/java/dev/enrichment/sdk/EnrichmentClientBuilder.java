@@ -46,7 +46,7 @@ public final class EnrichmentClientBuilder {
     private @Nullable String baseUrl;
     private @Nullable Supplier<ApiKey> apiKey;
     private @Nullable OkHttpClient httpClient;
-    /** Sets the proxy and TLS settings on the OkHttp client. */
+    /** Function that applies the proxy and TLS settings of this builder to the OkHttp client. */
     private Consumer<OkHttpClient.Builder> network = client -> {};
 
     private @Nullable Executor executor;
@@ -107,8 +107,7 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Sets the API key.
-     *
+     * Sets the API key of the account that calls are charged to.
      * @param key the key
      * @return this builder
      */
@@ -120,8 +119,8 @@ public final class EnrichmentClientBuilder {
     /**
      * Sets a supplier of the API key, so that the key can be rotated.
      *
-     * @param supplier called once for each call, on a separate thread of the client, because it may hang. A call waits
-     *     for the supplier no longer than its total timeout. Must not return null
+     * @param supplier called once for each call and must not return null. It runs on a separate thread of the client,
+     *     so a supplier that hangs delays a call by no more than the call's total timeout
      * @return this builder
      */
     public EnrichmentClientBuilder apiKey(Supplier<ApiKey> supplier) {
@@ -154,7 +153,8 @@ public final class EnrichmentClientBuilder {
      * open.
      *
      * <p>HTTP/1.1 connections that were idle for more than 4 seconds, or for the time announced by {@code Keep-Alive},
-     * are closed instead of reused. A paid request would be lost if the server closed its connection.
+     * are closed instead of reused. The server might close such a connection just as a paid request is sent, and the
+     * response would be lost.
      *
      * @param client the client whose settings are used. Must not be a subclass, because its additions would be lost
      * @return this builder
@@ -180,9 +180,9 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Calls the service through an HTTP proxy that requires no password. Defaults to the proxy of the JVM ({@code
-     * -Dhttps.proxyHost}). An http base URL, such as that of a sandbox, is never called through a proxy, because the
-     * proxy would see the API key. Replaces the proxy of an {@link #httpClient} that you set.
+     * Sets an HTTP proxy that requires no password. All calls to the service go through it. Defaults to the proxy of
+     * the JVM ({@code -Dhttps.proxyHost}). An http base URL, such as that of a sandbox, is never called through a
+     * proxy, because the proxy would see the API key. Replaces the proxy of an {@link #httpClient} that you set.
      *
      * @param host the host name or address of the proxy
      * @param port the port of the proxy
@@ -195,10 +195,10 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Calls the service through an HTTP proxy with a user name and password (basic authentication). If the proxy
-     * rejects them, they are not tried again. The call fails with a {@link
-     * dev.enrichment.sdk.errors.ConnectionException} whose {@code proxyRefused()} is true, and nothing is sent or
-     * charged. Otherwise identical to {@link #proxy(String, int)}.
+     * Sets an HTTP proxy that requires a user name and password (basic authentication). If the proxy rejects them, they
+     * are not tried again. The call fails with a {@link dev.enrichment.sdk.errors.ConnectionException} whose {@code
+     * proxyRefused()} is true, and nothing is sent or charged. In all other respects, this method works like {@link
+     * #proxy(String, int)}.
      *
      * @param host the host name or address of the proxy
      * @param port the port of the proxy
@@ -213,8 +213,8 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Sets the executor of asynchronous calls. Defaults to virtual threads, or daemon threads before JDK 21. The client
-     * does not shut down the executor.
+     * Sets the executor that runs asynchronous calls. By default, they run on virtual threads, or on daemon threads
+     * before JDK 21. The client does not shut down the executor.
      *
      * @param executor the executor, which must provide one thread for each call in flight
      * @return this builder
@@ -226,11 +226,12 @@ public final class EnrichmentClientBuilder {
 
     /**
      * Sets a decorator that carries context from the thread that makes an asynchronous call to the thread that runs it.
-     * Examples are a trace, a logging context and a security context. By default no context is carried over. Replaces a
-     * decorator set earlier. Use {@code andThen} to combine several.
+     * Examples are a trace, a logging context and a security context. By default, no context is carried over. A second
+     * decorator replaces the first, so compose several decorators into one function.
      *
-     * @param taskDecorator called on the thread that makes the call. Returns a task that runs the given task exactly
-     *     once. If the decorator or its task throws before the call starts, the call fails without being sent
+     * @param taskDecorator called on the thread that starts the asynchronous call. Returns a task that runs the given
+     *     task exactly once. If the decorator or its task throws before the call starts, the call fails without being
+     *     sent
      * @return this builder
      */
     public EnrichmentClientBuilder taskDecorator(UnaryOperator<Runnable> taskDecorator) {
@@ -240,8 +241,8 @@ public final class EnrichmentClientBuilder {
 
     /**
      * Sets the maximum size of a response after decompression. Defaults to 32 MiB, several times the largest documented
-     * response. A larger response fails with a {@link dev.enrichment.sdk.errors.DecodingException} that holds its
-     * beginning.
+     * response. If a response is larger, the call fails with a {@link dev.enrichment.sdk.errors.DecodingException} that
+     * contains the beginning of the response.
      *
      * @param bytes the size in bytes, at least 1
      * @return this builder
@@ -282,12 +283,13 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Replaces the price rule of an operation, for a plan with different prices. Estimates and budgets use the rule.
-     * Retries do not depend on it.
+     * Replaces the rule that estimates what an operation costs. Use this if the prices of your plan differ from the
+     * documented ones. Estimates and budget reservations are computed with the new rule. Whether a failed call is
+     * retried does not depend on the price.
      *
      * @param <Q> the type of the request
      * @param operation the operation
-     * @param rule the rule that computes the estimate from the request
+     * @param rule computes the estimate of a call from its request
      * @return this builder
      */
     public <Q extends Record> EnrichmentClientBuilder price(Operation<Q, ?> operation, PriceRule<Q> rule) {
@@ -297,7 +299,8 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Changes the default options of calls. {@link EnrichmentClient#withOptions} overrides them.
+     * Changes the options that calls of the client use by default. {@link EnrichmentClient#withOptions} overrides them
+     * for individual calls.
      *
      * @param change changes a builder that starts with the current options. Initially these are {@link
      *     RequestOptions#DEFAULTS} overridden by environment variables
@@ -314,10 +317,10 @@ public final class EnrichmentClientBuilder {
      * timeout. By default only the limits of the service apply. The client learns them from responses and needs no
      * configuration.
      *
-     * <p>This is a hard limit. After the burst, calls are sent at an even rate. No minute contains more than {@code
-     * perMinute} calls. No second contains more than {@code burst} calls or a sixtieth of {@code perMinute} plus one,
-     * whichever is higher. Retries count as calls, and a call counts when its first byte is sent. Other clients in the
-     * same program have their own limits.
+     * <p>The limit is strict. After the initial burst, calls are sent at an even rate. No minute contains more than
+     * {@code perMinute} calls. No second contains more than {@code burst} calls or a sixtieth of {@code perMinute} plus
+     * one, whichever is higher. Retries count as calls, and a call counts when its first byte is sent. Other clients in
+     * the same program have their own limits.
      *
      * @param perMinute the maximum number of calls per minute on one route, at least 1
      * @param burst the number of calls that may be sent at once before calls are spread evenly, at least 1
@@ -330,7 +333,8 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Sets the rate limit of one operation. {@link #rateLimit(int, int)} then does not apply to this operation.
+     * Sets a rate limit for one operation, which replaces the general limit of {@link #rateLimit(int, int)} for that
+     * operation.
      *
      * @param operation the operation, usually a constant of {@link Operations}
      * @param perMinute the maximum number of calls per minute, at least 1
@@ -345,7 +349,8 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Adds a listener. Equivalent to {@code options(o -> o.listener(listener))}.
+     * Adds a listener that is notified of the calls of the client, for example to record metrics. Equivalent to {@code
+     * options(o -> o.listener(listener))}.
      *
      * @param listener called on the thread that runs the call
      * @return this builder
@@ -355,8 +360,8 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Adds an interceptor, which runs inside those added earlier. Equivalent to {@code options(o ->
-     * o.interceptor(interceptor))}.
+     * Adds an interceptor that wraps each call of the client. It runs inside the interceptors that were added earlier.
+     * Equivalent to {@code options(o -> o.interceptor(interceptor))}.
      *
      * @param interceptor called on the thread that runs the call
      * @return this builder
@@ -366,8 +371,7 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Replaces the codec that reads and writes JSON.
-     *
+     * Replaces the codec that converts between records and JSON. Defaults to {@link JsonCodec#standard()}.
      * @param codec the codec
      * @return this builder
      */

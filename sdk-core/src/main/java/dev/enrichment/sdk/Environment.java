@@ -20,7 +20,9 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Environment variables that configure a client. Values set in code take precedence. */
+/**
+ * Reader of the environment variables that configure a client. Values set in code take precedence over them.
+ */
 final class Environment {
     private static final String BASE_URL = "ENRICHMENT_BASE_URL";
     private static final String API_KEY = "ENRICHMENT_API_KEY";
@@ -37,11 +39,13 @@ final class Environment {
         this.variables = variables;
     }
 
-    /** Base URL and API key supplier of a client. */
+    /**
+     * The two settings that every client needs: the base URL of the service and a supplier of the API key.
+     */
     record Access(String baseUrl, Supplier<ApiKey> apiKey) {}
 
     /**
-     * Returns the base URL and the API key. Each is read from its environment variable if the program has not set it.
+     * Returns the base URL and the API key. An argument that is null is read from its environment variable.
      *
      * @throws MissingSettings if the base URL, the API key or both are missing. The exception names what is missing
      */
@@ -63,7 +67,8 @@ final class Environment {
     }
 
     /**
-     * Returns the hosts that may be called without TLS: those set by the program and those in the environment variable.
+     * Returns the hosts that may be called without TLS. These are the given hosts, which the program has set, and the
+     * hosts listed in the environment variable.
      */
     Set<String> plainHosts(Set<String> ofProgram) {
         Set<String> hosts = new HashSet<>(ofProgram);
@@ -77,7 +82,8 @@ final class Environment {
     }
 
     /**
-     * Returns the {@code User-Agent} header: the name of the program, if known, followed by the name of this library.
+     * Returns the value of the {@code User-Agent} header. It consists of the name of the program, if one is set, and
+     * the name and version of this library.
      */
     String userAgent(@Nullable String application) {
         String sdk = "enrichment-sdk-java/" + SdkVersion.get();
@@ -89,7 +95,10 @@ final class Environment {
         return program + " " + sdk;
     }
 
-    /** Returns the default options, overridden by the environment variables. */
+    /**
+     * Returns the default options of calls, with the values of the environment variables that are set.
+     * @throws IllegalArgumentException if a variable has an invalid value. The message names the variable
+     */
     RequestOptions options() {
         RequestOptionsBuilder options = RequestOptions.DEFAULTS.toBuilder();
         setDuration("ENRICHMENT_TOTAL_TIMEOUT", options::totalTimeout);

@@ -22,8 +22,9 @@ public final class Jobs {
     }
 
     /**
-     * Finds job postings. Costs 1 credit for each job returned, so {@code limit} (25 if unset, at most 50) caps the
-     * charge. With {@code dryRun}, the service checks the filters free of charge (API reference, section 8).
+     * Finds job postings. The search costs 1 credit for each job returned, so {@code limit} (25 if unset, at most 50)
+     * caps the charge. With {@code dryRun}, the service only checks the filters, which is free (API reference, section
+     * 8).
      *
      * @param request the request
      * @return the response with its receipt
@@ -33,24 +34,32 @@ public final class Jobs {
         return client.call(Operations.JOB_SEARCH, request);
     }
 
-    /** Builds the request in place. See {@link #search(JobSearchRequest)}. */
+    /**
+     * Convenience form of {@link #search(JobSearchRequest)}. The lambda sets the parameters on a new request builder.
+     */
     public ApiResponse<JobSearchResponse> search(Consumer<JobSearchRequestBuilder> request) {
         return search(filled(JobSearchRequest.builder(), request).build());
     }
 
-    /** Makes the call on another thread. See {@link #search(JobSearchRequest)}. */
+    /**
+     * Asynchronous form of {@link #search(JobSearchRequest)}. The call is made on another thread. See {@link
+     * EnrichmentClient#callAsync} for cancellation and errors.
+     */
     public CompletableFuture<ApiResponse<JobSearchResponse>> searchAsync(JobSearchRequest request) {
         return client.callAsync(Operations.JOB_SEARCH, request);
     }
 
-    /** Builds the request in place and makes the call on another thread. See {@link #search(JobSearchRequest)}. */
+    /**
+     * Asynchronous convenience form of {@link #search(JobSearchRequest)}. The lambda sets the parameters on a new
+     * request builder, and the call is made on another thread.
+     */
     public CompletableFuture<ApiResponse<JobSearchResponse>> searchAsync(Consumer<JobSearchRequestBuilder> request) {
         return searchAsync(filled(JobSearchRequest.builder(), request).build());
     }
 
     /**
-     * Finds all matching jobs, page after page. Costs 1 credit for each job on every fetched page (API reference,
-     * section 8). See {@link Paginator} for ways to limit the cost.
+     * Finds all matching jobs and fetches page after page as you iterate. The search costs 1 credit for each job on
+     * every fetched page (API reference, section 8). See {@link Paginator} for ways to limit the cost.
      *
      * @param request the request, whose {@code limit} is the page size
      * @return the jobs, fetched lazily
@@ -59,7 +68,10 @@ public final class Jobs {
         return client.paginate(Operations.JOB_SEARCH, request);
     }
 
-    /** Builds the request in place. See {@link #searchAll(JobSearchRequest)}. */
+    /**
+     * Convenience form of {@link #searchAll(JobSearchRequest)}. The lambda sets the parameters on a new request
+     * builder.
+     */
     public Paginator<Job, JobSearchResponse> searchAll(Consumer<JobSearchRequestBuilder> request) {
         return searchAll(filled(JobSearchRequest.builder(), request).build());
     }

@@ -52,11 +52,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Catalogue of all operations of the service (API reference, section 1.4). Each entry describes an operation
  * completely: its route, types and price, what counts as a result, how its pages work, which identities appear in
- * requests and responses, which fields are personal, and which columns a table shows by default. Facades, retries,
- * estimates, pagination, runs and tables read these values.
+ * requests and responses, which fields are personal, and which columns a table shows by default. All parts of the
+ * library take these facts from here.
  */
 public final class Operations {
-    /** Company search. Costs 1 credit for each company returned. */
+    /** Searches for companies by filters. Costs 1 credit for each company returned. */
     public static final PagedOperation<CompanySearchRequest, CompanySearchResponse, Company> COMPANY_SEARCH =
             Operation.post(
                             "companies.search",
@@ -83,7 +83,7 @@ public final class Operations {
                                     .withLimitApplied(response.limitApplied())
                                     .withDegraded(degraded(response.metadata()))));
 
-    /** Lookup of one company by its identity. Costs 1 credit if the company is found. */
+    /** Looks up one company by its domain, profile or name. Costs 1 credit if the company is found. */
     public static final Operation<CompanyLookupRequest, CompanyLookupResponse> COMPANY_LOOKUP = Operation.post(
                     "companies.lookup", "/v3/companies/search", CompanyLookupRequest.class, CompanyLookupResponse.class)
             .price(PriceRules::companyLookup)
@@ -112,8 +112,8 @@ public final class Operations {
             .build();
 
     /**
-     * Search for companies similar to a seed. Costs 5 credits if any are returned, regardless of their number. Pages
-     * therefore have 2,000 companies unless the request sets a limit.
+     * Searches for companies that are similar to one or more given companies, the seed. Costs a flat 5 credits if any
+     * company is returned. A page therefore holds 2,000 companies unless the request sets a limit.
      */
     public static final PagedOperation<LookalikeRequest, LookalikeResponse, Company> COMPANY_LOOKALIKE = Operation.post(
                     "companies.lookalikes", "/v3/companies/lookalike", LookalikeRequest.class, LookalikeResponse.class)
@@ -134,7 +134,7 @@ public final class Operations {
                             .withLimitApplied(response.limitApplied())
                             .withDegraded(degraded(response.metadata()))));
 
-    /** Funding profile of a company. Costs 4 credits if funding data exists. */
+    /** Returns the funding profile of a company. Costs 4 credits if funding data exists. */
     public static final Operation<FundingRequest, FundingResponse> COMPANY_FUNDING = Operation.post(
                     "companies.funding", "/v1/companies/company-funding", FundingRequest.class, FundingResponse.class)
             .price(PriceRules::funding)
@@ -156,7 +156,10 @@ public final class Operations {
                     "last_round_amount=financialInfo/lastFundingRound/amount")
             .build();
 
-    /** Search for people at companies. Costs 1 credit for each person, and more for unlocked contact details. */
+    /**
+     * Searches for people at companies. Costs 1 credit for each person returned, and more if contact details are
+     * unlocked.
+     */
     public static final PagedOperation<PeopleSearchRequest, PeopleSearchResponse, PersonMatch> PEOPLE_SEARCH =
             Operation.post("people.search", "/v3/people/search", PeopleSearchRequest.class, PeopleSearchResponse.class)
                     .price(PriceRules::peopleSearch)
@@ -197,7 +200,7 @@ public final class Operations {
                                     .withDegraded(response.degraded())));
 
     /**
-     * Check whether a person still works at the expected company. Costs 3 credits, or nothing if the profile is not
+     * Checks whether a person still works at the expected company. Costs 3 credits, or nothing if the profile is not
      * found.
      */
     public static final Operation<JobChangeRequest, JobChangeResponse> JOB_CHANGE = Operation.post(
@@ -213,7 +216,10 @@ public final class Operations {
             .columns("job_change=status", "current_company", "current_title=current_position/title")
             .build();
 
-    /** Search for job postings. Costs 1 credit for each job returned. Pages can be requested by cursor only. */
+    /**
+     * Searches for job postings. Costs 1 credit for each job returned. The next page is requested with a cursor, never
+     * with an offset.
+     */
     public static final PagedOperation<JobSearchRequest, JobSearchResponse, Job> JOB_SEARCH = Operation.post(
                     "jobs.search", "/v3/jobs/search", JobSearchRequest.class, JobSearchResponse.class)
             .price(PriceRules::jobSearch)
@@ -228,7 +234,9 @@ public final class Operations {
                             .build())
                     .info(Operations::jobPage));
 
-    /** Check whether an email address is deliverable. Costs 0.25 credits if the service can decide. */
+    /**
+     * Checks whether an email address is deliverable. Costs 0.25 credits if the service reaches a verdict.
+     */
     public static final Operation<EmailValidationRequest, EmailValidationResponse> EMAIL_VALIDATION = Operation.post(
                     "email.validate",
                     "/v1/email-validation",
@@ -242,7 +250,7 @@ public final class Operations {
             .columns("email_status", "is_domain_catch_all", "mx_provider", "company_name", "company_industry")
             .build();
 
-    /** Personal email addresses of a person. Costs 2 credits if an address is found. */
+    /** Finds the personal email addresses of a person. Costs 2 credits if an address is found. */
     public static final Operation<PersonalEmailRequest, PersonalEmailResponse> PERSONAL_EMAIL = Operation.post(
                     "email.findPersonal",
                     "/v1/people/personal-email-finder",
@@ -257,7 +265,9 @@ public final class Operations {
             .columns("personal_email")
             .build();
 
-    /** Advertisements of a company. Costs 0.2 credits if any are found. Some plans charge per ad. */
+    /**
+     * Finds the advertisements of a company. Costs 0.2 credits if any are found. Some plans charge for each ad instead.
+     */
     public static final Operation<AdSearchRequest, AdSearchResponse> AD_SEARCH = Operation.post(
                     "ads.search", "/v1/ads/meta-ads-search", AdSearchRequest.class, AdSearchResponse.class)
             .price(PriceRules::adSearch)
@@ -267,41 +277,44 @@ public final class Operations {
                             .subject("company_name", FieldKind.COMPANY_NAME, AdSearchRequest::companyName))
             .build();
 
-    /** Overview of the account: balance, limits and recent usage. Free. */
+    /** Returns an overview of the account: its balance, limits and recent usage. Free of charge. */
     public static final Operation<NoParameters, DashboardResponse> ANALYTICS_DASHBOARD =
             analytics("dashboard", "dashboard", NoParameters.class, DashboardResponse.class);
 
-    /** Usage of the most recent days, in total and by day. Free. */
+    /** Returns the usage over the last days, in total and for each day. Free of charge. */
     public static final Operation<AnalyticsWindow, UsageResponse> ANALYTICS_USAGE =
             analytics("usage", "usage", AnalyticsWindow.class, UsageResponse.class);
 
-    /** Usage of the most recent days by product. Free. */
+    /** Returns the usage over the last days, broken down by product. Free of charge. */
     public static final Operation<AnalyticsWindow, ProductUsageResponse> ANALYTICS_PRODUCTS =
             analytics("products", "products", AnalyticsWindow.class, ProductUsageResponse.class);
 
-    /** Credits charged in the most recent days, in total and by day. Free. */
+    /** Returns the credits charged over the last days, in total and for each day. Free of charge. */
     public static final Operation<AnalyticsWindow, CreditHistoryResponse> ANALYTICS_CREDITS =
             analytics("credits", "credits", AnalyticsWindow.class, CreditHistoryResponse.class);
 
-    /** Usage totals of all time or of a range of days. Free. */
+    /** Returns the total usage, either of all time or within a range of days. Free of charge. */
     public static final Operation<AnalyticsRange, UsageTotalsResponse> ANALYTICS_SUMMARY =
             analytics("summary", "summary", AnalyticsRange.class, UsageTotalsResponse.class);
 
-    /** Success, errors and latency by day. Free. */
+    /** Returns success counts, error counts and latency for each of the last days. Free of charge. */
     public static final Operation<AnalyticsWindow, DailyPerformanceResponse> ANALYTICS_DAILY =
             analytics("daily", "daily", AnalyticsWindow.class, DailyPerformanceResponse.class);
 
-    /** Usage of one day by product. Free. */
+    /** Returns the usage of one day, broken down by product. Free of charge. */
     public static final Operation<AnalyticsDay, DayBreakdownResponse> ANALYTICS_DAY =
             analytics("day", "day/{date}", AnalyticsDay.class, DayBreakdownResponse.class);
 
-    /** Coverage of jobs, companies and people. Free. */
+    /**
+     * Returns how many jobs, companies and people the search data covers, with their most frequent values. Free of
+     * charge.
+     */
     public static final Operation<SearchStatsRequest, SearchStatsResponse> SEARCH_STATS = Operation.post(
                     "stats.summary", "/v3/search/stats", SearchStatsRequest.class, SearchStatsResponse.class)
             .free()
             .build();
 
-    /** Balance of the account. Free. */
+    /** Returns the credit balance of the account. Free of charge. */
     public static final Operation<NoParameters, CreditBalance> CREDITS = Operation.get(
                     "credits.balance", "/v1/credits", NoParameters.class, CreditBalance.class)
             .free()
@@ -338,17 +351,15 @@ public final class Operations {
     private Operations() {}
 
     /**
-     * Returns all operations, for programs that treat them uniformly.
-     *
-     * @return the catalogue, in the order of this class
+     * Returns all operations, for programs that process them uniformly.
+     * @return the operations, in the order in which this class declares them
      */
     public static List<Operation<?, ?>> all() {
         return ALL;
     }
 
     /**
-     * Returns the operations whose items come in pages.
-     *
+     * Returns the operations whose results are split into pages.
      * @return the paged operations among {@link #all}, in the same order
      */
     public static List<PagedOperation<?, ?, ?>> paged() {

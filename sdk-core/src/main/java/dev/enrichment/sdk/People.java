@@ -34,9 +34,9 @@ public final class People {
     }
 
     /**
-     * Finds people at one company or a set of companies. Costs 1 credit for each person returned. Contact details stay
-     * masked unless {@code includeContactDetails} and {@code confirmCreditCharge} are both true. Unlocking them costs 1
-     * more credit for each email address and 5 for each mobile number (API reference, section 11).
+     * Finds people at one company or a set of companies. The search costs 1 credit for each person returned. Contact
+     * details stay masked unless {@code includeContactDetails} and {@code confirmCreditCharge} are both true. Unlocking
+     * them costs 1 more credit for each email address and 5 for each mobile number (API reference, section 11).
      *
      * @param request the request
      * @return the response with its receipt
@@ -46,25 +46,35 @@ public final class People {
         return client.call(Operations.PEOPLE_SEARCH, request);
     }
 
-    /** Builds the request in place. See {@link #search(PeopleSearchRequest)}. */
+    /**
+     * Convenience form of {@link #search(PeopleSearchRequest)}. The lambda sets the parameters on a new request
+     * builder.
+     */
     public ApiResponse<PeopleSearchResponse> search(Consumer<PeopleSearchRequestBuilder> request) {
         return search(filled(PeopleSearchRequest.builder(), request).build());
     }
 
-    /** Makes the call on another thread. See {@link #search(PeopleSearchRequest)}. */
+    /**
+     * Asynchronous form of {@link #search(PeopleSearchRequest)}. The call is made on another thread. See {@link
+     * EnrichmentClient#callAsync} for cancellation and errors.
+     */
     public CompletableFuture<ApiResponse<PeopleSearchResponse>> searchAsync(PeopleSearchRequest request) {
         return client.callAsync(Operations.PEOPLE_SEARCH, request);
     }
 
-    /** Builds the request in place and makes the call on another thread. See {@link #search(PeopleSearchRequest)}. */
+    /**
+     * Asynchronous convenience form of {@link #search(PeopleSearchRequest)}. The lambda sets the parameters on a new
+     * request builder, and the call is made on another thread.
+     */
     public CompletableFuture<ApiResponse<PeopleSearchResponse>> searchAsync(
             Consumer<PeopleSearchRequestBuilder> request) {
         return searchAsync(filled(PeopleSearchRequest.builder(), request).build());
     }
 
     /**
-     * Finds all matching people, page after page. Costs 1 credit for each person on every fetched page, and more for
-     * unlocked contact details (API reference, section 11). See {@link Paginator} for ways to limit the cost.
+     * Finds all matching people and fetches page after page as you iterate. The search costs 1 credit for each person
+     * on every fetched page, and more for unlocked contact details (API reference, section 11). See {@link Paginator}
+     * for ways to limit the cost.
      *
      * @param request the request, whose {@code limit} is the page size
      * @return the people, fetched lazily
@@ -73,14 +83,17 @@ public final class People {
         return client.paginate(Operations.PEOPLE_SEARCH, request);
     }
 
-    /** Builds the request in place. See {@link #searchAll(PeopleSearchRequest)}. */
+    /**
+     * Convenience form of {@link #searchAll(PeopleSearchRequest)}. The lambda sets the parameters on a new request
+     * builder.
+     */
     public Paginator<PersonMatch, PeopleSearchResponse> searchAll(Consumer<PeopleSearchRequestBuilder> request) {
         return searchAll(filled(PeopleSearchRequest.builder(), request).build());
     }
 
     /**
-     * Checks whether a person still works at the expected company. Costs 3 credits for each check. A check is free if
-     * the profile is not found (API reference, section 14).
+     * Checks whether a person still works at the expected company. A check costs 3 credits. It is free if the profile
+     * is not found (API reference, section 14).
      *
      * @param request the request
      * @return the response with its receipt
@@ -90,17 +103,26 @@ public final class People {
         return client.call(Operations.JOB_CHANGE, request);
     }
 
-    /** Builds the request in place. See {@link #jobChange(JobChangeRequest)}. */
+    /**
+     * Convenience form of {@link #jobChange(JobChangeRequest)}. The lambda sets the parameters on a new request
+     * builder.
+     */
     public ApiResponse<JobChangeResponse> jobChange(Consumer<JobChangeRequestBuilder> request) {
         return jobChange(filled(JobChangeRequest.builder(), request).build());
     }
 
-    /** Makes the call on another thread. See {@link #jobChange(JobChangeRequest)}. */
+    /**
+     * Asynchronous form of {@link #jobChange(JobChangeRequest)}. The call is made on another thread. See {@link
+     * EnrichmentClient#callAsync} for cancellation and errors.
+     */
     public CompletableFuture<ApiResponse<JobChangeResponse>> jobChangeAsync(JobChangeRequest request) {
         return client.callAsync(Operations.JOB_CHANGE, request);
     }
 
-    /** Builds the request in place and makes the call on another thread. See {@link #jobChange(JobChangeRequest)}. */
+    /**
+     * Asynchronous convenience form of {@link #jobChange(JobChangeRequest)}. The lambda sets the parameters on a new
+     * request builder, and the call is made on another thread.
+     */
     public CompletableFuture<ApiResponse<JobChangeResponse>> jobChangeAsync(Consumer<JobChangeRequestBuilder> request) {
         return jobChangeAsync(filled(JobChangeRequest.builder(), request).build());
     }

@@ -10,13 +10,15 @@ import dev.enrichment.sdk.models.people.Person;
 import dev.enrichment.sdk.models.people.PersonMatch;
 import org.jspecify.annotations.Nullable;
 
-/** Item key, request fields and identities of the people search in {@link Operations}. */
+/**
+ * Item key, request fields and identities of the people search, which is described in {@link Operations}.
+ */
 final class PeopleFields {
     private PeopleFields() {}
 
     /**
-     * Returns the key that distinguishes a person from all others. This is the {@code uid}, or the profile in older
-     * responses that have no {@code uid}. Returns null if the match has neither.
+     * Returns the value that identifies a person within search results. This is the {@code uid}, or the profile URL in
+     * older responses that have no {@code uid}. Returns null if the match has neither.
      */
     static @Nullable Object key(PersonMatch match) {
         Person person = match.person();

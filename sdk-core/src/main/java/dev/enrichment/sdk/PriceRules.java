@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * The default price rules of the paid operations (API reference, section 1.6). Each maximum covers every documented
  * price of the operation, because a budget is only as reliable as the maximum that it reserves.
  *
- * <p>The number of rows in a response is bounded by {@code limit}. A limit below 1 is outside the documented range. The
- * service may apply its default instead, so such a limit is treated as unset.
+ * <p>The {@code limit} of a request bounds the number of results in the response. A limit below 1 is outside the
+ * documented range. The service may apply its default instead, so such a limit is treated as unset.
  */
 final class PriceRules {
     private static final int COMPANIES_IF_UNSET = 10;

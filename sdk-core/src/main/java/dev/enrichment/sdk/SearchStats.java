@@ -10,7 +10,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
 /**
- * Facade for search coverage, obtained from {@link EnrichmentClient#stats()}.
+ * Facade for statistics about the data that searches cover, obtained from {@link EnrichmentClient#stats()}.
  */
 public final class SearchStats {
     private final EnrichmentClient client;
@@ -20,7 +20,8 @@ public final class SearchStats {
     }
 
     /**
-     * Returns the coverage and the top values of jobs, companies and people. Free (API reference, section 12).
+     * Returns how many jobs, companies and people the search data covers, and their most frequent values. This call is
+     * free (API reference, section 12).
      *
      * @param request the request
      * @return the response with its receipt
@@ -30,17 +31,26 @@ public final class SearchStats {
         return client.call(Operations.SEARCH_STATS, request);
     }
 
-    /** Builds the request in place. See {@link #summary(SearchStatsRequest)}. */
+    /**
+     * Convenience form of {@link #summary(SearchStatsRequest)}. The lambda sets the parameters on a new request
+     * builder.
+     */
     public ApiResponse<SearchStatsResponse> summary(Consumer<SearchStatsRequestBuilder> request) {
         return summary(filled(SearchStatsRequest.builder(), request).build());
     }
 
-    /** Makes the call on another thread. See {@link #summary(SearchStatsRequest)}. */
+    /**
+     * Asynchronous form of {@link #summary(SearchStatsRequest)}. The call is made on another thread. See {@link
+     * EnrichmentClient#callAsync} for cancellation and errors.
+     */
     public CompletableFuture<ApiResponse<SearchStatsResponse>> summaryAsync(SearchStatsRequest request) {
         return client.callAsync(Operations.SEARCH_STATS, request);
     }
 
-    /** Builds the request in place and makes the call on another thread. See {@link #summary(SearchStatsRequest)}. */
+    /**
+     * Asynchronous convenience form of {@link #summary(SearchStatsRequest)}. The lambda sets the parameters on a new
+     * request builder, and the call is made on another thread.
+     */
     public CompletableFuture<ApiResponse<SearchStatsResponse>> summaryAsync(
             Consumer<SearchStatsRequestBuilder> request) {
         return summaryAsync(filled(SearchStatsRequest.builder(), request).build());

@@ -7,17 +7,18 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Result of one attempt of a call, for example for a span of a trace. Waits are not part of an attempt.
+ * Result of one attempt of a call, passed to listeners so that they can record it, for example as a trace span. The
+ * waits between attempts are not included.
  *
  * @param operation the operation ID
  * @param tag the tag of the call, or null
  * @param route the method and path template of the request. Differs from the operation's default route if another one
  *     is configured
- * @param number the number of the attempt, starting with 1
- * @param status the HTTP status. Null if none arrived
+ * @param number the position of this attempt among the attempts of the call, starting with 1
+ * @param status the HTTP status of the response. Null if no response arrived
  * @param requestId the ID that the service assigned to this request. Null if no response stated one
  * @param failure the failure of the attempt, which another attempt may follow. Null if the attempt succeeded
- * @param startedAt the start of the attempt, by the wall clock
+ * @param startedAt the time at which the attempt started
  * @param duration the duration of the attempt, from before connecting to after decoding
  */
 public record AttemptResult(

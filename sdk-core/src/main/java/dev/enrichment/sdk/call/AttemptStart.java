@@ -6,13 +6,13 @@ import java.net.URI;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An attempt of a call, immediately before it is sent.
+ * Description of an attempt that is about to be sent, passed to listeners and send hooks.
  *
  * @param operation the operation ID
  * @param tag the tag of the call, or null
- * @param request the request record after all interceptors. May contain personal data
+ * @param request the request record, including changes made by interceptors. May contain personal data
  * @param estimate the price range of the call
- * @param number the number of the attempt, starting with 1
+ * @param number the position of this attempt among the attempts of the call, starting with 1
  * @param route the method and path template of the request. Differs from the operation's default route if another one
  *     is configured
  * @param url the URL that the request is sent to, without query and user information
@@ -26,8 +26,8 @@ public record AttemptStart(
         Route route,
         URI url) {
     /**
-     * Returns the operation, attempt number and estimate. The request is left out, because it may contain personal
-     * data.
+     * Returns the operation, the attempt number and the estimate. The request is omitted, because it may contain
+     * personal data.
      */
     @Override
     public String toString() {

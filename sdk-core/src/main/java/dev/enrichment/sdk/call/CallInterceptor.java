@@ -38,49 +38,46 @@ public interface CallInterceptor {
      */
     ApiResponse<?> intercept(Chain call);
 
-    /** A call as seen by one interceptor. */
+    /** The remaining steps of a call, from the point of view of one interceptor. */
     interface Chain {
         /**
-         * Returns the operation.
-         *
+         * Returns the operation that is called.
          * @return the operation
          */
         Operation<?, ?> operation();
 
         /**
-         * Returns the request.
-         *
+         * Returns the request, including changes made by outer interceptors.
          * @return the request record
          */
         Record request();
 
         /**
-         * Returns the options of the call.
-         *
+         * Returns the options of the call, including changes made by outer interceptors.
          * @return the options
          */
         RequestOptions options();
 
         /**
-         * Proceeds with the same request and options.
+         * Continues the call with the same request and options.
          *
          * @return the response
-         * @throws IllegalStateException if this interceptor has proceeded before. The call may have been charged, and a
-         *     second call would be charged again
+         * @throws IllegalStateException if this interceptor has already called {@code proceed}. A second call could be
+         *     charged again
          */
         default ApiResponse<?> proceed() {
             return proceed(request(), options());
         }
 
         /**
-         * Proceeds with a different request or different options, for example with an additional header. Changes to the
-         * list of interceptors have no effect on this call.
+         * Continues the call with a different request or different options, such as an additional header. Changes to
+         * the list of interceptors have no effect on this call.
          *
          * @param request a request of the operation's request type
          * @param options the options of the call
          * @return the response
          * @throws IllegalArgumentException if the request has the wrong type
-         * @throws IllegalStateException if this interceptor has proceeded before
+         * @throws IllegalStateException if this interceptor has already called {@code proceed}
          */
         ApiResponse<?> proceed(Record request, RequestOptions options);
     }

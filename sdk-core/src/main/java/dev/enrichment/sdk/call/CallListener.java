@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
  * Receiver of call events, for metrics and traces. A listener runs on the thread of the call, so it should return
  * quickly. Anything it throws, including an {@code Error}, is logged and does not affect the call.
  *
- * <p>There are few operation IDs, and programs should use few tags, so both can serve as metric labels. No event
- * contains the API key. Only {@link #attemptStarted} contains the request, and only {@link #drifted} contains a value
- * from the response. Neither appears in the {@code toString} of an event, except for new values of open enums.
+ * <p>Operation IDs and tags can serve as metric labels, provided that your program uses only a few different tags. No
+ * event contains the API key. Only {@link #attemptStarted} contains the request, and only {@link #drifted} contains a
+ * value from the response. Neither appears in the {@code toString} of an event, except for new values of open enums.
  */
 public interface CallListener {
     /**
@@ -28,9 +28,8 @@ public interface CallListener {
     }
 
     /**
-     * Called when a request is about to be sent.
-     *
-     * @param attempt the attempt. Its request may contain personal data, its other parts do not
+     * Called immediately before an attempt is sent.
+     * @param attempt the attempt. Of its parts, only the request may contain personal data
      */
     default void attemptStarted(AttemptStart attempt) {}
 
@@ -52,16 +51,15 @@ public interface CallListener {
     default void waiting(String operation, @Nullable String tag, Duration wait) {}
 
     /**
-     * Called when the call has succeeded.
-     *
+     * Called when the call has succeeded. Each call ends with either this event or {@link #failed}.
      * @param receipt the cost and duration of the call
      * @param tag the tag of the call, or null
      */
     default void succeeded(CreditReceipt receipt, @Nullable String tag) {}
 
     /**
-     * Called when the call has failed and will not be retried.
-     *
+     * Called when the call has failed and will not be retried. Each call ends with either this event or {@link
+     * #succeeded}.
      * @param failure the failure, which carries a receipt
      * @param tag the tag of the call, or null
      */

@@ -38,10 +38,12 @@ public record Explanation(
         Duration attemptTimeout,
         Duration totalTimeout,
         String retryRule) {
-    /** Replacement for a secret, or for the hidden beginning of one. */
+    /**
+     * Replacement for a secret, or for the hidden beginning of a secret whose last characters are shown.
+     */
     static final String MASK = "…";
 
-    /** Makes a defensive copy of the headers. */
+    /** Copies the headers, so that later changes to the given map have no effect. */
     public Explanation {
         headers = Collections.unmodifiableMap(new LinkedHashMap<>(headers));
     }
@@ -67,7 +69,10 @@ public record Explanation(
                 .toString();
     }
 
-    /** Returns a text in single quotes. Within them, a shell interprets only the quote itself. */
+    /**
+     * Returns the text in single quotes, for use in a shell command. Within single quotes, a shell treats only the
+     * closing quote specially, so a quote in the text is escaped.
+     */
     private static String quoted(String text) {
         return "'" + text.replace("'", "'\\''") + "'";
     }

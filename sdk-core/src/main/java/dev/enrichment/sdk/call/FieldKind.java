@@ -8,24 +8,26 @@ import dev.enrichment.sdk.models.identity.PersonProfile;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Kinds of values that identify a company or person, from most to least reliable. */
+/**
+ * Kinds of request and response values that identify a company or person, from most to least reliable.
+ */
 public enum FieldKind {
     /** The email address of a person. */
     EMAIL_ADDRESS(EmailAddress::parse),
 
-    /** The profile of a person on the professional network. */
+    /** The profile URL or user name of a person on the professional network. */
     PERSON_PROFILE(PersonProfile::parse),
 
     /** The web domain of a company. */
     DOMAIN(Domain::parse),
 
-    /** The profile of a company on the professional network. */
+    /** The profile URL or name of a company on the professional network. */
     COMPANY_PROFILE(CompanyProfile::parse),
 
     /** The name of a company. A name is not an identity, because several companies may share it. */
     COMPANY_NAME(name -> Optional.empty());
 
-    @SuppressWarnings("ImmutableEnumChecker") // method references without state
+    @SuppressWarnings("ImmutableEnumChecker") // method references have no state
     private final Function<String, Optional<? extends Identity>> parser;
 
     FieldKind(Function<String, Optional<? extends Identity>> parser) {
@@ -33,7 +35,7 @@ public enum FieldKind {
     }
 
     /**
-     * Parses a value in any form that people commonly write.
+     * Parses an identity. Accepts the notations in common use, such as a domain with or without {@code https://}.
      *
      * @param text the value, such as {@code https://www.Acme.example/about}
      * @return the identity. Empty if the text is not an identity of this kind, and always empty for {@link

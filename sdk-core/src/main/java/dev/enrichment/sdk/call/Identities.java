@@ -7,8 +7,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collector of the identities stated in a response, used with {@link OperationBuilder#responseIdentity}. Null values
- * and values that cannot be parsed are ignored.
+ * Collector of the companies and people that a response is about, used with {@link OperationBuilder#responseIdentity}.
+ * Null values and values that cannot be parsed are ignored.
  */
 public final class Identities {
     private final Set<Identity> found = new LinkedHashSet<>();
@@ -27,9 +27,8 @@ public final class Identities {
     }
 
     /**
-     * Adds a company by its profile.
-     *
-     * @param text a profile, or null
+     * Adds a company by its profile on the professional network.
+     * @param text the URL or name of the profile, or null
      * @return this
      */
     public Identities companyProfile(@Nullable String text) {
@@ -37,9 +36,8 @@ public final class Identities {
     }
 
     /**
-     * Adds a person by profile.
-     *
-     * @param text a profile, or null
+     * Adds a person by his or her profile on the professional network.
+     * @param text the URL or name of the profile, or null
      * @return this
      */
     public Identities personProfile(@Nullable String text) {
@@ -47,8 +45,7 @@ public final class Identities {
     }
 
     /**
-     * Adds a person by email address.
-     *
+     * Adds a person by his or her email address.
      * @param text an email address, or null
      * @return this
      */
@@ -57,8 +54,8 @@ public final class Identities {
     }
 
     /**
-     * Adds the name of a company. A name is not an identity. Equal names count as agreement only if nothing else can be
-     * compared.
+     * Adds the name of a company. Because several companies may share a name, names are compared with those in the
+     * request only if no identities can be compared.
      *
      * @param text a name, or null
      * @return this

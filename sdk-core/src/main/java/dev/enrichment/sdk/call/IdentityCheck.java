@@ -19,7 +19,9 @@ final class IdentityCheck {
     private static final List<Class<? extends Identity>> STRONGEST_FIRST =
             List.of(Domain.class, CompanyProfile.class, PersonProfile.class, EmailAddress.class);
 
-    /** Profile names that are IDs: the numbers of companies and the opaque IDs of people. */
+    /**
+     * Pattern for profile names that are IDs, either the number of a company or the opaque ID of a person.
+     */
     private static final Pattern ID = Pattern.compile("\\d+|A\\w{2}AA\\S{25,}");
 
     private IdentityCheck() {}
@@ -62,15 +64,15 @@ final class IdentityCheck {
     }
 
     /**
-     * Returns whether a domain is a subdomain of another. Such domains are not comparable, because a subdomain may
-     * belong to the same company or to a customer of a hosting provider.
+     * Returns whether a domain is a subdomain of another. It is then unknown whether both belong to the same company,
+     * because the subdomain may belong to a customer of a hosting provider.
      */
     private static boolean isBelow(String domain, String parent) {
         return domain.endsWith("." + parent);
     }
 
     /**
-     * Compares two profiles. Only their names are compared, plus the host if both state one, because responses may omit
+     * Compares two profiles by name, and by host if both state one. Other parts are ignored, because responses may omit
      * the host and the section of a company page. An ID cannot be compared with a name, because a profile can have
      * both.
      */
@@ -91,7 +93,10 @@ final class IdentityCheck {
         return profile.substring(profile.lastIndexOf('/') + 1);
     }
 
-    /** Returns the part of a profile before its section and name. Returns an empty string if there is none. */
+    /**
+     * Returns the part of a canonical profile that precedes its section and name. Returns an empty string if there is
+     * no such part.
+     */
     private static String host(String profile) {
         int section = profile.lastIndexOf('/', profile.lastIndexOf('/') - 1);
         return section < 0 ? "" : profile.substring(0, section);

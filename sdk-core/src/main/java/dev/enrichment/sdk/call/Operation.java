@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Description of one operation of the service: how it is called, what it costs, and what its requests and responses
  * mean. {@link dev.enrichment.sdk.Operations} lists all operations, and each facade method passes one of them to {@link
- * dev.enrichment.sdk.EnrichmentClient#call}. Runs, tables, estimates and hints use only the description, so they need
- * no special cases for individual operations.
+ * dev.enrichment.sdk.EnrichmentClient#call}. The rest of the library relies on this description and has no special
+ * cases for individual operations.
  *
  * <p>Describe your own operation with {@link #post} or {@link #get}. {@link OperationBuilder} has an example.
  * Operations are compared by identity.
@@ -75,7 +75,7 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
      * @param <Q> the type of the request
      * @param <R> the type of the response body
      * @param id a short stable name for logs, receipts and metrics, such as {@code companies.search}
-     * @param path the default path. {@code {name}} is replaced by that field of the request
+     * @param path the default path. A placeholder such as {@code {date}} is replaced by the request field of that name
      * @param requestType the class of the request record
      * @param responseType the class of the response record
      * @return a builder of the description
@@ -91,7 +91,7 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
      * @param <Q> the type of the request
      * @param <R> the type of the response body
      * @param id a short stable name for logs, receipts and metrics, such as {@code credits.balance}
-     * @param path the default path. {@code {name}} is replaced by that field of the request
+     * @param path the default path. A placeholder such as {@code {date}} is replaced by the request field of that name
      * @param requestType the class of the request record
      * @param responseType the class of the response record
      * @return a builder of the description
@@ -106,7 +106,7 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
         return id;
     }
 
-    /** {@return the default route} */
+    /** {@return the route that calls use, unless the client is configured with a different one} */
     public final Route route() {
         return route;
     }
@@ -131,7 +131,7 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
         return free;
     }
 
-    /** {@return the rule that estimates what a call can cost} */
+    /** {@return the rule that estimates what a call can cost, in credits, from its request} */
     public final PriceRule<Q> price() {
         return price;
     }
@@ -148,7 +148,7 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
     }
 
     /**
-     * Returns whether a response contains a result. The charge is not considered.
+     * Returns whether a response contains a result, regardless of whether it was charged.
      *
      * @param response the body of a response
      * @return false if the service found nothing. By default, true for every response of an operation without items
@@ -214,8 +214,8 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
     }
 
     /**
-     * Returns the identities of the returned companies or people. For a list, these are the identities of all items.
-     * Values that cannot be parsed are left out.
+     * Returns the identities of the returned companies or people. If the response is a list, the result contains the
+     * identities of all its items. Values that cannot be parsed are left out.
      *
      * @param response the body of a response
      * @return the identities. Empty if the response does not identify a company or person
@@ -267,7 +267,7 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
         for (RequestField<Q> field : subjects()) {
             for (String value : field.values(request)) {
                 if (field.kind().parse(value).filter(requested::add).isPresent()) {
-                    kinds.add(field.kind()); // other kinds cannot match a requested identity
+                    kinds.add(field.kind()); // Only these kinds of values in a response can match a requested identity.
                 }
             }
         }
@@ -323,7 +323,7 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
         return columns;
     }
 
-    /** Returns the id. */
+    /** Returns the operation ID. */
     @Override
     public final String toString() {
         return id();

@@ -68,8 +68,8 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
     }
 
     /**
-     * Declares that calls never cost credits. A call whose response was lost is then retried.
-     *
+     * Declares that calls never cost credits. It is then safe to retry a call whose response was lost, and the client
+     * does so.
      * @return this
      */
     public OperationBuilder<Q, R, T> free() {
@@ -103,8 +103,8 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
     }
 
     /**
-     * Sets which responses contain a result, for an operation without {@link #items items}. By default, every response
-     * does.
+     * Sets how to tell whether a response contains a result, for an operation without {@link #items items}. By default,
+     * every response counts as a result.
      *
      * @param test tests whether a response contains data. Must not depend on the charge, because a response may omit it
      * @return this
@@ -121,11 +121,11 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
      * @param name the JSON name of the list
      * @param type the type of an item
      * @param list reads the list
-     * @param key reads the value that distinguishes an item from all others, such as an ID. Returns null if an item has
-     *     no such value. Pagination detects repeated items by their keys
+     * @param key reads the value that identifies an item, such as an ID. Returns null if the item has no such value.
+     *     Pagination detects repeated items by their keys
      * @return this
      */
-    @SuppressWarnings("unchecked") // no other part depends on the type of an item
+    @SuppressWarnings("unchecked") // Safe, because no other field of this builder depends on the item type.
     public <I> OperationBuilder<Q, R, I> items(
             String name, Class<I> type, Function<R, List<I>> list, Function<I, @Nullable Object> key) {
         OperationBuilder<Q, R, I> typed = (OperationBuilder<Q, R, I>) this;
@@ -149,9 +149,8 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
     }
 
     /**
-     * Sets how a response identifies the returned company or person. By default, it does not.
-     *
-     * @param identities adds the identities of a response. For a list, adds those of all items
+     * Sets how to read which companies or people a response is about. By default, responses identify nobody.
+     * @param identities adds the identities in a response to a collector. For a list, adds those of all items
      * @return this
      */
     public OperationBuilder<Q, R, T> responseIdentity(BiConsumer<R, Identities> identities) {
@@ -197,7 +196,7 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
     }
 
     /**
-     * Builds an operation without pages.
+     * Builds an operation whose responses are not split into pages.
      *
      * @return the operation
      * @throws IllegalStateException if neither {@link #price price} nor {@link #free free} was called
@@ -207,9 +206,9 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
     }
 
     /**
-     * Builds an operation whose items come in pages.
+     * Builds an operation whose results are split into pages.
      *
-     * @param pages describes the pages. Called when the description is first needed
+     * @param pages describes how pages are requested. Called when this description is first needed
      * @return the operation
      * @throws IllegalStateException if neither {@link #price price} nor {@link #free free} was called, or {@link #items
      *     items} is missing

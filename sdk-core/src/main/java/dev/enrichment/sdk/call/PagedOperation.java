@@ -7,8 +7,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Operation whose items are returned in pages. Describes how to request a page and how to read from a response which
- * page comes next.
+ * Operation whose results are split into pages. Describes how to request a page, and how to tell from a response what
+ * the next page is.
  *
  * @param <Q> the type of the request
  * @param <R> the type of the response body
@@ -65,12 +65,14 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
         return key.apply(item);
     }
 
-    /** {@return the number of items on a page if the request does not set a limit} */
+    /**
+     * {@return the number of items that the service returns on a page if the request does not set a limit}
+     */
     public int defaultLimit() {
         return pages().defaultLimit;
     }
 
-    /** {@return the maximum limit that the service accepts} */
+    /** {@return the highest limit, in items per page, that the service accepts} */
     public int maxLimit() {
         return pages().maxLimit;
     }
@@ -91,20 +93,18 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
     }
 
     /**
-     * Returns the page that a request asks for.
-     *
+     * Reads the limit, offset and cursor from a request.
      * @param request the request
-     * @return the limit, offset and cursor as set in the request
+     * @return the requested page
      */
     public PageRequest pageRequest(Q request) {
         return pages().read(request);
     }
 
     /**
-     * Returns a copy of a request that asks for another page.
-     *
+     * Returns a copy of a request that requests another page.
      * @param request the request
-     * @param page the page
+     * @param page the page to request
      * @return the request with the limit, offset and cursor of the page
      */
     public Q withPage(Q request, PageRequest page) {
@@ -112,18 +112,17 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
     }
 
     /**
-     * Returns what a response states about its page and the next one.
-     *
-     * @param request the request of the page
+     * Reads what a response says about its own page and the next one.
+     * @param request the request for the page
      * @param response the body of the response
-     * @return the statements, unchecked
+     * @return the paging information as the service stated it, without plausibility checks
      */
     public PageInfo info(Q request, R response) {
         return Objects.requireNonNull(pages().info).apply(request, response);
     }
 
     /**
-     * Returns the maximum number of items that the service returns on a page.
+     * Returns how many items a page can contain.
      *
      * @param page a page
      * @return the limit of the page, or {@link #defaultLimit} if it has none
@@ -133,15 +132,15 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
     }
 
     /**
-     * What a response states about its page and the next one. The service may omit most of these values (API reference,
-     * sections 3.3, 8, 10 and 11). None of them is trusted: an implausible number is treated as absent.
+     * Information in a response about its own page and the next one. The service may omit most of these values (API
+     * reference, sections 3.3, 8, 10 and 11). None of them is trusted: an implausible number is treated as absent.
      *
      * @param cursor the cursor of the next page. Null if there is no next page or the service pages by offset
-     * @param hasMore whether there is a next page. Null if not stated
-     * @param offset the offset of this page. Null if not stated
-     * @param limitApplied the limit that the service applied. Null if not stated
-     * @param total the number of items on all pages together. Null if not stated or not exact
-     * @param degraded whether the service gave up the search early. An empty page then does not mean that there are no
+     * @param hasMore whether there is a next page. Null if the response does not say
+     * @param offset the number of items before this page. Null if the response does not state it
+     * @param limitApplied the page size that the service used. Null if the response does not state it
+     * @param total the number of items on all pages together. Null if the response does not state an exact number
+     * @param degraded whether the service ended the search early. An empty page then does not mean that there are no
      *     more items
      */
     public record PageInfo(
@@ -151,12 +150,14 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
             @Nullable Integer limitApplied,
             @Nullable Long total,
             boolean degraded) {
-        /** Statements of a response that contains no information about pages. */
+        /**
+         * Paging information of a response that contains none. All values are unknown, and the search was not ended
+         * early.
+         */
         public static final PageInfo NONE = new PageInfo(null, null, null, null, null, false);
 
         /**
-         * Returns these statements with the cursor of the next page.
-         *
+         * Returns a copy with a different cursor.
          * @param next the cursor of the next page. Null if there is none
          * @return a copy
          */
@@ -165,9 +166,8 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
         }
 
         /**
-         * Returns these statements with the information whether there is a next page.
-         *
-         * @param more true if there is a next page. Null if not stated
+         * Returns a copy that says whether there is a next page.
+         * @param more true if there is a next page. Null if the response does not say
          * @return a copy
          */
         public PageInfo withHasMore(@Nullable Boolean more) {
@@ -175,9 +175,8 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
         }
 
         /**
-         * Returns these statements with the offset of this page.
-         *
-         * @param stated the stated value. Null if not stated
+         * Returns a copy with a different offset.
+         * @param stated the number of items before this page. Null if the response does not state it
          * @return a copy
          */
         public PageInfo withOffset(@Nullable Integer stated) {
@@ -185,9 +184,8 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
         }
 
         /**
-         * Returns these statements with the limit that the service applied.
-         *
-         * @param stated the stated value. Null if not stated
+         * Returns a copy with a different page size.
+         * @param stated the page size that the service used. Null if the response does not state it
          * @return a copy
          */
         public PageInfo withLimitApplied(@Nullable Integer stated) {
@@ -195,9 +193,9 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
         }
 
         /**
-         * Returns these statements with the number of items on all pages together.
-         *
-         * @param exact the exact total. Null if not stated, or if the number may be an estimate or a cap
+         * Returns a copy with a different total.
+         * @param exact the exact number of items on all pages together. Null if the response states none, or if the
+         *     stated number may be an estimate or a cap
          * @return a copy
          */
         public PageInfo withTotal(@Nullable Long exact) {
@@ -205,9 +203,9 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
         }
 
         /**
-         * Returns these statements with the information whether the service gave up the search early.
-         *
-         * @param gaveUp true if the service gave up, so that an empty page does not mean that there are no more items
+         * Returns a copy that says whether the service ended the search early.
+         * @param gaveUp true if the service ended the search early, so that an empty page does not mean that there are
+         *     no more items
          * @return a copy
          */
         public PageInfo withDegraded(boolean gaveUp) {
@@ -216,10 +214,10 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
     }
 
     /**
-     * The page that a request asks for.
+     * The part of a request that selects a page.
      *
      * @param limit the maximum number of items. Null for the default of the service
-     * @param offset the number of items before the page. Null for 0 or if there is a cursor
+     * @param offset the number of items before the page. Null means 0, and is also used with a cursor
      * @param cursor the cursor from the previous response. Null for the first page or if pages are requested by offset
      */
     public record PageRequest(

@@ -8,9 +8,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builder of the description of an operation's pages, used with {@link OperationBuilder#buildPaged}. {@link #size},
- * {@link #limit}, {@link #withPage}, {@link #info} and at least one of {@link #offset} and {@link #cursor} are
- * required.
+ * Builder that describes how the pages of an operation are requested, used with {@link OperationBuilder#buildPaged}.
+ * {@link #size}, {@link #limit}, {@link #withPage}, {@link #info} and at least one of {@link #offset} and {@link
+ * #cursor} are required.
  *
  * @param <Q> the type of the request
  * @param <R> the type of the response body
@@ -38,7 +38,7 @@ public final class PagesBuilder<Q extends Record, R extends Record> {
     PagesBuilder() {}
 
     /**
-     * Sets the default and maximum size of a page.
+     * Sets the default and the maximum number of items on a page.
      *
      * @param ifUnset the number of items on a page if the request does not set a limit
      * @param max the maximum limit that the service accepts
@@ -51,8 +51,8 @@ public final class PagesBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Declares that the price of a page is independent of its number of items.
-     *
+     * Declares that the price of a page does not depend on its number of items. Pages are then as large as possible
+     * unless a request sets a limit.
      * @return this
      */
     public PagesBuilder<Q, R> flatPrice() {
@@ -94,10 +94,10 @@ public final class PagesBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Sets how to change a request so that it asks for another page.
+     * Sets how to derive the request for another page.
      *
-     * @param write replaces the limit, offset and cursor, as far as the operation supports them. A null value removes
-     *     the field
+     * @param write returns a copy of the request with the given limit, offset and cursor, as far as the operation
+     *     supports them. A null value removes the field
      * @return this
      */
     public PagesBuilder<Q, R> withPage(BiFunction<Q, PageRequest, Q> write) {
@@ -106,9 +106,9 @@ public final class PagesBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Sets how to read what a response states about its page and the next one.
+     * Sets how to read what a response says about its own page and the next one.
      *
-     * @param read reads the statements, starting from {@link PageInfo#NONE}
+     * @param read returns the paging information of a response, derived from {@link PageInfo#NONE}
      * @return this
      */
     public PagesBuilder<Q, R> info(BiFunction<Q, R, PageInfo> read) {
@@ -125,8 +125,7 @@ public final class PagesBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Verifies that no required part is missing.
-     *
+     * Verifies that all required parts are set.
      * @throws IllegalStateException if a part is missing. The message names it
      */
     void requireComplete(String id) {

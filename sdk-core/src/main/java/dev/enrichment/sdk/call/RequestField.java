@@ -4,16 +4,16 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Field of a request that names companies or people.
+ * Request field whose values identify companies or people.
  *
  * @param <Q> the type of the request
  * @param name the JSON name, with slashes between the levels, such as {@code company_filters/company_domain}
- * @param kind the kind of the values
+ * @param kind the kind of value, such as a domain
  * @param role the role that the named companies or people have in the request
  * @param read reads the values
  */
 public record RequestField<Q extends Record>(String name, FieldKind kind, Role role, Function<Q, List<String>> read) {
-    /** Role of the companies or people that a field names. */
+    /** The part that the companies or people in a field play in the request. */
     public enum Role {
         /** The requested company or person. The field is a single string. */
         SUBJECT,

@@ -44,8 +44,8 @@ public final class RequestFields<Q extends Record> {
     }
 
     /**
-     * Adds a search filter. Requests with the same filter values are equal, but the response may be about other
-     * companies or people.
+     * Adds a filter that narrows a search by companies or people. Unlike a subject, a filter does not determine which
+     * company or person the response is about.
      *
      * @param name the JSON name, with slashes between the levels
      * @param kind the kind of the values

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * RequestOptionsBuilder} documents each option.
  */
 public final class RequestOptions {
-    /** Default options. */
+    /** Options that apply unless a program or an environment variable changes them. */
     public static final RequestOptions DEFAULTS = new RequestOptionsBuilder().build();
 
     private final Duration totalTimeout;
@@ -64,7 +64,9 @@ public final class RequestOptions {
         tags = Map.copyOf(from.tags);
     }
 
-    /** {@return the maximum duration of a call; see {@link RequestOptionsBuilder#totalTimeout}} */
+    /**
+     * {@return the maximum duration of a call, including retries; see {@link RequestOptionsBuilder#totalTimeout}}
+     */
     public Duration totalTimeout() {
         return totalTimeout;
     }
@@ -92,7 +94,7 @@ public final class RequestOptions {
         return maxRetryDelay;
     }
 
-    /** {@return the first backoff; see {@link RequestOptionsBuilder#initialBackoff}} */
+    /** {@return the delay before the first retry; see {@link RequestOptionsBuilder#initialBackoff}} */
     public Duration initialBackoff() {
         return initialBackoff;
     }
@@ -124,7 +126,7 @@ public final class RequestOptions {
     }
 
     /**
-     * Returns a tag. See {@link RequestOptionsBuilder#tag(Class, Object)}.
+     * Returns the value that was attached to the call under a class. See {@link RequestOptionsBuilder#tag(Class, Object)}.
      *
      * @param <T> the type of the tag
      * @param type the class of the tag
@@ -202,8 +204,8 @@ public final class RequestOptions {
     }
 
     /**
-     * Returns the values of the plain options. Of headers, query parameters and body fields, it includes only the
-     * names, because their values may be secrets.
+     * Returns the options as text, for logging. Headers, query parameters and body fields appear by name only, because
+     * their values may be secrets.
      */
     @Override
     public String toString() {

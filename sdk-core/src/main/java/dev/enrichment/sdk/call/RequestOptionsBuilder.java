@@ -34,7 +34,10 @@ public final class RequestOptionsBuilder {
             "connection",
             "transfer-encoding",
             "expect");
-    /** Maximum of all durations. It exceeds any realistic wait and still fits into a {@code long} of nanoseconds. */
+    /**
+     * Upper bound of every duration option. It exceeds any realistic wait, and its nanoseconds still fit into a {@code
+     * long}.
+     */
     private static final Duration MAX_DURATION = Duration.ofDays(36_500);
 
     Duration totalTimeout = Duration.ofMinutes(3);
@@ -126,7 +129,7 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * Sets the maximum number of attempts. Defaults to 3. A value of 1 disables retries.
+     * Sets the maximum number of attempts. Defaults to 3, which allows two retries. A value of 1 disables retries.
      *
      * @param attempts the number of attempts, at least 1
      * @return this builder
@@ -177,8 +180,8 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * Sets whether a call waits when a budget refuses it only because calls in flight hold reservations. Defaults to
-     * false. The call waits within its total timeout until enough of these reservations are settled.
+     * Sets whether a call waits if a budget has too few credits left only because calls in flight have reserved them.
+     * Defaults to false. The call waits within its total timeout until enough of these reservations are settled.
      *
      * @param wait true to wait, false to fail at once
      * @return this builder
@@ -189,9 +192,9 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * Sets whether a response keeps the bytes of its body for {@link ApiResponse#rawBody()}. Defaults to false.
-     *
-     * @param keep true to keep them
+     * Sets whether a response keeps the bytes of its body, so that {@link ApiResponse#rawBody()} can return them.
+     * Defaults to false.
+     * @param keep true to keep the bytes
      * @return this builder
      */
     public RequestOptionsBuilder keepRawBody(boolean keep) {
@@ -318,8 +321,8 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * Adds a budget that each call must fit into, in addition to those already set. Adding the same budget again has no
-     * effect.
+     * Adds a credit budget. A call is sent only if its maximum cost fits into this budget and every other budget
+     * already added. Adding the same budget again has no effect.
      *
      * @param budget the budget, which several clients can share
      * @return this builder
@@ -333,8 +336,7 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * Adds a listener.
-     *
+     * Adds a listener that is notified of each call, for example to record metrics.
      * @param listener called on the thread that runs the call
      * @return this builder
      */
@@ -344,7 +346,7 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * Adds an interceptor, which runs inside those already set.
+     * Adds an interceptor that wraps each call. It runs inside the interceptors added earlier.
      *
      * @param interceptor called on the thread that runs the call
      * @return this builder
@@ -355,7 +357,7 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * Adds a send hook, which runs after those already set.
+     * Adds code that runs before each attempt and can prevent it. It runs after the send hooks added earlier.
      *
      * @param hook called on the thread that runs the call, before each attempt
      * @return this builder

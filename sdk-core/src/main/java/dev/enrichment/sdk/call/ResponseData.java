@@ -8,11 +8,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Test whether a response contains data of its own. Identities and names from the request, flags, and metadata about
- * the response do not count as data.
+ * Check that tells whether a response contains any data that the request did not already contain. Flags and metadata
+ * about the response do not count as data.
  */
 final class ResponseData {
-    /** JSON members that describe the response rather than a company or person. */
+    /** JSON members that describe the response itself rather than a company or person. */
     private static final Set<String> ABOUT_THE_RESPONSE = Set.of(
             "credits_consumed",
             "message",
@@ -32,7 +32,7 @@ final class ResponseData {
     private final Collection<String> names;
 
     /**
-     * Creates a test for responses to one request.
+     * Creates a check for the responses to one request.
      *
      * @param requested the requested identities
      * @param kinds the kinds of the requested identities. Other kinds cannot match a requested identity
@@ -44,7 +44,9 @@ final class ResponseData {
         this.names = names;
     }
 
-    /** Returns whether a JSON value contains anything that is not in the request. */
+    /**
+     * Returns whether a decoded JSON value, such as a map or list, contains anything that is not in the request.
+     */
     boolean isIn(@Nullable Object value) {
         if (value instanceof Map<?, ?> members) {
             for (Map.Entry<?, ?> member : members.entrySet()) {

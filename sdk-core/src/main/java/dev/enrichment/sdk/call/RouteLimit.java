@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
  * @param route the route
  * @param account the {@linkplain dev.enrichment.sdk.http.ApiKey#fingerprint() fingerprint} of the API key
  * @param perMinute the maximum number of calls per minute that the client sends. For a service that limits concurrent
- *     calls, the number that was recently admitted. Null if no limit is known
+ *     calls, the number that was recently admitted. Null if no limit is known yet
  * @param stated true if the service states this limit, false if the client learned it
- * @param closedFor how much longer the route remains blocked because of the {@code hold}. Zero if calls, or a single
- *     test call, may be sent
+ * @param closedFor how much longer the route remains blocked, for the reason that {@code hold} states. Zero if calls,
+ *     or a single test call, may be sent
  * @param hold the reason why the route is blocked or sends only a single test call. Null if calls are sent normally
  * @param waiting the number of calls of all clients that wait for a permit
  * @param refused the number of calls that the service has refused with 429 since the program started using this limit
@@ -28,7 +28,7 @@ public record RouteLimit(
         @Nullable Hold hold,
         int waiting,
         long refused) {
-    /** Reasons why a route is blocked. */
+    /** Reasons why calls on a route are currently blocked or restricted. */
     public enum Hold {
         /**
          * The service stated how long to wait, either with {@code Retry-After} or with the remaining calls and reset
@@ -60,8 +60,7 @@ public record RouteLimit(
     }
 
     /**
-     * Returns a description of the rate without the hold.
-     *
+     * Returns a description of the rate limit, without the reason why the route is blocked.
      * @return a text such as {@code 300 a minute, learned}
      */
     public String rate() {

@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.credits;
 
-/** Whether a call was charged, as far as the client can tell. */
+/** What the client knows about whether a call was charged. */
 public enum ChargeStatus {
     /**
      * The call cost nothing, because it was free, found nothing, was refused, or was never sent. It is safe to make the
@@ -13,7 +13,7 @@ public enum ChargeStatus {
 
     /**
      * An attempt was sent, and no response states what it cost. Before you make a paid call again, compare the balance
-     * ({@code client.credits().balance()}) or check the analytics of the day. Both are free.
+     * ({@code client.credits().balance()}) or check the analytics of the day. Both requests are free.
      */
     UNKNOWN
 }

@@ -53,7 +53,7 @@ public final class CreditBudget {
     }
 
     /**
-     * Creates a budget with a limit in credits.
+     * Creates a budget with a limit in whole credits.
      *
      * @param credits the limit, at least 0
      * @return a new budget with nothing spent
@@ -94,9 +94,9 @@ public final class CreditBudget {
     }
 
     /**
-     * Reserves credits for a call, or refuses the reservation. The client calls this method. Programs that call the
-     * service by other means can use it too. A reservation of 0 is always granted, so that an unexpected charge is
-     * counted.
+     * Reserves credits for a call, if the call fits into the budget. The client calls this method before each call, and
+     * programs that call the service by other means can use it as well. A reservation of 0 credits is always granted,
+     * so that an unexpected charge of a free call is still counted.
      *
      * @param max the maximum cost of the call, in credits
      * @param balance the balance of the account, less the maximum cost of unfinished calls outside this budget. Null if
@@ -173,7 +173,7 @@ public final class CreditBudget {
         waiting.values().forEach(next -> next.complete(null));
     }
 
-    /** {@return the current state of this budget} */
+    /** {@return the limit and the spent, reserved and unknown credits at this moment} */
     public synchronized Snapshot snapshot() {
         return new Snapshot(limit, spent, reserved, unknown, minimumBalance);
     }
@@ -192,7 +192,10 @@ public final class CreditBudget {
         }
     }
 
-    /** Receipt of an unknown outcome, with the credits that it added to {@code spent} and {@code unknown}. */
+    /**
+     * Receipt of a call with an unknown outcome, together with the credits that the call added to {@code spent} and
+     * {@code unknown}.
+     */
     private record Unresolved(CreditReceipt receipt, BigDecimal confirmed, BigDecimal held) {}
 
     /** Part of the budget that is held for one call until it is settled or released. */
@@ -217,7 +220,10 @@ public final class CreditBudget {
             end(() -> enter(receipt, amount));
         }
 
-        /** Moves a part of this reservation to a new one. Returns null if the reservation is too small or has ended. */
+        /**
+         * Moves part of this reservation to a new reservation. Returns null if this reservation is too small or has
+         * ended.
+         */
         @Nullable
         Reservation split(BigDecimal part) {
             synchronized (CreditBudget.this) {
@@ -264,8 +270,7 @@ public final class CreditBudget {
             @Nullable BigDecimal minimumBalance)
             implements Serializable {
         /**
-         * Validates the amounts.
-         *
+         * Creates a snapshot.
          * @throws IllegalArgumentException if an amount is negative or too large
          */
         public Snapshot {
@@ -289,13 +294,13 @@ public final class CreditBudget {
         }
 
         /**
-         * Returns whether a call fits.
+         * Returns whether a call fits into the budget.
          *
          * @param max the maximum cost of the call, in credits. 0 always fits
          * @param balance the balance of the account, less the maximum cost of unfinished calls outside this budget.
          *     Null if unknown, in which case the balance is not checked
-         * @return true if the call cannot exceed the limit or go below the minimum balance, provided that it costs at
-         *     most {@code max}
+         * @return true if the budget and the minimum balance still hold after the call, provided that it costs at most
+         *     {@code max}
          * @throws IllegalArgumentException if an amount is out of range
          */
         public boolean allows(BigDecimal max, @Nullable BigDecimal balance) {
@@ -303,8 +308,8 @@ public final class CreditBudget {
         }
 
         /**
-         * Returns whether a call would fit if calls in flight were charged nothing. If it would not, waiting for these
-         * calls does not help.
+         * Returns whether a call would fit into the budget if the calls in flight turned out to be free. If it would
+         * not, waiting for these calls to end is pointless.
          *
          * @param max the maximum cost of the call, in credits
          * @param balance the balance of the account. Null if unknown

@@ -22,10 +22,12 @@ import org.jspecify.annotations.Nullable;
  * unknown.
  */
 public interface CreditLedger {
-    /** Tag of the lines for tagged calls that exceed the first 50,000 lines. */
+    /** Tag under which tagged calls are summed up once the ledger holds 50,000 lines. */
     String OTHER_TAGS = "(other)";
 
-    /** Account of the lines for calls with an account name that exceed the first 50,000 lines. */
+    /**
+     * Account name under which calls with an account name are summed up once the ledger holds 50,000 lines.
+     */
     String OTHER_ACCOUNTS = "(other)";
 
     /**
@@ -36,11 +38,11 @@ public interface CreditLedger {
      */
     CreditLedger ofAccount(String name);
 
-    /** {@return the current sums} */
+    /** {@return a copy of the current sums, which later calls do not change} */
     Snapshot snapshot();
 
     /**
-     * Combination of properties by which calls are grouped.
+     * Properties by which the ledger groups calls. Calls that agree in all of them are summed up.
      *
      * @param operation the operation ID
      * @param tag the tag of the calls. Null if they have none
@@ -61,8 +63,8 @@ public interface CreditLedger {
         }
 
         /**
-         * Holder that creates the comparator only when lines are first sorted. The first call needs a line but no
-         * comparator.
+         * Holder class that delays the creation of the comparator until lines are first sorted. This keeps the first
+         * call of a client fast.
          */
         private static final class Order {
             static final Comparator<Line> LINES = Comparator.comparing(Line::operation)
@@ -91,7 +93,7 @@ public interface CreditLedger {
     }
 
     /**
-     * Sums over a group of calls.
+     * Number and cost of a group of calls.
      *
      * @param calls the number of calls
      * @param attempts the number of attempts of these calls
@@ -102,8 +104,7 @@ public interface CreditLedger {
         private static final Totals NONE = new Totals(0, 0, BigDecimal.ZERO, BigDecimal.ZERO);
 
         /**
-         * Validates the amounts.
-         *
+         * Creates the totals.
          * @throws IllegalArgumentException if an amount is negative or too large
          */
         public Totals {
@@ -112,10 +113,9 @@ public interface CreditLedger {
         }
 
         /**
-         * Returns these sums combined with others.
-         *
-         * @param other the other sums
-         * @return the combined sums
+         * Adds other totals to these.
+         * @param other the other totals
+         * @return the sum of both
          */
         public Totals plus(Totals other) {
             return new Totals(
@@ -127,7 +127,7 @@ public interface CreditLedger {
     }
 
     /**
-     * Line of a ledger with its sums.
+     * One group of calls in the ledger, with its number of calls and its cost.
      *
      * @param line the properties that the calls have in common
      * @param totals the sums over these calls
@@ -142,7 +142,7 @@ public interface CreditLedger {
      *     #OTHER_ACCOUNTS}. The sums of the account are then unknown
      */
     record Snapshot(List<Entry> entries, boolean complete) implements Serializable {
-        /** Makes an unmodifiable copy of the entries. */
+        /** Creates a snapshot with an unmodifiable copy of the entries. */
         public Snapshot {
             entries = List.copyOf(entries);
         }
@@ -218,8 +218,8 @@ public interface CreditLedger {
         }
 
         /**
-         * Returns a table with one line for each operation and a total. Returns "unknown" if the snapshot is not
-         * complete.
+         * Returns a table of the cost, with one row for each operation and a final row for the total. Returns "unknown"
+         * if the snapshot is not complete.
          */
         @Override
         public String toString() {

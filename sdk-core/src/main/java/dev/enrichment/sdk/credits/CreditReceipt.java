@@ -61,7 +61,7 @@ public record CreditReceipt(
         List<String> warnings,
         ResponseSource source)
         implements Serializable {
-    /** Verifies that no required component is missing. */
+    /** Creates a receipt. Only {@code remaining} and {@code requestId} may be null. */
     public CreditReceipt {
         Objects.requireNonNull(operation, "operation");
         Objects.requireNonNull(chargeStatus, "chargeStatus");
@@ -92,8 +92,8 @@ public record CreditReceipt(
     }
 
     /**
-     * Creates a builder of a receipt. Initially, the call is not charged, has no attempts, took no time, has no
-     * warnings, and was answered by the service.
+     * Creates a builder of a receipt. Its initial values describe a call that was not charged, made no attempts, took
+     * no time, and whose response came from the service without warnings.
      *
      * @param operation the operation ID
      * @return a builder with these initial values
@@ -118,7 +118,10 @@ public record CreditReceipt(
                 .source(source);
     }
 
-    /** Builder of a receipt. Not thread-safe. */
+    /**
+     * Builder of a {@link CreditReceipt}, for tests and for interceptors that provide their own response. Not
+     * thread-safe.
+     */
     public static final class Builder {
         private final String operation;
         private ChargeStatus chargeStatus = ChargeStatus.NOT_CHARGED;
@@ -220,8 +223,7 @@ public record CreditReceipt(
         }
 
         /**
-         * Returns the receipt.
-         *
+         * Builds the receipt from the values set so far.
          * @return the receipt
          */
         public CreditReceipt build() {
@@ -251,8 +253,8 @@ public record CreditReceipt(
     }
 
     /**
-     * Returns a human-readable line, such as {@code companies.search: 3 credits, 997 remaining (request 4f1c…, 1
-     * attempt, 12 ms)}.
+     * Returns a one-line summary, such as {@code companies.search: 3 credits, 997 remaining (request 4f1c…, 1 attempt,
+     * 12 ms)}.
      */
     @Override
     public String toString() {

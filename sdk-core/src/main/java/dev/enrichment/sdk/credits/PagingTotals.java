@@ -5,7 +5,7 @@ import java.io.Serializable;
 import java.math.BigDecimal;
 
 /**
- * Totals of what a pagination has delivered and cost so far. A resumed pagination starts at zero.
+ * What a paginated search has delivered and cost so far. A search that was resumed with a token starts again at zero.
  *
  * @param pages the number of responses received, including empty pages
  * @param items the number of items delivered
@@ -27,7 +27,7 @@ public record PagingTotals(int pages, long items, BigDecimal credits, BigDecimal
                 + (unknown == 0 ? "" : " and up to " + Amounts.text(unconfirmed) + " unconfirmed");
     }
 
-    /** Returns a human-readable line, such as {@code 50 items on 2 pages for 50 credits}. */
+    /** Returns a one-line summary, such as {@code 50 items on 2 pages for 50 credits}. */
     @Override
     public String toString() {
         return count(items, "item") + " on " + count(pages, "page") + " for " + cost();

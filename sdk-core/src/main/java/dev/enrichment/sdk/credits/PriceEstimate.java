@@ -13,11 +13,11 @@ import java.util.Objects;
  * @param reason a description of the price rule, such as {@code 1 per returned company, at most 25}
  */
 public record PriceEstimate(BigDecimal min, BigDecimal max, String reason) implements Serializable {
-    /** Estimate of a free call. */
+    /** Estimate of a call that costs nothing, whatever its result. */
     public static final PriceEstimate FREE = new PriceEstimate(BigDecimal.ZERO, BigDecimal.ZERO, "free of charge");
 
     /**
-     * Validates the range.
+     * Creates an estimate.
      *
      * @throws IllegalArgumentException if an amount is not from 0 to 2⁶³ − 1 credits, has more than 24 digits, or
      *     {@code min} is above {@code max}
@@ -32,7 +32,7 @@ public record PriceEstimate(BigDecimal min, BigDecimal max, String reason) imple
     }
 
     /**
-     * Creates an estimate from 0 to a maximum.
+     * Creates an estimate whose minimum is 0, because most calls are free if they find nothing.
      *
      * @param max the maximum cost in credits
      * @param reason a description of the price rule

@@ -2,7 +2,8 @@ package dev.enrichment.sdk.credits;
 
 /**
  * Rule that estimates what calls of one operation can cost, from the request alone. The default rules use the
- * documented prices. For a plan with different prices, replace the rule of an operation when you build the client.
+ * documented prices. If the prices of your plan are different, replace the rules with {@link
+ * dev.enrichment.sdk.EnrichmentClientBuilder#price}.
  *
  * @param <Q> the type of the request
  */

@@ -8,7 +8,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Source of a response. Only a response from the service may have been charged to the call that received it.
+ * Origin of a response: the service, a store of earlier responses, or a call shared with another caller. Only a
+ * response from the service may have been charged to the call that received it.
  *
  * @param kind the kind of source
  * @param boughtAt the time at which a stored response was bought. Null if unknown or for other sources
@@ -19,21 +20,24 @@ public record ResponseSource(
     /** Source of a response that the service sent for this call. */
     public static final ResponseSource SERVICE = new ResponseSource(Kind.SERVICE, null, null);
 
-    /** Source of a response that another caller obtained with the same call at the same time and that was shared. */
+    /**
+     * Source of a response to an identical call that another caller made at the same time. The response was shared, so
+     * it was charged only once.
+     */
     public static final ResponseSource SHARED = new ResponseSource(Kind.SHARED, null, null);
 
-    /** Verifies that the kind is not null. */
+    /** Creates a source. The kind must not be null. */
     public ResponseSource {
         Objects.requireNonNull(kind, "kind");
     }
 
-    /** Kinds of sources. */
+    /** Places that a response can come from. */
     public enum Kind {
-        /** The service. */
+        /** The service sent the response for this call. */
         SERVICE,
-        /** A store of responses that were bought earlier. */
+        /** The response was bought by an earlier call and read from a store. */
         STORE,
-        /** A call that another caller made at the same time. */
+        /** Another caller made the same call at the same time, and its response was shared. */
         SHARED
     }
 

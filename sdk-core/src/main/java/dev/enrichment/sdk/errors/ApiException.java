@@ -14,9 +14,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Error response from the service (API reference, section 2). The status determines the subclass. A status without its
- * own subclass results in an instance of this class. Whether the body is a problem document, HTML or empty, {@link
- * #problems()}, {@link #rawBody()} and {@link #headers()} give access to the response.
+ * Error response from the service (API reference, section 2). The HTTP status determines the subclass. Statuses without
+ * a subclass of their own are reported as an instance of this class. {@link #problems()} returns the decoded error
+ * description. The body may also be HTML or empty, and {@link #rawBody()} returns it in any case.
  */
 public class ApiException extends EnrichmentException {
     private static final long serialVersionUID = 1L;
@@ -29,8 +29,8 @@ public class ApiException extends EnrichmentException {
     }
 
     /**
-     * Creates the exception for an error response. The status determines the class. Tests and interceptors may use this
-     * method too.
+     * Creates the exception for an error response. The HTTP status determines the class of the exception. Tests and
+     * interceptors may use this method too.
      *
      * @param response the response of the service
      * @param receipt the receipt of the call
@@ -180,7 +180,10 @@ public class ApiException extends EnrichmentException {
         return reset == null ? null : HeaderValues.until(reset, headers().sentAt());
     }
 
-    /** Returns a value from the first problem. Returns null if there is no problem, or if it does not state the value. */
+    /**
+     * Returns a value from the first problem. Returns null if there is no problem, or if the problem does not state the
+     * value.
+     */
     final <V> @Nullable V stated(Function<Problem, @Nullable V> value) {
         Problem problem = problem();
         return problem == null ? null : value.apply(problem);

@@ -5,9 +5,9 @@ import dev.enrichment.sdk.credits.CreditReceipt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The call was stopped from outside: its thread was interrupted, its future was canceled, or the client was closed.
- * After an interrupt, the interrupt flag of the thread is set again. If the call had already been sent, it is unknown
- * whether it was charged.
+ * Thrown when a call is stopped before it has ended, because its thread was interrupted, its future was canceled, or
+ * the client was closed. The interrupt flag of an interrupted thread is set again. If the call had already been sent,
+ * it is unknown whether it was charged.
  */
 public final class CallInterruptedException extends EnrichmentException {
     private static final long serialVersionUID = 1L;
@@ -30,7 +30,10 @@ public final class CallInterruptedException extends EnrichmentException {
                 cause);
     }
 
-    /** {@return false, because the call was stopped, even if OkHttp reports that as a timeout} */
+    /**
+     * {@return false, because the call was stopped deliberately. OkHttp reports this as a timeout, but no time limit
+     * expired}
+     */
     @Override
     public boolean timedOut() {
         return false;

@@ -15,7 +15,9 @@ import java.time.Duration;
 public final class DeadlineExceededException extends EnrichmentException {
     private static final long serialVersionUID = 1L;
 
-    /** Wait that would have been necessary. Zero if only the time to send the call was missing. */
+    /**
+     * Wait that a rate limit required. Zero if no wait was required but too little time was left to send the call.
+     */
     private final Duration neededWait;
 
     private DeadlineExceededException(String reason, String consequence, Duration neededWait, CreditReceipt receipt) {
@@ -34,7 +36,7 @@ public final class DeadlineExceededException extends EnrichmentException {
     /**
      * Creates the exception for a call that would have to wait longer than its total timeout allows.
      *
-     * @param neededWait the necessary wait
+     * @param neededWait the wait that the rate limit requires
      * @param receipt the receipt of the call so far
      * @return the exception
      */
@@ -62,16 +64,15 @@ public final class DeadlineExceededException extends EnrichmentException {
                 receipt);
     }
 
-    /** {@return true, because the call would have exceeded its total timeout} */
+    /** {@return true, because the total timeout of the call is the reason for the failure} */
     @Override
     public boolean timedOut() {
         return true;
     }
 
     /**
-     * Returns how long the call would have had to wait.
-     *
-     * @return the wait. Zero if only the time to send the call was missing
+     * Returns how long the call would have had to wait before it could be sent.
+     * @return the wait. Zero if no wait was required but too little time was left to send the call
      */
     public Duration neededWait() {
         return neededWait;

@@ -16,17 +16,20 @@ import org.jspecify.annotations.Nullable;
 public final class DecodingException extends EnrichmentException {
     private static final long serialVersionUID = 1L;
 
-    /** Content types that may appear in messages. Any other type is untrusted text and is left out. */
+    /**
+     * Content types that may appear in exception messages. Any other value is text from an untrusted source and is
+     * omitted.
+     */
     private static final Pattern KNOWN_TYPE = Pattern.compile(
             "(?:application/(?:problem\\+)?(?:json|xml)|text/(?:html|plain|xml|csv|javascript)"
                     + "|application/octet-stream)(?![^;,\\s])",
             Pattern.CASE_INSENSITIVE);
 
-    /** HTTP status of the response. */
+    /** HTTP status of the response, from 200 to 299. */
     private final int status;
 
     private final ResponseHeaders headers;
-    /** Part of the body that arrived. */
+    /** Bytes of the body that arrived, up to the maximum response size. */
     private final byte[] body;
 
     /**

@@ -15,7 +15,10 @@ import org.jspecify.annotations.Nullable;
 public abstract class EnrichmentException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    /** Maximum number of causes to follow, because a chain of causes may contain a cycle. */
+    /**
+     * Maximum number of causes that are examined. The limit prevents an endless loop if a chain of causes contains a
+     * cycle.
+     */
     private static final int MAX_CAUSES = 20;
 
     private final int suggestedStatus;

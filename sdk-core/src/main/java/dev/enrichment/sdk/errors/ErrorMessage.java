@@ -9,10 +9,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Composer of the message for an error response. The wording is part of the public API and pinned by tests. */
+/**
+ * Builder of the exception message for an error response. The wording is part of the public API, and tests compare it
+ * literally.
+ */
 final class ErrorMessage {
     private static final int MAX_HEADING = 60;
-    /** Title or first heading of an HTML page: a short text without markup. */
+    /**
+     * Pattern for the title or first heading of an HTML page. It matches only short text without markup.
+     */
     private static final Pattern HEADING =
             Pattern.compile("<(?:title|h1)[^<>]{0,200}>([^<>@]{1,200})<", Pattern.CASE_INSENSITIVE);
 
@@ -50,7 +55,10 @@ final class ErrorMessage {
         }
     }
 
-    /** Returns the request ID in brackets, to quote in a support request. Returns an empty string if there is none. */
+    /**
+     * Returns the request ID in brackets, so that a user can quote it to support. Returns an empty string if there is
+     * no ID.
+     */
     static String request(CreditReceipt receipt) {
         return receipt.requestId() == null ? "" : " [request " + receipt.requestId() + "]";
     }
@@ -74,8 +82,8 @@ final class ErrorMessage {
         if (response.bodyLength() == 0) {
             return " with an empty body";
         }
-        // Messages end up in logs, and a body may contain personal data or repeat the request. Only the heading is
-        // included, because it usually identifies the sender.
+        // Messages end up in logs, and a body may contain personal data or repeat the request. Only the heading of an
+        // HTML page is included, because it usually reveals which server or proxy sent the page.
         Matcher heading = HEADING.matcher(response.bodyText());
         return " with a body of %s bytes that is not a problem document%s%s"
                 .formatted(

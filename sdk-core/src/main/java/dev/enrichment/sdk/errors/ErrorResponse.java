@@ -21,8 +21,8 @@ public final class ErrorResponse implements Serializable {
     private final ResponseHeaders headers;
     private final byte[] body;
     /**
-     * Problem document, decoded on demand from the body. Only the body is serialized. Null until the document is first
-     * needed.
+     * Problem document, decoded from the body when it is first needed. Null until then. It is not serialized, because
+     * the body is.
      */
     private transient @Nullable ProblemDocument document;
 
@@ -85,13 +85,14 @@ public final class ErrorResponse implements Serializable {
         try {
             return JsonCodec.standard().decode(body, ProblemDocument.class).value();
         } catch (Throwable notADocument) {
-            // Also catches an Error, because an unreadable problem document must not hide the status of the response.
+            // This also catches errors such as StackOverflowError, because an unreadable document must not hide the
+            // status of the response.
             return new ProblemDocument(null, List.of(), null, null, null, null, null, Map.of());
         }
     }
 
     /**
-     * Returns the status and the length of the body. The body itself is left out, because it may contain personal data.
+     * Returns the status and the length of the body. The body itself is omitted, because it may contain personal data.
      */
     @Override
     public String toString() {

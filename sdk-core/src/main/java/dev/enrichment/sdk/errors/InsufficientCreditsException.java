@@ -17,8 +17,7 @@ public final class InsufficientCreditsException extends ApiException {
     }
 
     /**
-     * Returns the credits that the request needs.
-     *
+     * Returns the number of credits that the request needs.
      * @return the credits, or null if the service did not state them
      */
     public @Nullable BigDecimal creditsRequired() {
@@ -26,8 +25,7 @@ public final class InsufficientCreditsException extends ApiException {
     }
 
     /**
-     * Returns the credits that are available in the account.
-     *
+     * Returns the number of credits available in the account.
      * @return the credits, or null if the service did not state them
      */
     public @Nullable BigDecimal creditsAvailable() {
@@ -35,8 +33,7 @@ public final class InsufficientCreditsException extends ApiException {
     }
 
     /**
-     * Returns the credits that are missing, which is the required amount less the available one.
-     *
+     * Returns the number of credits that the account lacks, which is the required number minus the available one.
      * @return the credits, or null if the service did not state them
      */
     public @Nullable BigDecimal creditsNeeded() {

@@ -12,22 +12,22 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page of a pagination could not be fetched or is unusable. The items of earlier pages were already delivered or are
- * available from {@link #fetched}. Use {@link #resumeToken()} to continue at this page.
+ * Thrown when a page of a paginated search could not be fetched or cannot be used. The items of earlier pages were
+ * already delivered or are available from {@link #fetched}. Use {@link #resumeToken()} to continue at this page.
  *
  * <p>The {@link #getCause() cause} is the exception that prevented the page from being fetched or read. It is null if
- * the page was read but is unusable, and if the next page must not be requested.
+ * the page was read but cannot be used, or if requesting the next page would be wrong.
  */
 public final class PageFailedException extends EnrichmentException {
     private static final long serialVersionUID = 2L;
 
     /** Number of the page, starting with 1. */
     private final int page;
-    /** Description of the problem. */
+    /** Description of what is wrong with the page, or of why the call failed. */
     private final String problem;
-    /** Token that continues at the failed page. */
+    /** Token to resume the search at the failed page. */
     private final String resumeToken;
-    /** Totals of the pagination, including the failed page. */
+    /** Pages, items and cost of the search up to and including the failed page. */
     private final PagingTotals totals;
 
     private transient @Nullable ApiResponse<?> response;
@@ -75,8 +75,8 @@ public final class PageFailedException extends EnrichmentException {
     }
 
     /**
-     * Returns the same failure with items that would otherwise be lost.
-     *
+     * Returns a copy of this exception that also carries items. Without it, the caller would lose the items that were
+     * already collected.
      * @param items the items of earlier pages
      * @return a new exception
      */
@@ -85,8 +85,8 @@ public final class PageFailedException extends EnrichmentException {
     }
 
     /**
-     * Returns the token that continues at the failed page: {@code searchAll(request).resumeFrom(token)}. If the page
-     * was charged or may have been charged ({@link #chargeStatus()}), resuming may charge it a second time.
+     * Returns a token to resume the search at the failed page: {@code searchAll(request).resumeFrom(token)}. If the
+     * page was charged or may have been charged ({@link #chargeStatus()}), resuming may charge it a second time.
      *
      * @return the token, which can be stored
      */
@@ -95,8 +95,7 @@ public final class PageFailedException extends EnrichmentException {
     }
 
     /**
-     * Returns the totals of the pagination at the time of the failure.
-     *
+     * Returns the pages, items and cost of the search at the time of the failure.
      * @return the totals, including the failed page
      */
     public PagingTotals totals() {
@@ -104,8 +103,8 @@ public final class PageFailedException extends EnrichmentException {
     }
 
     /**
-     * Returns the page that arrived but is unusable, or the page that leads to a page that must not be requested. The
-     * returned page may have been charged.
+     * Returns the last page that arrived. It cannot be used, or it states a next page that must not be requested. It
+     * may have been charged.
      *
      * @return the response. Null if the call failed, or if the response was lost because it is not serializable
      */
@@ -126,7 +125,8 @@ public final class PageFailedException extends EnrichmentException {
     }
 
     /**
-     * Writes this exception. A response and items that are not serializable are left out, so that the rest survives.
+     * Writes this exception. A response or items that are not serializable are omitted, so that the rest can still be
+     * written.
      *
      * @param out the stream
      * @throws IOException if writing fails

@@ -20,7 +20,7 @@ public final class RateLimitedException extends ApiException {
      * Returns the number of requests allowed in the rate limit window. It is read from the context of the problem or,
      * if absent there, from {@code RateLimit-Limit}.
      *
-     * @return the limit, or null if not stated
+     * @return the limit, or null if the service does not state it
      */
     public @Nullable Long limit() {
         Integer limit = stated(Problem::limit);
@@ -28,9 +28,9 @@ public final class RateLimitedException extends ApiException {
     }
 
     /**
-     * Returns a description of the rate limit window, such as {@code 1 minute}.
-     *
-     * @return the window, or null if not stated
+     * Returns a description of the rate limit window, which is the period that {@link #limit()} refers to. An example
+     * is {@code 1 minute}.
+     * @return the window, or null if the service does not state it
      */
     public @Nullable String window() {
         return stated(Problem::window);

@@ -16,11 +16,11 @@ import org.jspecify.annotations.Nullable;
 public final class ResponseLostException extends EnrichmentException {
     private static final long serialVersionUID = 1L;
 
-    /** HTTP status. Null if none arrived. */
+    /** HTTP status. Null if the response was lost before the status arrived. */
     private final @Nullable Integer status;
 
     private final @Nullable ResponseHeaders headers;
-    /** Part of the body that arrived. */
+    /** Bytes of the body that arrived before the response was cut off. */
     private final byte[] partialBody;
 
     /**
@@ -55,8 +55,7 @@ public final class ResponseLostException extends EnrichmentException {
     }
 
     /**
-     * Returns the HTTP status, if it arrived.
-     *
+     * Returns the HTTP status. It is known if the response was cut off after its first line.
      * @return the status, or null if it did not arrive
      */
     public @Nullable Integer status() {

@@ -58,13 +58,13 @@ public final class ApiKey {
         return secret;
     }
 
-    /** Returns whether two keys have the same secret. */
+    /** Returns whether the other object is an API key with the same secret. */
     @Override
     public boolean equals(Object other) {
         return other instanceof ApiKey key && key.secret.equals(secret);
     }
 
-    /** Returns a hash of the secret. */
+    /** Returns a hash code that is derived from the secret. */
     @Override
     public int hashCode() {
         return secret.hashCode();

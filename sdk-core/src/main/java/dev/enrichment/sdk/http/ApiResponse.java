@@ -34,14 +34,14 @@ import org.jspecify.annotations.Nullable;
 public final class ApiResponse<T> implements Serializable {
     private static final long serialVersionUID = 1L;
 
-    @SuppressWarnings("serial") // the records of all responses are serializable
+    @SuppressWarnings("serial") // The types of all response bodies are serializable, although T itself does not say so.
     private final T body;
 
     private final CreditReceipt receipt;
     private final int status;
     private final ResponseHeaders headers;
 
-    @SuppressWarnings("serial") // copied into a serializable list
+    @SuppressWarnings("serial") // The list is copied with List.copyOf, which returns a serializable list.
     private final List<DecodingWarning> warnings;
 
     private final byte @Nullable [] rawBody;
@@ -56,7 +56,7 @@ public final class ApiResponse<T> implements Serializable {
      * @param receipt the receipt of the call
      * @param status the HTTP status
      * @param headers the response headers
-     * @param warnings the places where the JSON did not have the documented type
+     * @param warnings the places in the JSON where a value does not have the documented type
      * @param rawBody the bytes of the body as received, or null if they were not kept
      */
     public ApiResponse(
@@ -176,8 +176,10 @@ public final class ApiResponse<T> implements Serializable {
     }
 
     /**
-     * Writes this response. The identities are compared first, because the comparison needs the request, which is not
-     * serialized.
+     * Writes this response to a stream. The identities are compared first, because the comparison needs the request,
+     * and the request is not serialized.
+     * @param stream the stream
+     * @throws IOException if writing fails
      */
     private void writeObject(ObjectOutputStream stream) throws IOException {
         IdentityVerdict unused = identity();

@@ -1,16 +1,18 @@
 package dev.enrichment.sdk.http;
 
 /**
- * Whether a response is about the requested company or person. {@link dev.enrichment.sdk.call.Operation#identity}
- * describes the comparison. It makes no call.
+ * Result of comparing the company or person in a response with the requested one. {@link
+ * dev.enrichment.sdk.call.Operation#identity} describes the comparison, which makes no call.
  */
 public enum IdentityVerdict {
     /** The response is about the requested company or person. */
     AGREES,
 
-    /** The response is about other companies or people only. */
+    /** The response is about other companies or people, and not about the requested one. */
     CONFLICTS,
 
-    /** The request and the response state no identities that can be compared. */
+    /**
+     * The request and the response contain no identities that can be compared, so it remains open whether they agree.
+     */
     NOT_STATED
 }

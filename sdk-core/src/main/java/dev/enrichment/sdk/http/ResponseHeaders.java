@@ -23,13 +23,13 @@ import org.jspecify.annotations.Nullable;
 public final class ResponseHeaders implements Serializable {
     private static final long serialVersionUID = 1L;
 
-    /** Alternating names and values. */
+    /** Header names and values in alternating order, as they arrived. */
     private final String[] fields;
 
     private final Instant receivedAt;
     /**
-     * Cached balance, because each call reads it several times. Every thread computes the same value. Null before the
-     * first access.
+     * Balance stated by the headers, cached because each call reads it several times. Null before the first access.
+     * Threads that access it concurrently all compute the same value.
      */
     private transient @Nullable Balance balance;
 
@@ -67,8 +67,7 @@ public final class ResponseHeaders implements Serializable {
     }
 
     /**
-     * Returns the last value of a header.
-     *
+     * Returns the value of a header. If the header occurs several times, returns the last value.
      * @param name the name, in any case
      * @return the value, or null if the header is absent
      */
@@ -90,7 +89,7 @@ public final class ResponseHeaders implements Serializable {
     /**
      * Returns all headers.
      *
-     * @return an unmodifiable map of names and values that ignores the case of names
+     * @return an unmodifiable map from names to values. Lookups ignore the case of names
      */
     public Map<String, List<String>> asMap() {
         Map<String, List<String>> values = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
@@ -147,7 +146,7 @@ public final class ResponseHeaders implements Serializable {
      * Returns the value of {@code X-Credits-Consumed}, which is the charge. Prefer the receipt, which also takes the
      * body into account.
      *
-     * @return the credits, or null
+     * @return the credits, or null if the header is absent or invalid
      */
     public @Nullable BigDecimal creditsConsumed() {
         return Amounts.parse(get("X-Credits-Consumed"));
@@ -157,7 +156,7 @@ public final class ResponseHeaders implements Serializable {
      * Returns the value of {@code X-Credits-Cost}, which is the amount that was reserved while the request ran. It may
      * exceed the charge.
      *
-     * @return the credits, or null
+     * @return the credits, or null if the header is absent or invalid
      */
     public @Nullable BigDecimal creditsReserved() {
         return Amounts.parse(get("X-Credits-Cost"));
@@ -166,7 +165,7 @@ public final class ResponseHeaders implements Serializable {
     /**
      * Returns the value of {@code X-Request-Id}, which is the ID that the service assigned to the request, for support.
      *
-     * @return the ID, or null
+     * @return the ID, or null if the header is absent
      */
     public @Nullable String requestId() {
         return get("X-Request-Id");
@@ -176,7 +175,7 @@ public final class ResponseHeaders implements Serializable {
      * Returns the wait stated by {@code Retry-After}, either in seconds or as a date. A date is taken relative to the
      * response's own {@code Date}. If there are several values, returns the longest wait.
      *
-     * @return the wait, never negative, or null
+     * @return the wait, never negative. Null if the header is absent or invalid
      */
     public @Nullable Duration retryAfter() {
         Duration longest = null;
@@ -193,7 +192,7 @@ public final class ResponseHeaders implements Serializable {
      * Returns the value of {@code RateLimit-Limit} or its older form {@code X-RateLimit-Limit}, which is the number of
      * requests allowed in the current window.
      *
-     * @return the limit, or null
+     * @return the limit, or null if the header is absent or invalid
      */
     public @Nullable Long rateLimit() {
         return HeaderValues.whole(either("RateLimit-Limit", "X-RateLimit-Limit"));
@@ -203,7 +202,7 @@ public final class ResponseHeaders implements Serializable {
      * Returns the value of {@code RateLimit-Remaining} or its older form {@code X-RateLimit-Remaining}, which is the
      * number of requests left in the current window.
      *
-     * @return the number, or null
+     * @return the number, or null if the header is absent or invalid
      */
     public @Nullable Long rateLimitRemaining() {
         return HeaderValues.whole(either("RateLimit-Remaining", "X-RateLimit-Remaining"));
@@ -213,7 +212,7 @@ public final class ResponseHeaders implements Serializable {
      * Returns the end of the current window, from {@code RateLimit-Reset} or its older form {@code X-RateLimit-Reset}.
      * A value above 1000000000 is read as epoch seconds, and a smaller value as seconds after {@link #sentAt()}.
      *
-     * @return the instant, or null
+     * @return the instant, or null if the header is absent or invalid
      */
     public @Nullable Instant rateLimitReset() {
         String reset = either("RateLimit-Reset", "X-RateLimit-Reset");
@@ -250,7 +249,9 @@ public final class ResponseHeaders implements Serializable {
         return value == null ? get(olderName) : value;
     }
 
-    /** Returns only the names, because values may contain personal data. */
+    /**
+     * Returns the names of the headers. The values are omitted, because they may contain personal data.
+     */
     @Override
     public String toString() {
         return "ResponseHeaders" + asMap().keySet();

@@ -10,34 +10,40 @@ import org.jspecify.annotations.Nullable;
  * documented alternatives (API reference, section 1.4).
  *
  * @param method the HTTP method
- * @param path the path below the base URL, starting with a slash. {@code {name}} is replaced by that field of the
- *     request
+ * @param path the path relative to the base URL, starting with a slash. A placeholder such as {@code {date}} is
+ *     replaced by the request field of that name
  */
 public record Route(Method method, String path) {
     /**
-     * Path segments {@code .} and {@code ..}. OkHttp resolves them even if they are percent-encoded, and treats a
-     * backslash as a slash.
+     * Pattern for path segments {@code .} and {@code ..}, which would lead to a different path. OkHttp resolves such
+     * segments even if they are percent-encoded, and treats a backslash as a slash.
      */
     private static final Pattern DOT_SEGMENT =
             Pattern.compile("(?:^|[/\\\\])(?:\\.|%2e){1,2}(?=[/\\\\]|$)", Pattern.CASE_INSENSITIVE);
 
-    /** Email validation below {@code people}, as in one of the samples in the API documentation. */
+    /**
+     * Alternative path of the email validation, which one of the samples in the API documentation uses.
+     */
     public static final Route EMAIL_VALIDATION_BELOW_PEOPLE = post("/v1/people/email-validation");
 
-    /** Job change detection below {@code people}. Configure this route if the default path responds with 404. */
+    /**
+     * Alternative path of the job change check. Configure it if the service responds to the default path with 404.
+     */
     public static final Route JOB_CHANGE_BELOW_PEOPLE = post("/v1/people/job-change-detector");
 
     /**
-     * Short alias of the job search. It is documented only for title terms, countries, tags, {@code limit}, {@code
-     * totalMode} and {@code mode}.
+     * Alternative path of the job search. The API reference documents it only for title terms, countries, tags, {@code
+     * limit}, {@code totalMode} and {@code mode}.
      */
     public static final Route JOB_SEARCH_ALIAS = post("/v3/jobs-search");
 
-    /** Balance requested by POST, with an empty JSON object as the body. */
+    /**
+     * Alternative route of the balance request, which sends an empty JSON object by POST instead of a GET.
+     */
     public static final Route CREDITS_BY_POST = post("/v1/credits");
 
     /**
-     * Validates the path.
+     * Creates a route.
      *
      * @throws IllegalArgumentException if the path does not start with a slash, contains a query or fragment, or has a
      *     segment {@code .} or {@code ..}
@@ -54,11 +60,11 @@ public record Route(Method method, String path) {
         }
     }
 
-    /** HTTP methods that the service uses. */
+    /** HTTP methods that the operations of the service use. */
     public enum Method {
-        /** Sends the parameters in the query. */
+        /** Method that sends the parameters in the query. */
         GET,
-        /** Sends the parameters in a JSON body. */
+        /** Method that sends the parameters in a JSON body. */
         POST
     }
 

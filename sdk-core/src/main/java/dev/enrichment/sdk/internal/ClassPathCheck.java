@@ -17,10 +17,10 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks that the client works with the OkHttp, Okio, Kotlin, Jackson and resilience4j on the class path, which another
- * library may have brought. Without this check, a wrong version causes a {@code NoSuchMethodError} in the middle of a
- * call, perhaps after it was charged. Old and mixed jars are found by the location of their classes, and all other
- * problems by linking the classes.
+ * Checks that the client works with the versions of OkHttp, Okio, Kotlin, Jackson and resilience4j on the class path,
+ * which another library may have brought. Without this check, a wrong version causes a {@code NoSuchMethodError} in the
+ * middle of a call, perhaps after it was charged. Old and mixed JARs are detected by the location of their classes. All
+ * other problems are detected by linking the classes.
  */
 public final class ClassPathCheck {
     private static final String MIN_OKHTTP = "4.12.0";
@@ -47,7 +47,10 @@ public final class ClassPathCheck {
                     "com.fasterxml.jackson.databind.cfg.EnumFeature",
                     List.of("com.fasterxml.jackson.databind.ObjectMapper")));
 
-    /** One class of each library, by the prefix of its class names. */
+    /**
+     * A class of each library, which locates the JAR of the library. The key is the prefix of the library's class
+     * names.
+     */
     private static final Map<String, String> PACKAGES = Map.of(
             "okhttp3.", "okhttp3.OkHttpClient",
             "okio.", "okio.Buffer",
@@ -57,7 +60,7 @@ public final class ClassPathCheck {
             "io.github.resilience4j.core.", "io.github.resilience4j.core.IntervalFunction",
             "io.github.resilience4j.retry.", "io.github.resilience4j.retry.Retry");
 
-    /** The OkHttp classes that transfer the bytes of a call. Not every version has all of them. */
+    /** The OkHttp classes that exchange data with Okio during a call. No version of OkHttp has all of them. */
     private static final List<String> USE_OKIO = List.of(
             "okhttp3.internal.http.ExchangeCodec",
             "okhttp3.internal.http1.Http1ExchangeCodec",
@@ -82,7 +85,7 @@ public final class ClassPathCheck {
      */
     public static void check() {
         if (fitsTogether || isNativeImage()) {
-            return; // the classes are loaded, so another client does not change which ones are used
+            return; // The classes are loaded by now, so a second check would find the same versions.
         }
         String problem = problemOf(ClassPathCheck.class.getClassLoader());
         if (problem == null) {
@@ -112,13 +115,17 @@ public final class ClassPathCheck {
         }
     }
 
-    /** Loads all types in the signatures of a class. Other versions of the library may not have the class. */
+    /**
+     * Loads all types that occur in the signatures of a class, so that a missing type is noticed. Does nothing if the
+     * installed version of the library does not have the class.
+     */
     private static void linkSignatures(String type) {
         try {
             Class<?> loaded = Class.forName(type);
             int unused = loaded.getDeclaredMethods().length + loaded.getDeclaredFields().length;
         } catch (ClassNotFoundException otherVersion) {
-            // In other versions, the replacements of this class are linked along with the classes that use them.
+            // The installed version has replaced this class. The replacement is linked along with the classes that use
+            // it.
         }
     }
 
@@ -150,7 +157,10 @@ public final class ClassPathCheck {
         });
     }
 
-    /** Returns whether this is a native image. Its class path is fixed, and its class files cannot be looked up. */
+    /**
+     * Returns whether the program runs as a native image. In that case, the class path was fixed at build time, and
+     * class files cannot be located.
+     */
     static boolean isNativeImage() {
         return System.getProperty("org.graalvm.nativeimage.imagecode") != null;
     }
@@ -172,7 +182,10 @@ public final class ClassPathCheck {
         return null;
     }
 
-    /** Returns the jar or folder of a class without loading the class. Returns null if there is no such class. */
+    /**
+     * Returns the URL of the JAR or folder that contains a class, without loading the class. Returns null if the class
+     * does not exist.
+     */
     private static @Nullable String location(ClassLoader loader, String type) {
         String resource = type.replace('.', '/') + ".class";
         URL url = loader.getResource(resource);
@@ -199,8 +212,8 @@ public final class ClassPathCheck {
     }
 
     /**
-     * Returns the version of OkHttp on the class path. It is read by reflection, because the compiler would copy the
-     * constant from the OkHttp that this class is compiled with.
+     * Returns the version of OkHttp on the class path. It is read by reflection, because the compiler would otherwise
+     * copy the constant from the version that this class is compiled against.
      */
     private static String okHttpVersion() {
         try {

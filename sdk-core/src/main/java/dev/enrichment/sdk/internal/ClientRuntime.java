@@ -87,17 +87,20 @@ public final class ClientRuntime implements AutoCloseable {
         return balances.lastKnown(keys.keyOf(newCall(operation, request, options, cancellation())));
     }
 
-    /** Returns the rate limits of the most recently used routes. */
+    /** Returns the rate limits of the routes in recent use, for {@link dev.enrichment.sdk.EnrichmentClient#limits}. */
     public List<RouteLimit> limits() {
         return limiters.limits();
     }
 
-    /** Returns a new cancellation, which can stop a call from another thread. */
+    /** Creates a handle that other threads can use to stop one call. */
     public Cancellation cancellation() {
         return new Cancellation(closed);
     }
 
-    /** Runs a call on the current thread. Another thread can stop the call through the cancellation. */
+    /**
+     * Runs a call on the current thread and returns its response. Another thread can stop the call through the
+     * cancellation.
+     */
     public <Q extends Record, R extends Record> ApiResponse<R> call(
             Operation<Q, R> operation, Q request, RequestOptions options, Cancellation cancellation) {
         calls.start();
@@ -108,13 +111,16 @@ public final class ClientRuntime implements AutoCloseable {
         }
     }
 
-    /** Runs a call on another thread. */
+    /** Runs a call on another thread. The returned future completes with the response or the failure of the call. */
     public <Q extends Record, R extends Record> CompletableFuture<ApiResponse<R>> callAsync(
             Operation<Q, R> operation, Q request, RequestOptions options) {
         return async(cancellation -> run(operation, request, options, cancellation));
     }
 
-    /** Runs work on the executor. Cancelling the future interrupts the work and cancels its call. */
+    /**
+     * Runs a function on the executor. The function receives the cancellation to use for its calls. Canceling the
+     * future interrupts the function and cancels its call.
+     */
     public <T> CompletableFuture<T> async(Function<Cancellation, T> work) {
         calls.start();
         CompletableFuture<T> future = async.start(cancellation -> {
@@ -125,13 +131,16 @@ public final class ClientRuntime implements AutoCloseable {
                 calls.end();
             }
         });
-        // The submitted call counts until the future completes. The work of a future that is cancelled before it begins
-        // never runs.
+        // Counts the call from its submission until the future completes. If a future is canceled before its work
+        // begins, the work never runs and cannot end the call itself.
         CompletableFuture<T> unused = future.whenComplete((outcome, failure) -> calls.end());
         return future;
     }
 
-    /** Explains what a call would send. Nothing is sent, and no interceptor is called. */
+    /**
+     * Describes what a call would send, for {@link dev.enrichment.sdk.EnrichmentClient#explain}. Nothing is sent, and
+     * no interceptor is called.
+     */
     public <Q extends Record> Explanation explain(Operation<Q, ?> operation, Q request, RequestOptions options) {
         CallContext<?> call = newCall(operation, request, options, cancellation());
         return Explainer.explain(preparer.prepare(call, keys.keyOf(call)), http);
@@ -148,8 +157,8 @@ public final class ClientRuntime implements AutoCloseable {
     }
 
     /**
-     * Closes idle connections if the client is closed. A call that was in progress at that time has since returned its
-     * connection to the pool.
+     * Closes idle connections if the client is closed. A call that was still running when the client was closed may
+     * have returned its connection to the pool afterwards.
      */
     private void evictIfClosed() {
         if (closed.getCount() == 0) {

@@ -5,13 +5,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One page of a pagination.
+ * One page of a paginated search.
  *
  * @param <T> the type of an item
  * @param <R> the type of the response body
- * @param number the number of the page, starting with 1 for the first page that this pagination requested
- * @param items the items of this page that belong to the pagination. Fewer than in the response if a limit or a resume
- *     token cuts into the page
+ * @param number the number of the page, starting with 1 for the first page that the paginator requested
+ * @param items the items to deliver from this page. The response contains more items if a limit or a resume token
+ *     excludes some of them
  * @param response the response with its receipt
  * @param resumeToken the token that continues after this page. Null if there are no more items
  */
@@ -20,7 +20,7 @@ public record Page<T, R>(
         List<T> items,
         ApiResponse<R> response,
         @Nullable String resumeToken) {
-    /** Makes an unmodifiable copy of the items. */
+    /** Creates a page with an unmodifiable copy of the items. */
     public Page {
         items = List.copyOf(items);
     }

@@ -69,8 +69,8 @@ import org.jspecify.annotations.Nullable;
  */
 public interface Paginator<T, R extends Record> extends Iterable<T> {
     /**
-     * Ends the pagination after a number of items. The items are spread evenly over the pages, with at most the limit
-     * of the request on each page. This minimizes items that are paid for but not delivered.
+     * Stops fetching after a number of items. The items are spread evenly over the pages, with at most the limit of the
+     * request on each page. This minimizes items that are paid for but not delivered.
      *
      * @param max the maximum number of items. 0 makes no call and delivers no items
      * @return this
@@ -79,7 +79,7 @@ public interface Paginator<T, R extends Record> extends Iterable<T> {
     Paginator<T, R> limitItems(long max);
 
     /**
-     * Ends the pagination after a number of pages, including empty ones.
+     * Stops fetching after a number of pages. Pages without items count as well.
      *
      * @param max the maximum number of pages, at least 1
      * @return this
@@ -88,8 +88,8 @@ public interface Paginator<T, R extends Record> extends Iterable<T> {
     Paginator<T, R> limitPages(int max);
 
     /**
-     * Ends the pagination before a page that could raise its total cost above an amount. The page counts with its
-     * maximum estimate, and earlier pages with an unknown charge count with their maximum cost. The items that the
+     * Stops fetching before a page that could raise the total cost of the search above an amount. The page counts with
+     * its maximum estimate, and earlier pages with an unknown charge count with their maximum cost. The items that the
      * amount covers are spread evenly over the pages. Unlike an exhausted budget, reaching this limit is not a failure.
      *
      * @param max the maximum cost in credits, at least 0
@@ -99,7 +99,7 @@ public interface Paginator<T, R extends Record> extends Iterable<T> {
     Paginator<T, R> limitCredits(BigDecimal max);
 
     /**
-     * Ends the pagination before a page that could raise its total cost above an amount.
+     * Stops fetching before a page that could raise the total cost of the search above a whole number of credits.
      *
      * @param max the maximum cost in credits, at least 0
      * @return this
@@ -110,7 +110,7 @@ public interface Paginator<T, R extends Record> extends Iterable<T> {
     }
 
     /**
-     * Continues where another pagination of the same search stopped, in this process or another. The request must be
+     * Continues where another paginator for the same search stopped, in this process or another. The request must be
      * the same except for its limit, offset and cursor. The token is validated before anything is sent.
      *
      * <p>The service's cursors expire within minutes. If a cursor is refused, which costs nothing, the pagination
@@ -137,14 +137,13 @@ public interface Paginator<T, R extends Record> extends Iterable<T> {
     Paginator<T, R> retryFailedPage();
 
     /**
-     * Returns the totals of the pagination so far.
-     *
+     * Returns the pages, items and cost so far.
      * @return the current totals
      */
     PagingTotals totals();
 
     /**
-     * Returns a token that continues after the last item delivered.
+     * Returns a token from which another paginator can continue after the last item delivered.
      *
      * @return the token, which can be stored. Null if there are no more items
      * @see #resumeFrom
@@ -201,7 +200,7 @@ public interface Paginator<T, R extends Record> extends Iterable<T> {
      */
     CompletableFuture<PagingTotals> forEachAsync(Consumer<? super T> action);
 
-    /** Returns the totals. */
+    /** Returns the totals as text, such as {@code 50 items on 2 pages for 50 credits}. */
     @Override
     String toString();
 }

@@ -34,7 +34,9 @@ public final class AsyncCalls implements AutoCloseable {
         this.decorator = decorator;
     }
 
-    /** Starts a call. If the executor or the decorator throws, the future fails with that exception. */
+    /**
+     * Starts a call on another thread. If the executor or the decorator throws, the future fails with that exception.
+     */
     public <T> CompletableFuture<T> start(Function<Cancellation, T> call) {
         CallFuture<T> future = new CallFuture<>(call, new Cancellation(clientClosed));
         try {
@@ -43,8 +45,8 @@ public final class AsyncCalls implements AutoCloseable {
                 try {
                     task.run();
                 } catch (Throwable e) {
-                    // The decorator's code failed, before or after the call. Without an outcome, the caller would wait
-                    // forever.
+                    // The decorator failed before or after the call. Complete the future in any case, because its
+                    // caller would otherwise wait forever.
                     future.completeExceptionally(e);
                 }
             });
@@ -58,7 +60,7 @@ public final class AsyncCalls implements AutoCloseable {
         try {
             executor().execute(task);
         } catch (RejectedExecutionException e) {
-            // The client may have been closed after the executor was checked and before it was used.
+            // The client may have been closed between the check in executor() and the execution of the task.
             throw clientClosed.getCount() == 0 ? new ClientClosedException() : e;
         }
     }

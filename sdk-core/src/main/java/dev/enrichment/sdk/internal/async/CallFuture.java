@@ -6,8 +6,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A future that completes with the outcome of a call. If it is completed before by {@code cancel}, {@code orTimeout} or
- * {@code complete}, the call is stopped: its waits and its request in flight end.
+ * Future of the outcome of a call. If {@code cancel}, {@code orTimeout} or {@code complete} completes the future before
+ * the call has ended, the call is stopped: its waits end, and its request in flight is aborted.
  */
 final class CallFuture<T> extends CompletableFuture<T> {
     private final Function<Cancellation, T> call;
@@ -22,7 +22,10 @@ final class CallFuture<T> extends CompletableFuture<T> {
         CompletableFuture<T> unused = whenComplete((outcome, failure) -> stop());
     }
 
-    /** Makes the call. A second run does nothing, so that an executor that runs a task twice does not pay twice. */
+    /**
+     * Makes the call. Does nothing if it is called a second time, so that a faulty executor that runs a task twice does
+     * not cause a second charge.
+     */
     void run() {
         if (!begin()) {
             return;
@@ -50,7 +53,8 @@ final class CallFuture<T> extends CompletableFuture<T> {
         worker = null;
         ended = true;
         if (cancellation.cancelled()) {
-            // The interrupt was meant for the call. It must not reach the next task of a pooled thread.
+            // The call caused this interrupt, and the call is over. Clear the interrupt, so that it does not affect the
+            // next task of a pooled thread.
             Thread.interrupted();
         }
     }

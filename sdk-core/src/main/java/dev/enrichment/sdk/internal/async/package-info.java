@@ -1,4 +1,4 @@
-/** Execution of blocking calls on other threads. */
+/** Runs calls asynchronously, on threads other than the caller's. */
 @NullMarked
 package dev.enrichment.sdk.internal.async;
 

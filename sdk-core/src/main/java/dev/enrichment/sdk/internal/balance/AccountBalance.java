@@ -26,31 +26,42 @@ final class AccountBalance {
     private record Stated(BigDecimal balance, long endedAt) {}
 
     /**
-     * The stated balances that still count, in order of time. A balance replaces earlier ones that are not lower, so
-     * they are in ascending order as well, and the first one is the lowest.
+     * Stated balances that have not been replaced, in the order in which their calls ended. A new balance replaces
+     * earlier ones that are not lower. The balances are therefore in ascending order, and the first one is the lowest.
      */
     private final Deque<Stated> stated = new ArrayDeque<>();
 
     private final Claims inFlight = new Claims();
     private final Claims unconfirmed = new Claims();
-    /** Sum of the charges on receipts that state no balance. */
+    /**
+     * Sum of the charges that no stated balance includes yet, because their responses stated a charge but no balance.
+     */
     private BigDecimal unseen = BigDecimal.ZERO;
 
-    /** Logical clock. It counts starts and ends of calls, so their order is exact. */
+    /**
+     * Logical clock, which advances by one whenever a call starts or ends. It orders these events reliably, unlike the
+     * system clock.
+     */
     private long clock;
 
     private long latestStart;
     private long unseenUntil;
     private int calls;
 
-    /** Records that a call starts. Returns the logical time to pass to {@link #end}. */
+    /**
+     * Records the start of a call that may cost up to {@code max} credits. Returns the logical time of the start, to be
+     * passed to {@link #end}.
+     */
     long start(BigDecimal max, List<CreditBudget> budgets) {
         calls++;
         inFlight.add(budgets, max);
         return ++clock;
     }
 
-    /** Records that a call has ended. In one step, its maximum cost is replaced by the cost on its receipt. */
+    /**
+     * Records the end of a call. Its maximum cost no longer counts, and the charge and balance on its receipt count
+     * instead.
+     */
     void end(long startedAt, BigDecimal max, List<CreditBudget> budgets, CreditReceipt receipt) {
         calls--;
         inFlight.remove(budgets, max);
@@ -69,7 +80,7 @@ final class AccountBalance {
         }
     }
 
-    /** Reverts the start of a reservation that has no receipt of its own. */
+    /** Reverts {@link #start} for a reservation that ended without a receipt of its own. */
     void cancel(BigDecimal max, List<CreditBudget> budgets) {
         calls--;
         inFlight.remove(budgets, max);
@@ -90,20 +101,22 @@ final class AccountBalance {
         }
     }
 
-    /** Returns whether calls are in flight, or the cost of earlier calls is still uncertain. */
+    /**
+     * Returns whether this account must be kept, because calls are in flight or the cost of earlier calls is uncertain.
+     */
     boolean isInUse() {
         return calls > 0 || !unconfirmed.isEmpty();
     }
 
-    /** Returns the lowest stated balance that no later response has replaced. Returns null before the first one. */
+    /** Returns the lowest of the stated balances that count. Returns null if no response has stated a balance. */
     @Nullable
     BigDecimal lowest() {
         return stated.isEmpty() ? null : stated.getFirst().balance();
     }
 
     /**
-     * Returns the lowest balance minus the possible cost of calls outside of a budget. The budget deducts the cost of
-     * its own calls itself. Returns null if no balance was stated yet.
+     * Returns the lowest balance minus the possible cost of calls that do not use the given budget. The budget itself
+     * deducts the cost of the calls that use it. Returns null if no response has stated a balance.
      */
     @Nullable
     BigDecimal outside(CreditBudget budget) {
@@ -111,14 +124,16 @@ final class AccountBalance {
         return settled == null ? null : settled.subtract(inFlight.outside(budget));
     }
 
-    /** Returns the same as {@link #outside}, on the assumption that calls in flight are not charged. */
+    /** Returns the same value as {@link #outside}, but assumes that calls in flight will not be charged. */
     @Nullable
     BigDecimal outsideAfterRelease(CreditBudget budget) {
         BigDecimal lowest = lowest();
         return lowest == null ? null : lowest.subtract(unseen).subtract(unconfirmed.outside(budget));
     }
 
-    /** Amounts that may be charged, by the list of budgets that also deduct them. */
+    /**
+     * Sums of amounts that may still be charged. The key is the list of the budgets that deduct these amounts as well.
+     */
     private static final class Claims {
         private final Map<List<CreditBudget>, BigDecimal> byBudgets = new HashMap<>();
 

@@ -25,15 +25,18 @@ import org.jspecify.annotations.Nullable;
 public final class Balances {
     static final int MAX_ACCOUNTS = 1_000;
 
-    /** Balances by the fingerprint of the API key, in the order of their last use. */
+    /** Account balances in the order of their last use, by the fingerprint of the API key. */
     private final Map<String, AccountBalance> accounts = new LinkedHashMap<>(16, 0.75f, true);
 
     private final Set<CountDownLatch> waiting = ConcurrentHashMap.newKeySet();
 
-    /** Result of a reservation: the call fits into its budgets or not. */
+    /** Result of {@link #reserve}. Either the call fits into all of its budgets, or it is refused. */
     public sealed interface Decision {}
 
-    /** Reservations of a call in all of its budgets. They must be settled or released exactly once. */
+    /**
+     * The call fits into all of its budgets, and credits were reserved. The reservations must be settled or released
+     * exactly once.
+     */
     public record Reserved(
             AccountBalance account,
             long startedAt,
@@ -45,18 +48,18 @@ public final class Balances {
     /**
      * The call does not fit into one of its budgets.
      *
-     * @param budget state of the budget that the call does not fit into
-     * @param temporary whether the call would fit if calls in flight were not charged
+     * @param budget state of the first budget that the call does not fit into
+     * @param temporary true if the call might fit later, once calls in flight have ended
      * @param granted reservations in other budgets, which {@code reserve} releases
      */
     public record Refused(CreditBudget.Snapshot budget, boolean temporary, List<CreditBudget.Reservation> granted)
             implements Decision {}
 
-    /** Reserves the maximum cost of a call in all of its budgets, or in none of them. */
+    /** Reserves the maximum cost of a call in all of its budgets. If one of them refuses, nothing is reserved. */
     public Decision reserve(ApiKey key, BigDecimal max, List<CreditBudget> budgets) {
         Decision decision = decide(key, max, budgets);
         if (decision instanceof Refused refused) {
-            // Outside of the lock, because a release completes futures that may run the program's code.
+            // The lock must not be held here, because a release completes futures that may run code of the program.
             refused.granted().forEach(CreditBudget.Reservation::release);
         }
         return decision;
@@ -77,7 +80,7 @@ public final class Balances {
         for (CreditBudget budget : budgets) {
             CreditBudget.Reservation reservation = budget.reserve(max, account.outside(budget));
             if (reservation == null) {
-                // Another client has used a shared budget in the meantime.
+                // The budget is shared with another client, which has reserved credits since the check above.
                 return refused(budget, budget.snapshot(), max, account, granted);
             }
             granted.add(reservation);
@@ -94,7 +97,10 @@ public final class Balances {
         return new Refused(state, state.allowsAfterRelease(max, account.outsideAfterRelease(budget)), granted);
     }
 
-    /** Records the balance on a receipt, then replaces the reservations with the charge. Never throws. */
+    /**
+     * Records the balance on a receipt, and then replaces the reservations of the call with its charge. Never throws an
+     * exception.
+     */
     public void settle(Reserved call, CreditReceipt receipt) {
         synchronized (this) {
             call.account().end(call.startedAt(), call.max(), call.budgets(), receipt);
@@ -107,7 +113,9 @@ public final class Balances {
         }
     }
 
-    /** Releases reservations that have no receipt of their own. Called after the call was settled. */
+    /**
+     * Releases reservations that were made in addition to those of a call. Called after the call itself was settled.
+     */
     public void release(Reserved reserved) {
         synchronized (this) {
             reserved.account().cancel(reserved.max(), reserved.budgets());
@@ -116,13 +124,16 @@ public final class Balances {
         waiting.forEach(CountDownLatch::countDown);
     }
 
-    /** Returns the lowest balance stated by the latest responses for an API key. Returns null before the first one. */
+    /**
+     * Returns the last known balance of the account with this API key, in credits. It is the lowest balance among the
+     * latest responses, which may have overlapped. Returns null if no response has stated a balance.
+     */
     public synchronized @Nullable BigDecimal lastKnown(ApiKey key) {
         AccountBalance account = accounts.get(key.fingerprint());
         return account == null ? null : account.lowest();
     }
 
-    /** Registers a latch that opens whenever a call ends. */
+    /** Registers a latch that opens when the next call ends, because credits may then be available. */
     public void addWaiter(CountDownLatch latch) {
         waiting.add(latch);
     }

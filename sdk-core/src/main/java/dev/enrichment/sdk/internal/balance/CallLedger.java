@@ -17,16 +17,19 @@ import org.jspecify.annotations.Nullable;
  * Ledger of one client. The number of its lines is bounded, because a program may derive tags and account names from
  * its input.
  *
- * <p>Thread-safe. The lock is held only for arithmetic and copying.
+ * <p>Thread-safe. No other code runs while the lock is held, so threads wait only briefly.
  */
 public final class CallLedger implements CreditLedger {
     private static final int MAX_LINES = 50_000;
 
     private final Map<Line, Sums> lines = new HashMap<>();
-    /** Flag that becomes false once a call with an account name was added to a common line. */
+    /**
+     * Flag that turns false once a call with an account name had to be added to the line {@link
+     * CreditLedger#OTHER_ACCOUNTS}. From then on, the sums of individual accounts are incomplete.
+     */
     private boolean knowsAccounts = true;
 
-    /** Running sums of one line. */
+    /** Number, attempts and cost of the calls in one line, updated with each call. */
     private static final class Sums {
         private long calls;
         private long attempts;
@@ -82,7 +85,7 @@ public final class CallLedger implements CreditLedger {
         return new Snapshot(entries, account == null || knowsAccounts || account.equals(OTHER_ACCOUNTS));
     }
 
-    /** Live view of the calls of one account. */
+    /** View of the ledger that shows only the calls of one account, including later ones. */
     private record OfAccount(CallLedger all, String account) implements CreditLedger {
         @Override
         public CreditLedger ofAccount(String name) {

@@ -1,4 +1,4 @@
-/** Balances of accounts, reservations of calls against them, and the ledger of past calls. */
+/** Tracks the balances of accounts, the credits reserved for calls in flight, and the cost of past calls. */
 @NullMarked
 package dev.enrichment.sdk.internal.balance;
 

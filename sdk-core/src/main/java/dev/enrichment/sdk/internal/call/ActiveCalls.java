@@ -13,7 +13,10 @@ public final class ActiveCalls {
 
     private final CountDownLatch drained = new CountDownLatch(1);
     private final Runnable afterEach;
-    /** Number of calls in progress. {@link #REFUSING} is added once new calls are refused. */
+    /**
+     * Number of calls in progress. Once new calls are refused, the constant {@link #REFUSING} is added, so the number
+     * is negative.
+     */
     private final AtomicInteger active = new AtomicInteger();
 
     /**
@@ -37,7 +40,10 @@ public final class ActiveCalls {
         });
     }
 
-    /** Counts a part of a call that has already started. It is not refused while the client is being closed. */
+    /**
+     * Counts one more part of a call that was already counted by {@link #start}. Unlike a new call, it is accepted
+     * while the client is closing.
+     */
     public void continued() {
         active.incrementAndGet();
     }
@@ -47,7 +53,7 @@ public final class ActiveCalls {
         openIfDrained(active.decrementAndGet());
     }
 
-    /** Refuses new calls. Returns a latch that opens when the calls in progress have ended. */
+    /** Refuses new calls from now on. Returns a latch that opens when all calls in progress have ended. */
     public CountDownLatch refuseNew() {
         openIfDrained(active.updateAndGet(calls -> calls < 0 ? calls : calls + REFUSING));
         return drained;

@@ -6,9 +6,9 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * State of one attempt: whether its request may have been sent, and which parts of the response have arrived. The
- * request is written at most once, even if the user's OkHttp interceptors try to send it again. Used by the thread of
- * the call. Another thread may ask whether the request was sent.
+ * State of one attempt to send a request: whether the request may have been sent, and which parts of the response have
+ * arrived. The request is written at most once, even if the user's OkHttp interceptors try to send it again. Only the
+ * thread that makes the call changes it. Any thread may call {@link #sent()}.
  */
 public final class Attempt {
     private final CallContext<?> call;
@@ -32,7 +32,8 @@ public final class Attempt {
     }
 
     /**
-     * Records that the request is about to be written. From now on, its outcome is unknown.
+     * Records that the request is about to be written to the connection. Until a response arrives, the outcome of the
+     * attempt is then unknown.
      *
      * @throws IOException if the request must not be written, because it was written before or the call has ended
      */
@@ -44,7 +45,7 @@ public final class Attempt {
             late = true;
             throw new IOException("the total timeout ended before the request was sent");
         }
-        // Under this lock, a thread that gives up the call learns for certain whether the request was sent.
+        // Another thread that stops the call holds the same lock, so it knows for certain whether the request was sent.
         synchronized (call.cancellation()) {
             if (call.cancellation().isStopped()) {
                 throw new IOException("the call was stopped before the request was sent");
@@ -54,35 +55,37 @@ public final class Attempt {
         call.state().onSending().run();
     }
 
-    /** Records that the server guarantees not to have processed the request. */
+    /** Records that the server guarantees not to have processed the request. The attempt then counts as not sent. */
     public void notProcessed() {
         sent = false;
     }
 
-    /** Returns whether bytes of the request may have reached the service. */
+    /** Returns whether the service may have received any part of the request. */
     public boolean sent() {
         return sent;
     }
 
-    /** Records that the request was not written, because the pooled connection was not reliable. */
+    /** Records that the request was not written, because the server may have closed the pooled connection. */
     public void stale() {
         stale = true;
     }
 
     /**
-     * Returns whether the attempt ended because the pooled connection was not reliable. The request was not written in
-     * this case.
+     * Returns whether the attempt ended without writing the request, because the server may have closed the pooled
+     * connection.
      */
     public boolean isStale() {
         return stale;
     }
 
-    /** Returns whether the total timeout elapsed before the request was written. */
+    /** Returns whether the total timeout of the call expired before the request was written. */
     public boolean isLate() {
         return late;
     }
 
-    /** Records the status and the headers. The body is filled while it is being read. */
+    /**
+     * Records the status and the headers of the response. The given body is still empty and is filled as bytes arrive.
+     */
     public void arrived(int receivedStatus, ResponseHeaders receivedHeaders, ReceivedBody receivedBody) {
         status = receivedStatus;
         headers = receivedHeaders;
@@ -112,7 +115,7 @@ public final class Attempt {
         return status;
     }
 
-    /** Returns whether a response with status 2xx has arrived, complete or not. */
+    /** Returns whether a response with a 2xx status has arrived. Its body may be incomplete. */
     public boolean isSuccessful() {
         return status >= 200 && status < 300;
     }
@@ -122,7 +125,7 @@ public final class Attempt {
         return headers;
     }
 
-    /** Returns the bytes of the response body that have arrived. */
+    /** Returns the part of the response body that has arrived. */
     public ReceivedBody body() {
         return body;
     }
@@ -132,14 +135,14 @@ public final class Attempt {
         return complete;
     }
 
-    /** Returns whether the body exceeds the maximum size. Only its beginning was kept in this case. */
+    /** Returns whether the body exceeds the maximum response size. In that case, only its beginning was kept. */
     public boolean isTooLarge() {
         return tooLarge;
     }
 
     /**
-     * Returns the cost of the attempt while its charge has not been settled. It is unknown for a paid call that was
-     * sent, and nothing otherwise.
+     * Returns the possible cost of the attempt as long as no charge was recorded for it. This is an unknown charge if
+     * the call is paid and was sent, and otherwise no charge.
      */
     Charge open() {
         return sent && !settled ? call.ifLost() : Charge.NONE;

@@ -19,15 +19,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A call on its way through the pipeline. Immutable: a step that changes a call passes a new context to the next step.
- * Everything that happens to the call is recorded in its {@link CallState}, which all contexts of the call share.
+ * A call on its way through the pipeline. It is immutable, so a step that changes the call passes a new context to the
+ * next step. Everything that happens to the call is recorded in its {@link CallState}, which all contexts of the call
+ * share.
  *
  * @param operation the operation
  * @param request the request record, of the operation's request type
  * @param options the options
- * @param cancellation a way to stop the call from another thread
+ * @param cancellation handle that other threads use to stop the call
  * @param state record of what has happened to the call
- * @param preparation the prepared request; null in the steps before {@code PrepareStep}
+ * @param preparation the prepared request. Null in the steps before {@code PrepareStep}
  */
 public record CallContext<R extends Record>(
         Operation<?, R> operation,
@@ -38,16 +39,17 @@ public record CallContext<R extends Record>(
         @Nullable PreparedCall preparation) {
     private static final Logger LOG = LoggerFactory.getLogger("dev.enrichment.sdk.listener");
 
-    /** Returns a context with the prepared request. */
+    /** Returns a copy of this context with the prepared request. */
     public CallContext<R> prepared(PreparedCall call) {
         state.apiKey(call.apiKey());
         return new CallContext<>(operation, request, options, cancellation, state, call);
     }
 
     /**
-     * Returns a context with another request and other options. The total timeout starts again.
+     * Returns a copy of this context with another request and other options. The total timeout of the call starts
+     * again.
      *
-     * @param detached whether the returned call continues when this call is cancelled
+     * @param detached true if canceling this call must not stop the returned call
      */
     public CallContext<R> with(Record changedRequest, RequestOptions changedOptions, boolean detached) {
         state.restart();
@@ -59,7 +61,7 @@ public record CallContext<R extends Record>(
         return Objects.requireNonNull(preparation, "the call is not prepared yet");
     }
 
-    /** Returns the estimated price. */
+    /** Returns the price range of the call. */
     public PriceEstimate estimate() {
         return prepared().estimate();
     }
@@ -69,7 +71,7 @@ public record CallContext<R extends Record>(
         return prepared().route();
     }
 
-    /** Returns the key of the account that the call is made for. */
+    /** Returns the API key of the account that the call is charged to. */
     public ApiKey apiKey() {
         return prepared().apiKey();
     }
@@ -80,46 +82,49 @@ public record CallContext<R extends Record>(
     }
 
     /**
-     * Returns the cost of an attempt whose outcome is unknown: nothing for a free operation, otherwise up to the upper
-     * estimate.
+     * Returns the cost of an attempt whose outcome is unknown. It is no charge if the operation is free, and otherwise
+     * an unknown charge of at most the upper estimate.
      */
     public Charge ifLost() {
         return operation.free() ? Charge.NONE : Charge.unknown(estimate().max());
     }
 
-    /** Returns the name of the account in the ledger. Returns null for the account of the client. */
+    /** Returns the account name under which the ledger lists the call. Returns null for the client's own account. */
     public @Nullable String accountName() {
         ApiKey key = options.account() != null || options.apiKey() == null ? null : state.apiKey();
         return key == null ? options.account() : key.fingerprint();
     }
 
-    /** Returns the rest of the total timeout. Never negative. */
+    /** Returns the time left until the total timeout of the call expires. It is never negative. */
     public Duration remaining() {
         return Duration.ofNanos(remainingNanos());
     }
 
-    /** Returns the rest of the total timeout in nanoseconds. Never negative. */
+    /** Returns the nanoseconds left until the total timeout of the call expires. The value is never negative. */
     public long remainingNanos() {
         return Math.max(0, options.totalTimeout().toNanos() - state.elapsedNanos());
     }
 
-    /** Returns the API key, which must be masked in text from outside. Returns null before the key was looked up. */
+    /**
+     * Returns the API key, so that it can be masked in text that the service or other code supplies. Returns null if
+     * the key is not known yet.
+     */
     public @Nullable String secret() {
         return state.secret();
     }
 
-    /** Returns a receipt for all attempts so far. */
+    /** Returns a receipt for all attempts made so far. */
     public CreditReceipt receipt() {
         return state.receipt(operation.id());
     }
 
-    /** Returns the exception for a call that was stopped. Returns null if the call may continue. */
+    /** Returns the exception to throw if the call was stopped. Returns null if the call may continue. */
     public @Nullable CallInterruptedException stopped(@Nullable Throwable cause) {
         String reason = cancellation.reason();
         return reason == null ? null : new CallInterruptedException(reason, receipt(), cause);
     }
 
-    /** Returns the description of an attempt for the user's callbacks. */
+    /** Returns the description of an attempt that is passed to listeners and send hooks. */
     public AttemptStart attempt(int number) {
         return new AttemptStart(
                 operation.id(),

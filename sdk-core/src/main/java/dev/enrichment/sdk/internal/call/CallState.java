@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Record of what has happened to a call: its attempts and their cost. A paid attempt that was sent counts with its
- * upper estimate until its charge is known. The receipt is therefore correct no matter how the call ends. Only the
- * thread that makes the call changes the state. Any thread may ask for the receipt.
+ * upper estimate until its charge is known. The receipt is therefore correct however the call ends. Only the thread
+ * that makes the call changes the state. Any thread may ask for the receipt.
  */
 public final class CallState {
     private static final int MAX_WARNINGS = 10;
@@ -34,34 +34,36 @@ public final class CallState {
     private @Nullable BigDecimal remaining;
     private @Nullable String requestId;
 
-    /** Creates the state of a new call, and starts its clock. */
+    /** Creates the state of a new call and starts measuring its duration. */
     public CallState(TimeSource time) {
         this.time = time;
         this.startedAt = time.nanos();
     }
 
-    /** Restarts the clock, because the time that an interceptor took before it proceeded does not count. */
+    /** Starts measuring the duration again. Time that an interceptor spent before it proceeded does not count. */
     synchronized void restart() {
         startedAt = time.nanos();
     }
 
-    /** Returns the nanoseconds since the clock was started. */
+    /** Returns the nanoseconds since the call was started or restarted. */
     synchronized long elapsedNanos() {
         return time.nanos() - startedAt;
     }
 
-    /** Sets the API key. From now on, it is masked in text from outside. */
+    /**
+     * Stores the API key of the call. From then on, the key is masked in text that the service or other code supplies.
+     */
     synchronized void apiKey(ApiKey key) {
         apiKey = key;
     }
 
-    /** Returns the API key. Returns null before the key was looked up. */
+    /** Returns the API key of the call. Returns null if the key is not known yet. */
     @Nullable
     synchronized ApiKey apiKey() {
         return apiKey;
     }
 
-    /** Sets the action to run when the request of an attempt is about to be written. */
+    /** Sets an action that runs just before the request of an attempt is written. */
     public void onSending(Runnable action) {
         onSending = action;
     }
@@ -71,8 +73,8 @@ public final class CallState {
     }
 
     /**
-     * Sets the action that reserves credits for a retry of an attempt that may have been charged. The action returns
-     * false if a budget does not allow the retry.
+     * Sets the function that reserves credits for a retry after an attempt that may have been charged. It returns false
+     * if a budget does not allow the retry.
      */
     public void onReserveAgain(BooleanSupplier reserve) {
         reservation = reserve;
@@ -94,8 +96,8 @@ public final class CallState {
     }
 
     /**
-     * Creates the attempt that is sent next. If the charge of the previous one was not settled, its outcome stays
-     * unknown.
+     * Starts a new attempt and makes it the current one. If no charge was recorded for the previous attempt, that
+     * attempt keeps its unknown outcome.
      */
     public synchronized Attempt attempt(CallContext<?> call) {
         charged = charged.plus(open());
@@ -104,7 +106,7 @@ public final class CallState {
         return next;
     }
 
-    /** Returns the current attempt. Returns null before the first one. */
+    /** Returns the current attempt. Returns null if none has started. */
     public synchronized @Nullable Attempt attempt() {
         return attempt;
     }
@@ -113,7 +115,7 @@ public final class CallState {
         return attempt == null ? Charge.NONE : attempt.open();
     }
 
-    /** Adds the cost of the current attempt. Called at most once per attempt. */
+    /** Records what the current attempt cost. Called at most once for each attempt. */
     public synchronized void settle(Charge charge) {
         if (attempt != null) {
             attempt.settled();
@@ -121,7 +123,7 @@ public final class CallState {
         charged = charged.plus(charge);
     }
 
-    /** Records the balance and the request ID stated by the headers of the current response. */
+    /** Records the balance and the request ID in the headers of the current response. */
     public synchronized void responded(ResponseHeaders headers) {
         BigDecimal balance = headers.creditsRemaining();
         remaining = balance == null ? remaining : balance;
@@ -129,17 +131,17 @@ public final class CallState {
         requestId = id == null ? null : SafeText.of(SafeText.masked(id, secret()), MAX_REQUEST_ID);
     }
 
-    /** Records the balance stated by a response body. A balance stated by headers takes precedence. */
+    /** Records the balance in a response body. A balance from response headers takes precedence. */
     public synchronized void balance(BigDecimal stated) {
         remaining = remaining == null && Amounts.isPlausible(stated) ? stated : remaining;
     }
 
-    /** Returns whether a response stated a charge, plausible or not. */
+    /** Returns whether any response stated a charge, even an implausible one. */
     public synchronized boolean hasEvidenceOfCharge() {
         return charged.evident();
     }
 
-    /** Adds time that the call spent waiting, in nanoseconds. */
+    /** Adds to the time that the call spent waiting, in nanoseconds. */
     synchronized void waited(long nanos) {
         waitedNanos += nanos;
     }

@@ -5,8 +5,9 @@ import okhttp3.Call;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A way to stop one call from another thread. This class alone decides whether a call was stopped, and why. Any thread
- * may stop the call. Only the thread that makes the call registers the request or wait to be ended.
+ * A handle to stop one call from another thread. This class alone decides whether a call was stopped, and why. Any
+ * thread may stop the call. Only the thread that makes the call registers what a stop must end, which is either its
+ * current request or its current wait.
  */
 public final class Cancellation {
     private final CountDownLatch clientClosed;
@@ -15,20 +16,20 @@ public final class Cancellation {
     private volatile @Nullable Call running;
     private volatile @Nullable CountDownLatch waiting;
 
-    /** Creates a cancellation. The latch opens when the client is closed. */
+    /** Creates the handle for a call. The latch opens when the client is closed, which also stops the call. */
     public Cancellation(CountDownLatch clientClosed) {
         this.clientClosed = clientClosed;
     }
 
-    /**
-     * Creates a cancellation for a call that continues if this one is cancelled. Closing the client still stops that
-     * call.
-     */
+    /** Creates a handle for another call, which continues if this one is canceled. Closing the client stops both. */
     Cancellation detached() {
         return new Cancellation(clientClosed);
     }
 
-    /** Registers the request in flight. If the call was cancelled before, the request is cancelled at once. */
+    /**
+     * Registers the request in flight, which {@link #cancel} aborts. If the call was already canceled, the request is
+     * aborted immediately.
+     */
     public void running(Call call) {
         running = call;
         if (cancelled) {
@@ -37,8 +38,8 @@ public final class Cancellation {
     }
 
     /**
-     * Registers the latch of a wait. If the call was stopped before, the latch opens at once. Null means that the wait
-     * is over.
+     * Registers the latch that ends the current wait. If the call was already stopped, the latch opens immediately.
+     * Pass null when the wait is over.
      */
     void waiting(@Nullable CountDownLatch wakeUp) {
         waiting = wakeUp;
@@ -47,7 +48,7 @@ public final class Cancellation {
         }
     }
 
-    /** Cancels the call and its request in flight. */
+    /** Cancels the call. Its wait ends, and its request in flight is aborted. */
     public void cancel() {
         cancelled = true;
         Call call = running;
@@ -58,8 +59,8 @@ public final class Cancellation {
     }
 
     /**
-     * Stops the call before its next request is written. A request in flight continues, because it may already have
-     * been charged.
+     * Stops the call unless its request was already written. A request in flight continues, because it may have been
+     * charged.
      */
     public void giveUp() {
         synchronized (this) {
@@ -75,7 +76,7 @@ public final class Cancellation {
         }
     }
 
-    /** Returns whether the call must stop. */
+    /** Returns whether the call must stop. Called by the thread that makes the call. */
     public boolean isStopped() {
         return reason() != null;
     }
@@ -86,8 +87,8 @@ public final class Cancellation {
     }
 
     /**
-     * Returns the reason why the call must stop, in words. Returns null if the call may continue. Called by the thread
-     * that makes the call, whose interrupt is one of the reasons.
+     * Returns a description of why the call must stop. Returns null if the call may continue. Called by the thread that
+     * makes the call, because an interrupt of that thread is one of the reasons.
      */
     @Nullable
     String reason() {

@@ -8,28 +8,28 @@ import java.util.List;
 /**
  * Cost of one attempt, or the sum of several attempts.
  *
- * @param confirmed credits stated by responses; 0 if they state none
- * @param unconfirmed credits that may have been charged beyond that; 0 if the outcome is known
- * @param known whether {@code confirmed} is the whole charge
- * @param evident whether a response states a charge, plausible or not. Such a call is never retried
- * @param warnings contradictory charges, and amounts that are not plausible
+ * @param confirmed credits charged according to responses. 0 if no response states a charge
+ * @param unconfirmed maximum additional credits that may have been charged. 0 if the outcome is known
+ * @param known true if {@code confirmed} is the complete charge
+ * @param evident true if a response states a charge, even an implausible one. Such a call is never retried
+ * @param warnings descriptions of contradictory and implausible amounts
  */
 public record Charge(
         BigDecimal confirmed, BigDecimal unconfirmed, boolean known, boolean evident, List<String> warnings) {
-    /** No charge, for certain. */
+    /** The certain absence of a charge, for example because nothing was sent. */
     public static final Charge NONE = new Charge(BigDecimal.ZERO, BigDecimal.ZERO, true, false, List.of());
 
-    /** Returns an unknown charge of at most this amount. */
+    /** Returns a charge for an unknown outcome, which may have cost up to {@code max} credits. */
     public static Charge unknown(BigDecimal max) {
         return new Charge(BigDecimal.ZERO, max, false, false, List.of());
     }
 
-    /** Returns the same charge with these warnings. */
+    /** Returns a copy of this charge with other warnings. */
     Charge warning(List<String> all) {
         return new Charge(confirmed, unconfirmed, known, evident, all);
     }
 
-    /** Returns the sum of two charges. It is known only if both charges are known. */
+    /** Returns the sum of two charges. The sum is known only if both charges are known. */
     Charge plus(Charge other) {
         if (equals(NONE)) {
             return other;

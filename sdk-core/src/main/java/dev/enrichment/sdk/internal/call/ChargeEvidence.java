@@ -9,12 +9,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects the charges that a response states, in its headers and in the body of a success or an error. If they differ,
- * the highest one counts. An amount that no account could have proves that there was a charge, but the charge is
- * unknown.
+ * Collector of the charges that one response states in its headers and in its body. If the stated amounts differ, the
+ * highest one counts. An amount that exceeds any realistic balance proves that the attempt was charged, but leaves open
+ * how much.
  */
 public final class ChargeEvidence {
-    /** JSON name of a charge, in every kind of body. */
+    /** Name of the JSON field that states the charge, in success and error bodies alike. */
     public static final String BODY_FIELD = "credits_consumed";
 
     private static final String HEADER = "X-Credits-Consumed";
@@ -22,14 +22,17 @@ public final class ChargeEvidence {
     private static final int MAX_SHOWN = 60;
     private static final int MAX_BITS = 256;
 
-    /** The warnings. Few responses have any, so the list becomes mutable only with the first one. */
+    /**
+     * Warnings about the stated amounts. Most responses cause none, so a mutable list is created only for the first
+     * warning.
+     */
     private List<String> warnings = List.of();
 
     private @Nullable BigDecimal highest;
     private boolean contradictory;
     private boolean implausible;
 
-    /** Creates the evidence with the charges stated by the headers. */
+    /** Creates a collector that contains the charges stated by the response headers. */
     public ChargeEvidence(ResponseHeaders headers) {
         if (headers.get(HEADER) != null) {
             for (String value : headers.asMap().getOrDefault(HEADER, List.of())) {
@@ -42,14 +45,14 @@ public final class ChargeEvidence {
         }
     }
 
-    /** Adds a charge stated by the body. Ignores null, which states no charge. */
+    /** Adds a charge stated in the body. Null means that the body states no charge, and is ignored. */
     public void body(@Nullable Object stated) {
         if (stated != null) {
             add("body field " + BODY_FIELD, stated);
         }
     }
 
-    /** Records that the body may state a charge that cannot be read. The warning gives the reason. */
+    /** Records that the body may state a charge but that the charge cannot be read. The warning explains why. */
     public void uncertain(String warning) {
         implausible = true;
         warn(warning);
@@ -82,22 +85,22 @@ public final class ChargeEvidence {
         return huge ? "a number of more than 77 digits" : SafeText.of(String.valueOf(stated), MAX_SHOWN);
     }
 
-    /** Returns whether all stated charges are plausible and the whole body could be searched. */
+    /** Returns whether every stated charge is plausible and the whole body was searched for charges. */
     public boolean isCertain() {
         return !implausible;
     }
 
-    /** Returns whether the response states a charge: an amount above 0, or one that is not plausible. */
+    /** Returns whether the response states a charge, which is an amount above 0 or an implausible amount. */
     public boolean statesCharge() {
         return implausible || (highest != null && highest.signum() > 0);
     }
 
     /**
-     * Returns the cost of the attempt.
+     * Returns what the attempt cost according to its response.
      *
      * @param ifNothingIsStated the charge to assume if the response states none, derived from the operation and the
      *     status
-     * @param max the upper estimate of the call
+     * @param max the maximum cost to assume for an amount that cannot be read, from the price estimate of the call
      */
     public Charge charge(Charge ifNothingIsStated, BigDecimal max) {
         if (!implausible && highest == null) {

@@ -6,11 +6,11 @@ import dev.enrichment.sdk.http.Route;
 import okhttp3.Request;
 
 /**
- * A call that is ready to be sent. Nothing has been sent yet.
+ * Everything that is needed to send the request of a call.
  *
  * @param route the route to send the request to
- * @param apiKey the key of the account to charge; not part of the encoded request
+ * @param apiKey the API key of the account to charge. It is added to the request only when the request is sent
  * @param request the encoded request, without the key
- * @param estimate the estimated price
+ * @param estimate the price range of the call
  */
 public record PreparedCall(Route route, ApiKey apiKey, Request request, PriceEstimate estimate) {}

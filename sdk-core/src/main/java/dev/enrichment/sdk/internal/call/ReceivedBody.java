@@ -10,8 +10,8 @@ import java.util.Arrays;
 import java.util.Deque;
 
 /**
- * Bytes of a response body, complete or as far as they arrived. Bodies are read into pooled arrays, so that a page of
- * results does not need a new array each time. Used by one thread.
+ * The bytes of a response body that have arrived. Bodies are read into pooled arrays, which avoids allocating a large
+ * array for each response. Not thread-safe.
  */
 public final class ReceivedBody implements JsonSource {
     private final Pool pool;
@@ -24,13 +24,13 @@ public final class ReceivedBody implements JsonSource {
         this.size = size;
     }
 
-    /** Returns a body that contains these bytes. It does not use a pool. */
+    /** Creates a body from an array, without a pool. The array is not copied. */
     public static ReceivedBody of(byte[] bytes) {
         return new ReceivedBody(Pool.NONE, bytes, bytes.length);
     }
 
     /**
-     * Pool of arrays that bodies are read into. Keeps at most 8 MB of unused arrays, and none if memory is low.
+     * Pool of byte arrays for response bodies. Keeps at most 8 MB of unused arrays, and none if memory is low.
      * Thread-safe.
      */
     public static final class Pool {
@@ -41,7 +41,7 @@ public final class ReceivedBody implements JsonSource {
         private SoftReference<Deque<byte[]>> unused = new SoftReference<>(null);
         private int kept;
 
-        /** Returns an empty body. */
+        /** Creates an empty body, which uses an array from the pool if one is available. */
         public synchronized ReceivedBody newBody() {
             Deque<byte[]> arrays = unused.get();
             byte[] array = arrays == null ? null : arrays.pollLast();
@@ -63,16 +63,16 @@ public final class ReceivedBody implements JsonSource {
         }
     }
 
-    /** Returns an empty body that uses the same pool. */
+    /** Creates an empty body with an array from the same pool. */
     public ReceivedBody another() {
         return pool.newBody();
     }
 
     /**
-     * Reads a stream to its end, but at most up to a maximum size. If the stream fails, the bytes that were read are
-     * kept.
+     * Appends the bytes of a stream until the stream ends or the body has its maximum size. If the stream fails, the
+     * bytes read so far are kept.
      *
-     * @return whether the stream has more bytes than the maximum size
+     * @return true if the stream contains more than {@code maxSize} bytes
      */
     public boolean readFrom(InputStream in, long maxSize) throws IOException {
         while (size < maxSize) {
@@ -109,8 +109,8 @@ public final class ReceivedBody implements JsonSource {
     }
 
     /**
-     * Returns the array to the pool, for other responses. The caller must not use the array afterwards. The body is
-     * then empty.
+     * Returns the array to the pool and makes this body empty. The caller must no longer use the array, because another
+     * response may overwrite it.
      */
     public void release() {
         if (pool != Pool.NONE && bytes.length > 0) {

@@ -8,7 +8,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * Does all waiting for the calls of one client. An interrupt, a cancellation or closing the client ends a wait at once.
+ * Place where all calls of a client wait. A wait ends immediately if its thread is interrupted, its call is canceled,
+ * or the client is closed.
  */
 public final class Sleeper {
     private final TimeSource time;
@@ -21,14 +22,14 @@ public final class Sleeper {
         this.clientClosed = clientClosed;
     }
 
-    /** Returns the clock used to measure waits. */
+    /** Returns the time source that waits are based on. */
     public TimeSource time() {
         return time;
     }
 
     /**
-     * Waits while no request of the call is in flight, after notifying the listeners. The wait ends early when the
-     * latch opens.
+     * Notifies the listeners of a wait, and then waits. The wait ends early if the latch opens. No request of the call
+     * may be in flight.
      *
      * @throws CallInterruptedException if the call is stopped during the wait
      */
@@ -39,7 +40,7 @@ public final class Sleeper {
     }
 
     /**
-     * Waits until a latch opens, but at most for the given duration.
+     * Waits until a latch opens, but no longer than the given duration.
      *
      * @throws CallInterruptedException if the call is stopped during the wait
      */
@@ -53,8 +54,8 @@ public final class Sleeper {
     }
 
     /**
-     * Waits until the user's code opens the latch, but at most for the rest of the total timeout. The user's code runs
-     * in real time, so the wait does too.
+     * Waits until code of the user, such as a key supplier, opens the latch. The wait is limited by the total timeout
+     * of the call. It uses the system clock even in simulations, because the user's code runs in real time.
      *
      * @return true if the latch was opened
      * @throws CallInterruptedException if the call is stopped during the wait
@@ -84,7 +85,7 @@ public final class Sleeper {
         return opened;
     }
 
-    /** Ends all waits. Called after the client's latch was opened. */
+    /** Ends all waits. The latch for closing the client must be open before, so that the waiting calls notice it. */
     public void close() {
         wakeUps.forEach(CountDownLatch::countDown);
     }

@@ -7,18 +7,21 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Reports to listeners where responses deviate from the API that this version of the library knows. Each deviation is
- * reported once per operation, kind and path.
+ * Reports to listeners where responses differ from the API that this version of the library knows. Each combination of
+ * operation, kind of difference and path is reported once.
  */
 public final class DriftReporter {
-    /** Maximum number of paths to remember. If member names are data, their number is unlimited. */
+    /**
+     * Maximum number of differences to remember. A limit is necessary because a service may use data, such as IDs, as
+     * member names. After that, no more differences are reported.
+     */
     private static final int MAX_PATHS = 10_000;
 
     private final Set<Seen> seen = ConcurrentHashMap.newKeySet();
 
     private record Seen(String operation, Drift.Kind kind, String path) {}
 
-    /** Notifies the listeners of a call, unless the same drift was reported before. */
+    /** Notifies the listeners of a call, unless the same difference was reported earlier. The API key is masked. */
     public void report(CallContext<?> call, Drift drift) {
         String operation = call.operation().id();
         if (seen.size() < MAX_PATHS && seen.add(new Seen(operation, drift.kind(), drift.path()))) {

@@ -30,8 +30,8 @@ public final class EmptyResultHints {
     private EmptyResultHints() {}
 
     /**
-     * Returns hints for a request whose response is an empty list of results. Returns an empty list for any other
-     * response. Never throws.
+     * Returns hints about the request if its response is an empty list of results. Returns an empty list in all other
+     * cases. Never throws an exception.
      */
     public static <R extends Record> List<DecodingWarning> of(
             JsonCodec codec, Operation<?, R> operation, Record request, R response) {
@@ -44,12 +44,12 @@ public final class EmptyResultHints {
             found.visit("", codec.members(request));
             return found.hints;
         } catch (Throwable foreignCode) {
-            // A paid response must not be lost because of a hint.
+            // The response may have been charged. A failure to compute hints must not lose it.
             return List.of();
         }
     }
 
-    /** Collects the values of open enums that have no constant. */
+    /** Collects the values of open enums for which the library has no constant, because they are not documented. */
     private void collect(@Nullable Object value) throws ReflectiveOperationException {
         if (value instanceof OpenEnum open) {
             if (!open.known()) {

@@ -19,7 +19,7 @@ import okhttp3.RequestBody;
 import okio.Buffer;
 import org.jspecify.annotations.Nullable;
 
-/** Explains a prepared call without sending it. */
+/** Creator of explanations, which describe what a prepared call would send. */
 public final class Explainer {
     private static final Pattern SECRET_NAME = Pattern.compile(
             "auth|cookie|token|key|secret|passw|pwd|credential|session|signature|jwt|bearer", Pattern.CASE_INSENSITIVE);
@@ -30,8 +30,8 @@ public final class Explainer {
     private Explainer() {}
 
     /**
-     * Returns the explanation of a prepared call. The API key is masked, and so are headers and query parameters whose
-     * names suggest a secret.
+     * Returns the explanation of a prepared call. The API key is masked, and so are the values of headers and query
+     * parameters whose names suggest a secret.
      */
     public static Explanation explain(CallContext<?> call, OkHttpClient http) {
         Operation<?, ?> operation = call.operation();

@@ -1,4 +1,7 @@
-/** Information about a call besides its outcome: explanations, hints about requests, and drift in responses. */
+/**
+ * Information about calls in addition to their outcome: explanations of calls that are not made, hints about empty
+ * results, and differences between responses and the documented API.
+ */
 @NullMarked
 package dev.enrichment.sdk.internal.explain;
 

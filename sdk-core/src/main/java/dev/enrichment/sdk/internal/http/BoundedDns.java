@@ -24,7 +24,10 @@ final class BoundedDns implements Dns {
         this.dns = dns;
     }
 
-    /** Sets the call whose cancellation ends the lookups of the current thread. Null if the call is over. */
+    /**
+     * Sets the call of the current thread. Its cancellation ends the lookups of this thread. Pass null when the call is
+     * over.
+     */
     static void lookupsEndWith(okhttp3.@Nullable Call call) {
         CALL.set(call);
     }
@@ -40,7 +43,7 @@ final class BoundedDns implements Dns {
             try {
                 return lookup.get(ROUND_MILLIS, TimeUnit.MILLISECONDS);
             } catch (TimeoutException hanging) {
-                // The lookup is still running. Check again whether the call was canceled.
+                // The lookup is still running. The loop checks whether the call was canceled and then keeps waiting.
             } catch (ExecutionException e) {
                 throw failed(host, e.getCause());
             } catch (InterruptedException e) {
@@ -51,7 +54,10 @@ final class BoundedDns implements Dns {
         throw new UnknownHostException("the lookup of " + host + " did not end in time");
     }
 
-    /** Converts the failure of a lookup. The user's resolver may throw anything. */
+    /**
+     * Converts the failure of a lookup to the only exception that OkHttp expects. The user's resolver may have thrown
+     * anything.
+     */
     private static UnknownHostException failed(String host, @Nullable Throwable cause) {
         if (cause instanceof UnknownHostException unknown) {
             return unknown;

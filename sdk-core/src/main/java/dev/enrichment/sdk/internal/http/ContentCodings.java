@@ -14,15 +14,16 @@ import okhttp3.MediaType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decodes compressed bodies and other charsets. It looks at the bytes instead of the headers, because some proxies
- * decompress a body and leave the header, or the other way round. OkHttp would rely on the header and lose the bytes.
+ * Decodes compressed bodies and other charsets. The bytes decide, not the headers, because some proxies decompress a
+ * body without removing the header, or the reverse. OkHttp relies on the header, and would lose the body in such a
+ * case.
  */
 final class ContentCodings {
     private ContentCodings() {}
 
     /**
-     * Decompresses the body of an attempt if it is gzip. If the body was cut off, the part that can be decompressed is
-     * kept.
+     * Decompresses the response body of an attempt if it starts like gzip data. If the body was cut off, the part that
+     * can be decompressed is kept.
      */
     static void decompress(Attempt attempt, long maxBytes) {
         ReceivedBody packed = attempt.body();
@@ -53,10 +54,14 @@ final class ContentCodings {
                 : ReceivedBody.of(new String(body.array(), 0, body.size(), declared).getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Returns the declared charset. Returns null if there is none, or if it is UTF-8. */
+    /**
+     * Returns the charset that the {@code Content-Type} header declares. Returns null if it declares none, or declares
+     * UTF-8.
+     */
     private static @Nullable Charset charset(ResponseHeaders headers) {
         String type = headers.get("Content-Type");
-        // Parsing uses regular expressions, and few responses declare a charset.
+        // Parameters such as a charset follow a semicolon. Most responses have none, so the slow parser is rarely
+        // needed.
         MediaType parsed = type == null || type.indexOf(';') < 0 ? null : MediaType.parse(type);
         Charset declared = parsed == null ? null : parsed.charset();
         return StandardCharsets.UTF_8.equals(declared) ? null : declared;

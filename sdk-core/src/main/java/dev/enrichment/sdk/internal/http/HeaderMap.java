@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import okhttp3.Headers;
 
-/** OkHttp's headers as a map. */
+/** Adapter that presents OkHttp's headers as a map. */
 final class HeaderMap extends AbstractMap<String, List<String>> implements HeaderFields {
     private final Headers headers;
 

@@ -22,7 +22,7 @@ import okhttp3.Response;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Makes an attempt over HTTP: sends the request once and reads the response. */
+/** Sender of a single attempt. It sends the request over HTTP once, and reads the response. */
 public final class HttpAttempt {
     private static final Logger LOG = LoggerFactory.getLogger("dev.enrichment.sdk.http");
     private static final int MAX_STALE_CONNECTIONS = 100;
@@ -43,10 +43,11 @@ public final class HttpAttempt {
     }
 
     /**
-     * Sends a request and reads its response. If a pooled connection is not reliable, the request is sent over the next
-     * one.
+     * Sends a request and reads its response. If the server may have closed a pooled connection, nothing is written to
+     * it, and the next connection is used.
      *
-     * @throws EnrichmentException if there is no usable response; the cost of the attempt is added to the call
+     * @throws EnrichmentException if no usable response arrives. The cost of the attempt is recorded in the state of
+     *     the call
      */
     public <R extends Record> ApiResponse<R> run(CallContext<R> call) {
         for (int stale = 0; ; stale++) {
@@ -97,8 +98,8 @@ public final class HttpAttempt {
     }
 
     /**
-     * Executes the call. The user's interceptors may throw anything, and OkHttp itself may throw an undeclared
-     * InterruptedException.
+     * Executes the call and reads its response. The catch clause is wide, because the user's interceptors may throw
+     * anything, and OkHttp may throw an InterruptedException that it does not declare.
      */
     private void execute(CallContext<?> call, Attempt attempt, Call running) {
         long start = settings.time().nanos();
@@ -130,8 +131,8 @@ public final class HttpAttempt {
     }
 
     /**
-     * Stores the response that the user's interceptors returned. They may have replaced the original, for example to
-     * decrypt it.
+     * Replaces the received response with the one that the user's interceptors returned, because they may have changed
+     * it, for example by decrypting the body.
      */
     private void replace(Attempt attempt, Response response) throws IOException {
         ReceivedBody body = ReceivedBody.of(response.body().bytes());
@@ -142,8 +143,8 @@ public final class HttpAttempt {
     }
 
     /**
-     * Throws the exception for a failed attempt. Returns normally if a usable response has arrived nevertheless. For an
-     * error response, status and headers are enough.
+     * Throws the exception for a failed attempt. Returns normally if the response that arrived is usable in spite of
+     * the failure. An error response is usable even without its body.
      */
     private void failed(CallContext<?> call, Attempt attempt, IOException failure) {
         boolean stopped = call.cancellation().isStopped();

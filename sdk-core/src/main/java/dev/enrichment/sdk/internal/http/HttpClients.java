@@ -22,25 +22,27 @@ public final class HttpClients {
 
     private HttpClients() {}
 
-    /** Creates the SDK's own client for an address. It must still be hardened. */
+    /**
+     * Creates the OkHttp client that is used if the user provides none. It must still be {@linkplain #harden hardened}.
+     */
     public static OkHttpClient own(HttpUrl origin) {
         OkHttpClient.Builder own = new OkHttpClient.Builder()
                 .connectTimeout(CONNECT_TIMEOUT)
                 .connectionPool(
                         new ConnectionPool(IDLE_CONNECTIONS, PooledConnections.MAX_IDLE_SECONDS, TimeUnit.SECONDS));
         if (!origin.isHttps()) {
-            // The client calls no other address and follows no redirects, so it needs no certificates. Loading them
-            // takes long.
+            // This client calls only an http address and follows no redirects, so it needs no TLS. Loading the
+            // certificates would take a long time.
             own.connectionSpecs(List.of(ConnectionSpec.CLEARTEXT));
         }
         return own.build();
     }
 
     /**
-     * Returns a client with the pool, proxy, TLS settings and interceptors of the given client, and with the SDK's
-     * rules for retries and the API key.
+     * Returns a client that keeps the pool, proxy, TLS settings and interceptors of the given client, but never sends a
+     * request twice and never sends the API key to another address.
      *
-     * @param network sets the proxy and TLS settings that replace those of the client
+     * @param network sets the proxy and TLS settings that replace those of the given client
      */
     public static OkHttpClient harden(
             OkHttpClient given,
@@ -58,26 +60,27 @@ public final class HttpClients {
                 .retryOnConnectionFailure(false)
                 .cache(null)
                 .proxyAuthenticator(HttpProxy.once(client.proxyAuthenticator()))
-                // Each attempt has its own timeout. A shorter one would cut off responses that were already paid for.
+                // Each attempt has its own timeout. A shorter timeout of OkHttp would cut off responses that may
+                // already have been charged.
                 .callTimeout(Duration.ZERO)
                 .readTimeout(Duration.ZERO)
                 .writeTimeout(Duration.ZERO)
                 .dns(new BoundedDns(client.dns()))
                 .addNetworkInterceptor(new WireInterceptor(origin, maxResponseBytes, time, seesResponses(given)));
         if (!origin.isHttps()) {
-            // A proxy would see the API key.
+            // Without TLS, a proxy would see the API key.
             hardened.proxy(Proxy.NO_PROXY);
         }
         return hardened.build();
     }
 
-    /** Returns whether the client has interceptors other than the one added by {@link #harden}. */
+    /** Returns whether the client has interceptors of the user, in addition to the one that {@link #harden} adds. */
     static boolean hasForeignInterceptors(OkHttpClient hardened) {
         return !hardened.interceptors().isEmpty()
                 || hardened.networkInterceptors().size() > 1;
     }
 
-    /** Returns whether OkHttp passes responses to the user's code. */
+    /** Returns whether code of the user, such as an interceptor, can see the responses of this OkHttp client. */
     private static boolean seesResponses(OkHttpClient client) {
         return !client.interceptors().isEmpty()
                 || !client.networkInterceptors().isEmpty()
@@ -86,7 +89,8 @@ public final class HttpClients {
     }
 
     /**
-     * Returns a client that differs only in its connect timeout. It shares everything else, including the connections.
+     * Returns a client with a different connect timeout. It shares everything else with the given client, including the
+     * connections.
      */
     static OkHttpClient withConnectTimeout(OkHttpClient client, Duration timeout) {
         long millis = Math.min(Integer.MAX_VALUE, Math.max(1, timeout.toMillis()));

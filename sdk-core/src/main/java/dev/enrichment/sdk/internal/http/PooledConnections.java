@@ -15,23 +15,23 @@ import okhttp3.Protocol;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides which pooled HTTP/1 connections may carry another request. If a request is written to a connection that the
- * server has just closed, it is lost and its outcome is unknown. A connection is therefore reused only if it passes
- * three checks:
+ * Decides which pooled HTTP/1 connections may carry another request. A request that is written to a connection that the
+ * server has just closed is lost, and its outcome is unknown. A connection is therefore reused only if it passes three
+ * checks:
  *
  * <ul>
- *   <li>It was idle for at most 4 seconds, or a second less than the server announced if that is shorter.</li>
- *   <li>It was not idle for more than half as long as the connection that was lost most recently, if that was within
- *       the last minute.</li>
- *   <li>It is open and has nothing to read. This is checked only after more than 10 ms of idling.</li>
+ * <li>It was idle for at most 4 seconds, or a second less than the server announced if that is shorter.</li>
+ * <li>It was not idle for more than half as long as the connection that was lost most recently, if that was within the
+ * last minute.</li>
+ * <li>It is open and has nothing to read. This is checked only after more than 10 ms of idling.</li>
  * </ul>
  *
  * <p>HTTP/2 announces the end of a connection, so its connections are always reused.
  */
 final class PooledConnections {
     /**
-     * Maximum idle time in seconds, also for servers that send no {@code Keep-Alive} header. Common servers allow 5
-     * seconds.
+     * Maximum idle time in seconds after which a connection is reused. It also applies to servers that send no {@code
+     * Keep-Alive} header, because common servers close connections after 5 seconds.
      */
     static final long MAX_IDLE_SECONDS = 4;
 
@@ -45,7 +45,7 @@ final class PooledConnections {
     private volatile Lesson lesson = new Lesson(Long.MAX_VALUE, 0);
 
     /**
-     * The latest use of a connection.
+     * Latest response that was received over a connection.
      *
      * @param at time at which the response was complete, in nanoseconds of the clock
      * @param maxIdle maximum idle time after this use, in nanoseconds
@@ -53,14 +53,14 @@ final class PooledConnections {
     record Use(long at, long maxIdle) {}
 
     /**
-     * Limit learned from a lost connection.
+     * Maximum idle time, learned from the connection that was lost most recently.
      *
      * @param maxIdle maximum idle time of a connection that is reused, in nanoseconds
      * @param at time of the loss, in nanoseconds of the clock
      */
     private record Lesson(long maxIdle, long at) {}
 
-    /** Returns the connection if it uses HTTP/1, otherwise null. */
+    /** Returns the connection if it uses HTTP/1. Returns null otherwise. */
     static @Nullable Connection http1(@Nullable Connection connection) {
         Protocol protocol = connection == null ? null : connection.protocol();
         return protocol == Protocol.HTTP_1_1 || protocol == Protocol.HTTP_1_0 ? connection : null;
@@ -83,8 +83,8 @@ final class PooledConnections {
     }
 
     /**
-     * Records that a connection was lost before a response arrived. It had been idle from its last use until it was
-     * used again.
+     * Records that a connection was lost before a response arrived. Its idle time, which ended at {@code usedAgain},
+     * was therefore too long.
      */
     void lost(Use last, long usedAgain) {
         lesson = new Lesson((usedAgain - last.at) / 2, usedAgain);
@@ -103,7 +103,7 @@ final class PooledConnections {
         try {
             connection.socket().setTcpNoDelay(true);
         } catch (SocketException ignored) {
-            // The request is sent anyway, only more slowly.
+            // Without this socket option, the request is slower but still works.
         }
     }
 
@@ -112,13 +112,13 @@ final class PooledConnections {
         try {
             connection.socket().close();
         } catch (IOException ignored) {
-            // The connection is not used again in any case.
+            // Closing failed, but the connection is not used again in any case.
         }
     }
 
     /**
-     * Returns whether a socket is open and has nothing to read. Waits for up to a millisecond. If a byte is read, it is
-     * lost.
+     * Returns whether a socket is open and has no data to read. Waits up to one millisecond for data. If data arrives,
+     * its first byte is lost, so the connection must not be used again.
      */
     private static boolean isQuiet(Socket socket) {
         try {

@@ -17,19 +17,22 @@ import okhttp3.RequestBody;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Encodes a request record as an HTTP request: as a JSON body for POST, and as path and query for GET. The HTTP request
- * does not contain the API key.
+ * Encoder of request records as HTTP requests. The fields of a record become a JSON body for POST, and the path and
+ * query for GET. The API key is added later.
  */
 public final class RequestEncoder {
     private static final MediaType JSON = MediaType.get("application/json");
-    /** URL used to encode a single path segment. */
+    /** URL to which a path segment is added so that OkHttp encodes it. */
     private static final HttpUrl PLACEHOLDER = HttpUrl.get("http://localhost/");
 
     private static final Pattern PATH_VARIABLE = Pattern.compile("\\{(\\w+)}");
 
     private final ClientSettings settings;
     private final Headers headers;
-    /** Requests without body and parameters, by path. There are no more of them than operations. */
+    /**
+     * Requests by path, without body and parameters. Each one is the starting point for the requests to its path. There
+     * are at most as many as operations.
+     */
     private final Map<String, Request> templates = new ConcurrentHashMap<>();
 
     /** Creates the encoder of a client with these settings. */
@@ -40,12 +43,15 @@ public final class RequestEncoder {
                 "application/json, application/problem+json",
                 "User-Agent",
                 settings.userAgent(),
-                // Set explicitly, so that OkHttp does not decompress bodies. ContentCodings does that.
+                // An explicit header keeps OkHttp from decompressing bodies. ContentCodings decompresses them instead.
                 "Accept-Encoding",
                 "gzip");
     }
 
-    /** Encodes a request. The HTTP request carries the state of its call as a tag. */
+    /**
+     * Encodes a request record. The HTTP request carries the state of its call as a tag, where {@link WireInterceptor}
+     * finds it.
+     */
     public Request encode(Route route, Record body, RequestOptions options, CallState call) {
         Request.Builder request = template(route.path()).newBuilder().tag(CallState.class, call);
         if (!options.headers().isEmpty()) {
@@ -102,8 +108,8 @@ public final class RequestEncoder {
     }
 
     /**
-     * Replaces the variables in the path, and removes them from the parameters. They are sent neither in the query nor
-     * in the body.
+     * Replaces the placeholders in a path with the parameters of the same names. These parameters are removed from the
+     * map, so that they are not sent in the query or body as well.
      */
     private static String fill(String path, Map<String, Object> parameters) {
         Matcher variable = PATH_VARIABLE.matcher(path);
@@ -111,7 +117,7 @@ public final class RequestEncoder {
                 found -> Matcher.quoteReplacement(segment(found.group(1), parameters.remove(found.group(1)))));
     }
 
-    /** Encodes a value as one path segment. It must not lead to another path. */
+    /** Encodes a value as one path segment. Rejects values that would lead to another path. */
     private static String segment(String name, @Nullable Object value) {
         String text = value == null ? "" : String.valueOf(value);
         if (text.isEmpty() || text.equals(".") || text.equals("..")) {

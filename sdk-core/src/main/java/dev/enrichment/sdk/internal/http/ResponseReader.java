@@ -27,12 +27,12 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Converts a received response to the response of the operation, or to the exception for its status. */
+/** Converter of a received response to the response of the operation, or to an exception. */
 final class ResponseReader {
     private final JsonCodec codec;
     /**
-     * Whether the arrays of bodies may be reused. The user's codec may keep the stream, whose array must then not be
-     * reused.
+     * Flag that is true if the byte arrays of bodies can be reused. A codec of the user may keep a reference to the
+     * array, so its arrays are not reused.
      */
     private final boolean reusesArrays;
 
@@ -59,8 +59,8 @@ final class ResponseReader {
             decoded = Objects.requireNonNull(decode(call, json), "the codec returned null");
             balance = call.operation().balance(decoded.value());
         } catch (Throwable e) {
-            // Catches everything that the user's code may throw, including an Error. The response may have been
-            // charged.
+            // The codec is code of the user and may throw anything, even an Error. The response may have been charged,
+            // so it must reach the caller inside the exception.
             String problem = SafeText.of(String.valueOf(e.getMessage()), call.secret());
             throw undecodable(call, attempt, headers, problem, e);
         }
@@ -120,7 +120,7 @@ final class ResponseReader {
         List<DecodingWarning> all = new ArrayList<>(decoded);
         all.addAll(hints);
         charge.warnings().forEach(warning -> all.add(new DecodingWarning("", "one believable charge", warning)));
-        // The service may repeat the API key in a value or in the name of a member.
+        // The service may repeat the API key in a value or a member name.
         all.replaceAll(warning -> new DecodingWarning(
                 SafeText.masked(warning.path(), call.secret()),
                 warning.expected(),
@@ -140,8 +140,8 @@ final class ResponseReader {
     }
 
     /**
-     * Returns the exception for a 2xx response that cannot be decoded. A charge of 0 in the headers is not conclusive
-     * if the unreadable body may state a higher charge.
+     * Returns the exception for a 2xx response that cannot be decoded. If the body could not be searched for a charge,
+     * a charge of 0 in the headers proves nothing.
      */
     private static DecodingException undecodable(
             CallContext<?> call, Attempt attempt, ResponseHeaders headers, String problem, @Nullable Throwable cause) {
@@ -157,8 +157,8 @@ final class ResponseReader {
     }
 
     /**
-     * Collects all charges stated by a response that was not decoded. If its body cannot be searched to the end, it
-     * does not prove that a paid call was not charged.
+     * Collects all charges stated by a response that was not decoded. If its body cannot be searched to the end, the
+     * charge of a paid call remains unknown.
      */
     private static ChargeEvidence evidence(
             CallContext<?> call, Attempt attempt, ResponseHeaders headers, boolean isProblem) {
@@ -173,8 +173,8 @@ final class ResponseReader {
     }
 
     /**
-     * Returns whether a 2xx is an error document. This is the case if it looks like one, and if it has no data that the
-     * record of a success knows.
+     * Returns whether a response with a 2xx status is in fact an error document. It must look like one and must not
+     * contain any field of a successful response.
      */
     private boolean isErrorDocument(Record body, ResponseHeaders headers) {
         Map<String, ?> unknown = body instanceof Extensible open ? open.additionalProperties() : Map.of();
@@ -197,7 +197,8 @@ final class ResponseReader {
         try {
             members = codec.members(body);
         } catch (Throwable foreignCodec) {
-            // The body was decoded, so it is the response. It may have been charged.
+            // The user's codec failed, but it decoded this body before. Treat the body as a success, because it may
+            // have been charged.
             return true;
         }
         return members.entrySet().stream()

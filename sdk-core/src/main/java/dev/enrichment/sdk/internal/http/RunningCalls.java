@@ -22,14 +22,14 @@ public final class RunningCalls implements AutoCloseable {
     private final Map<Call, Thread> threads = new ConcurrentHashMap<>();
     private volatile boolean watching;
 
-    /** Creates the set of requests of one client. The latch opens before {@link #close} is called. */
+    /** Creates the registry of a client's requests. The latch must open before {@link #close} is called. */
     public RunningCalls(CountDownLatch closed) {
         this.closed = closed;
     }
 
     /**
-     * Records that the current thread is about to execute a call. The thread must check afterwards, not before, whether
-     * the client is closed.
+     * Registers a call that the current thread is about to execute. The thread must check afterwards whether the client
+     * is closed. If it checked before, a client that is closed in between would miss the call.
      */
     void add(Call call) {
         threads.put(call, Thread.currentThread());
@@ -38,14 +38,14 @@ public final class RunningCalls implements AutoCloseable {
         }
     }
 
-    /** Records that a call has ended. */
+    /** Removes a call that has ended. */
     void remove(Call call) {
         threads.remove(call);
     }
 
     /**
-     * Cancels all requests in flight. OkHttp's dispatcher could not do this, because its list drops a call once its
-     * headers have arrived.
+     * Cancels all requests in flight. OkHttp's dispatcher is not used for this, because it forgets a call as soon as
+     * the response headers have arrived.
      */
     @Override
     public void close() {
@@ -78,8 +78,8 @@ public final class RunningCalls implements AutoCloseable {
     }
 
     /**
-     * Returns whether the watcher can stop because no request is in flight. A call that is added afterwards finds
-     * {@code watching} false and starts another watcher.
+     * Returns whether the watcher thread can stop because no request is in flight. A call that is added afterwards
+     * finds {@code watching} false and starts another watcher.
      */
     private synchronized boolean stopped() {
         watching = false;

@@ -8,8 +8,8 @@ import dev.enrichment.sdk.models.internal.scan.MemberScan;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Finds the charges that a response body states. The documented places are the top level, an object in the top level
- * such as {@code data}, and a problem of an error. Figures in the items of a list are not charges of the call.
+ * Search for the charges that a response body states. The documented places are the top level, an object in the top
+ * level such as {@code data}, and a problem of an error. Figures in the items of a list are not charges of the call.
  */
 final class StatedCharges {
     private static final MemberScan SCAN = new MemberScan(ChargeEvidence.BODY_FIELD);
@@ -19,8 +19,8 @@ final class StatedCharges {
     private StatedCharges() {}
 
     /**
-     * Adds the charges of a success. The record contains one of them. The body is searched for others only if it may
-     * contain more. For a free operation, figures below the top level are not charges.
+     * Adds the charges stated by a successful response. The decoded record contains one of them at most. The body is
+     * searched only if it may contain others. For a free operation, amounts below the top level are not charges.
      */
     static void ofSuccess(ChargeEvidence evidence, Record decoded, ReceivedBody json, boolean free) {
         Object stated = decoded instanceof ChargedResponse charged ? charged.creditsConsumed() : null;
@@ -33,8 +33,8 @@ final class StatedCharges {
         }
         boolean unused = SCAN.search(json.array(), json.size(), (value, depth, inList) -> {
             boolean ofCall = !inList && depth <= (free ? 1 : 2) && !value.equals(NULL);
-            // A 0 in another object may count something else. But if a member occurs twice at the top level, it
-            // contradicts itself.
+            // A 0 in another object may count something else. At the top level, a second value is always a charge, so
+            // even a 0 can contradict the first one.
             if (ofCall && (depth == 1 || !isNone(value))) {
                 evidence.body(value);
             }
@@ -42,10 +42,10 @@ final class StatedCharges {
     }
 
     /**
-     * Adds the charges of an error, or of a success that cannot be decoded.
+     * Adds the charges stated by an error response, or by a success that cannot be decoded.
      *
      * @param isProblem whether the body is a problem document
-     * @return whether the body was searched to its end
+     * @return true if the whole body was searched, or if it is plain text and states no charge
      */
     static boolean ofError(ChargeEvidence evidence, ReceivedBody body, boolean isProblem) {
         boolean complete = SCAN.search(body.array(), body.size(), (value, depth, inList) -> {
@@ -59,14 +59,14 @@ final class StatedCharges {
         return complete || isPlainText(body);
     }
 
-    /** Returns whether a value states no charge, or a charge of 0. */
+    /** Returns whether a JSON value is null or 0, and therefore states that nothing was charged. */
     private static boolean isNone(String value) {
         return value.equals(NULL) || value.matches("0(?:\\.0*)?");
     }
 
     /**
-     * Returns whether a body is plain text, such as the HTML page of a proxy. Such text is not JSON and does not
-     * contain the name of a charge.
+     * Returns whether a body is plain text, such as the HTML page of a proxy. The text must not look like JSON and must
+     * not contain the field name of a charge.
      */
     private static boolean isPlainText(ReceivedBody body) {
         String text = new String(body.array(), 0, body.size(), StandardCharsets.ISO_8859_1).strip();

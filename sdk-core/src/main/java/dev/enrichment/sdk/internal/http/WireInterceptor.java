@@ -15,13 +15,14 @@ import okhttp3.ResponseBody;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The innermost OkHttp interceptor, right before the socket. It has three tasks:
+ * The innermost OkHttp interceptor, which runs immediately before data is exchanged with the server. It has three
+ * tasks:
  *
  * <ul>
- *   <li>It adds the API key, but only to requests to the configured origin. No interceptor or logger of the user sees
- *       the key.</li>
- *   <li>It lets each attempt send its request only once.</li>
- *   <li>It reads the whole response before the user's code can drop or change it.</li>
+ * <li>It adds the API key, but only to requests to the configured origin. No interceptor or logger of the user sees the
+ * key.</li>
+ * <li>It lets each attempt send its request only once.</li>
+ * <li>It reads the whole response before the user's code can drop or change it.</li>
  * </ul>
  */
 final class WireInterceptor implements Interceptor {
@@ -34,7 +35,9 @@ final class WireInterceptor implements Interceptor {
     private final ReceivedBody.Pool bodies = new ReceivedBody.Pool();
     private final PooledConnections connections = new PooledConnections();
 
-    /** Creates the interceptor. {@code responsesAreSeen} is true if OkHttp passes responses to the user's code. */
+    /**
+     * Creates the interceptor. {@code responsesAreSeen} is true if code of the user can see the responses of OkHttp.
+     */
     WireInterceptor(HttpUrl origin, long maxResponseBytes, TimeSource time, boolean responsesAreSeen) {
         this.origin = origin;
         this.maxResponseBytes = maxResponseBytes;
@@ -68,7 +71,8 @@ final class WireInterceptor implements Interceptor {
             return response;
         }
         return response.newBuilder()
-                // Otherwise, the response would refer to the request that contains the API key.
+                // The original response refers to the request that contains the API key, which the user's code must not
+                // see.
                 .request(request)
                 .body(ResponseBody.create(
                         attempt.body().toArray(), response.body().contentType()))
@@ -112,7 +116,9 @@ final class WireInterceptor implements Interceptor {
                         && String.valueOf(e.getMessage()).endsWith(REFUSED_STREAM));
     }
 
-    /** Reads the response into the attempt. A body that is not read to its end closes the connection. */
+    /**
+     * Reads the response into the attempt. If the body is not read to its end, closing it also closes the connection.
+     */
     private void receive(Response response, Attempt attempt) throws IOException {
         ResponseHeaders headers = ResponseHeaders.of(new HeaderMap(response.headers()), time.now());
         ReceivedBody body = bodies.newBody();

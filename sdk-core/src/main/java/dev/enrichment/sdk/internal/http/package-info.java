@@ -1,6 +1,6 @@
 /**
- * Requests and responses over OkHttp: encoding, sending a request at most once, reading responses, and converting
- * errors to exceptions.
+ * HTTP communication with OkHttp: encodes requests, sends each one at most once, reads responses, and converts errors
+ * to exceptions.
  */
 @NullMarked
 package dev.enrichment.sdk.internal.http;

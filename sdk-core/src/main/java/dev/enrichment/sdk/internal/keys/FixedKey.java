@@ -4,7 +4,8 @@ import dev.enrichment.sdk.http.ApiKey;
 import java.util.function.Supplier;
 
 /**
- * A supplier that always returns the same key. Unlike the user's own supplier, it runs none of the user's code.
+ * Supplier that always returns the same API key. Code that receives one knows that it can be called on any thread,
+ * because it cannot hang or fail.
  *
  * @param key the key
  */

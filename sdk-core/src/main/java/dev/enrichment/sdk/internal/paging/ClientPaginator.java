@@ -21,7 +21,10 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
-/** Paginator that makes the calls of a client. It holds the limits until the pagination starts. */
+/**
+ * Paginator that fetches pages with the calls of a client. Limits and the resume token can be set until the first page
+ * is needed.
+ */
 public final class ClientPaginator<Q extends Record, R extends Record, T> implements Paginator<T, R> {
     private final ClientRuntime runtime;
     private final RequestOptions options;
@@ -32,7 +35,10 @@ public final class ClientPaginator<Q extends Record, R extends Record, T> implem
     private @Nullable PageFetcher<Q, R, T> fetcher;
     private boolean consumed;
 
-    /** Creates a paginator that starts at the offset or cursor of the request. Makes no call. */
+    /**
+     * Creates a paginator for a search. It starts at the offset or cursor of the request, or at the beginning if the
+     * request has neither. No call is made yet.
+     */
     public ClientPaginator(
             ClientRuntime runtime, RequestOptions options, PagedOperation<Q, R, T> operation, Q request) {
         this.runtime = runtime;
@@ -68,7 +74,7 @@ public final class ClientPaginator<Q extends Record, R extends Record, T> implem
         requireNotStarted();
         ResumeToken parsed = resumeToken == null ? null : ResumeToken.parse(resumeToken);
         if (parsed != null) {
-            parsed.pageOf(operation, request); // refuses a token of another search
+            parsed.pageOf(operation, request); // throws if the token belongs to another search
         }
         token = parsed;
         return this;
@@ -135,8 +141,8 @@ public final class ClientPaginator<Q extends Record, R extends Record, T> implem
                     }
 
                     /**
-                     * Returns null, because a part for another thread would have to be fetched and paid for ahead of
-                     * demand.
+                     * Returns null, so that the stream stays sequential. To split it, pages would have to be fetched
+                     * and paid for before they are needed.
                      */
                     @Override
                     public @Nullable Spliterator<T> trySplit() {
@@ -162,7 +168,8 @@ public final class ClientPaginator<Q extends Record, R extends Record, T> implem
                 pages.state().delivered(page.items().size());
             }
         } catch (Throwable e) {
-            // Includes unexpected causes, such as a closed client, because the items fetched so far are paid for.
+            // Covers unexpected failures as well, such as a closed client. The items fetched so far were paid for and
+            // must not be lost.
             throw pages.state().asPageFailure(e).withFetched(items);
         }
         return Collections.unmodifiableList(items);
@@ -174,7 +181,7 @@ public final class ClientPaginator<Q extends Record, R extends Record, T> implem
         return consume().forEachAsync(action);
     }
 
-    /** Returns the totals. */
+    /** Returns the totals as text, such as {@code Paginator[50 items on 2 pages for 50 credits]}. */
     @Override
     public String toString() {
         return "Paginator[" + totals() + "]";

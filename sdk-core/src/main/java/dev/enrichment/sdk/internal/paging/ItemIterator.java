@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 
-/** Iterator over the items of all pages. Requests a page when the first item of the page is needed. */
+/** Iterator over the items of all pages. It requests a page only when the first item of that page is needed. */
 final class ItemIterator<T> implements Iterator<T> {
     private final PageFetcher<?, ?, T> fetcher;
     private Iterator<T> page = Collections.emptyIterator();

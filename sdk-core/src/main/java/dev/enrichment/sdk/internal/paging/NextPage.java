@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param request the page to request next. Null if there is none, or if it cannot be expressed as a request
  * @param position the number of items before the next page. Null if unknown
- * @param deadEnd the reason why the next page cannot be requested although one exists. Null if there is no such reason
+ * @param deadEnd the reason why the next page cannot be requested although the service says that it exists. Null if
+ *     nothing prevents the request
  */
 record NextPage(
         @Nullable PageRequest request,
@@ -30,8 +31,8 @@ record NextPage(
      * @param sent the request of the received page
      * @param size the number of items received
      * @param position the number of items before the received page. Null if unknown
-     * @param fullLimit the limit of a full page, before a limit of the pagination reduces it. Null for the default of
-     *     the service
+     * @param fullLimit the page size before a limit on the number of items reduces it. Null for the default of the
+     *     service
      */
     static NextPage after(
             PagedOperation<?, ?, ?> paged,
@@ -52,8 +53,8 @@ record NextPage(
                     ? deadEnd("the service says that there is more, but sent no cursor")
                     : new NextPage(null, null, null);
         }
-        // A page requested by cursor advances by the rows received. A page requested by offset advances by its limit,
-        // even if it contained fewer rows.
+        // After a page requested by cursor, the next page starts after the items received. After a page requested by
+        // offset, it starts one limit further, even if the page contained fewer items.
         int step = sent.cursor() != null ? size : Math.max(applied, size);
         Integer offset = plus(position, step);
         if (offset == null) {
@@ -70,8 +71,8 @@ record NextPage(
     }
 
     /**
-     * Returns the limit that the service applied. A stated limit is ignored if it is not positive, or above the
-     * requested or maximum limit, because trusting it would skip rows.
+     * Returns the page size that the service used. The stated size is ignored if it is not positive, or if it is above
+     * the requested or maximum size. Relying on such a value would skip items.
      */
     private static int appliedLimit(PagedOperation<?, ?, ?> paged, PageRequest sent, PageInfo info) {
         Integer stated = info.limitApplied();
@@ -79,7 +80,10 @@ record NextPage(
         return stated == null || stated < 1 || stated > max ? paged.limitOf(sent) : stated;
     }
 
-    /** Returns the position after some items. Returns null if the position is unknown or does not fit into an int. */
+    /**
+     * Adds a number of items to a position. Returns null if the position is unknown or the sum does not fit into an
+     * int.
+     */
     static @Nullable Integer plus(@Nullable Integer position, int items) {
         long sum = position == null ? Long.MAX_VALUE : (long) position + items;
         return sum > Integer.MAX_VALUE ? null : (int) sum;

@@ -16,7 +16,10 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Blocking fetcher of one page after another. It drives all forms of a pagination, synchronous and asynchronous. */
+/**
+ * Fetcher of the pages of a search, one after another. All forms of a {@link Paginator}, synchronous and asynchronous,
+ * get their pages from it. It blocks while a page is fetched.
+ */
 final class PageFetcher<Q extends Record, R extends Record, T> {
     private final ClientRuntime runtime;
     private final RequestOptions options;
@@ -37,13 +40,16 @@ final class PageFetcher<Q extends Record, R extends Record, T> {
         return state;
     }
 
-    /** Fetches the next page that has items. Returns null at the end. */
+    /** Fetches the next page that contains items. Returns null if there are no more pages. */
     @Nullable
     Page<T, R> next() {
         return next(blocking);
     }
 
-    /** Passes all items to an action on another thread. No further item is passed once the future is complete. */
+    /**
+     * Fetches all pages on another thread and passes each item to an action. Once the returned future is complete, for
+     * example because it was canceled, no more items are passed.
+     */
     CompletableFuture<PagingTotals> forEachAsync(Consumer<? super T> action) {
         AtomicBoolean done = new AtomicBoolean();
         CompletableFuture<PagingTotals> end = runtime.async(cancellation -> {
@@ -74,7 +80,10 @@ final class PageFetcher<Q extends Record, R extends Record, T> {
         return null;
     }
 
-    /** Fetches one page, which may be empty. Returns null if the page must be requested again in a different way. */
+    /**
+     * Fetches one page, which may be empty. Returns null if the service refused the cursor and the page must be
+     * requested by offset instead.
+     */
     private @Nullable Page<T, R> fetch(Q request, Cancellation cancellation) {
         ApiResponse<R> response;
         try {
@@ -97,7 +106,8 @@ final class PageFetcher<Q extends Record, R extends Record, T> {
         try {
             return estimate(request).max();
         } catch (Throwable e) {
-            // The client estimates each call before sending it. If the estimate fails, the call was not sent.
+            // The client computes an estimate before it sends anything. If the estimate fails, the call was not sent
+            // and cost nothing.
             return BigDecimal.ZERO;
         }
     }

@@ -6,9 +6,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Detector of endless results: repeated pages, empty pages, and more items than the service reports. A page without new
- * items is rejected. If a page is useful but its successor would not be, the successor is rejected before it is
- * requested and paid for.
+ * Detector of endless search results, which show up as repeated pages, long runs of empty pages, or more items than the
+ * service reports. A page without new items is rejected. If a page is useful but its successor would not be, the
+ * successor is rejected before it is requested and paid for.
  */
 final class PageGuard {
     private static final int MAX_EMPTY_PAGES = 1_000;
@@ -21,7 +21,10 @@ final class PageGuard {
     private @Nullable Long highestTotal;
     private long items;
 
-    /** Records the cursor that the pagination starts with. Does nothing if the cursor is null. */
+    /**
+     * Records the cursor that the search starts with, so that the service cannot return it as a new one. Does nothing
+     * if the cursor is null.
+     */
     void startWith(@Nullable Object cursor) {
         if (cursor != null) {
             history.addCursor(cursor);
@@ -29,7 +32,7 @@ final class PageGuard {
     }
 
     /**
-     * Returns the reason why a received page is unusable. Returns null if the page is usable.
+     * Returns the reason why a received page must be rejected. Returns null if the page can be used.
      *
      * @param keys the keys of those received items that have one
      */
@@ -48,11 +51,11 @@ final class PageGuard {
     }
 
     /**
-     * Returns the reason why a page contains no new items, even though the page as a whole differs from earlier ones.
-     * Returns null if it contains new items or may contain some.
+     * Returns a reason to reject the page if it contains only items from earlier pages, in another combination. Returns
+     * null if it contains new items, or if its items have no keys by which to compare them.
      */
     private @Nullable String repetition(int size, List<Object> keys) {
-        if (keys.stream().filter(seen::add).count() > 0) { // adds all keys
+        if (keys.stream().filter(seen::add).count() > 0) { // count() must visit all keys, so that each one is added
             pagesWithoutKeys = 0;
             return null;
         }
@@ -66,8 +69,8 @@ final class PageGuard {
     }
 
     /**
-     * Returns the reason why the page after a usable page must not be requested. Returns null if it may be requested or
-     * does not exist.
+     * Returns the reason why the page that follows a usable page must not be requested. Returns null if it may be
+     * requested, or if there is no such page.
      */
     @Nullable
     String deadEndOf(PageInfo info, int size, NextPage after) {
@@ -90,8 +93,8 @@ final class PageGuard {
             highestTotal = known == null ? total : Math.max(known, total);
             return size > 0 && until > total ? beyond(total, until) : null;
         }
-        // A page that states no total is compared with the highest total of earlier pages. Twice that total is
-        // tolerated, because the results may have grown.
+        // Compare a page that states no total with the highest total of earlier pages. The results may have grown in
+        // the meantime, so up to twice that total is tolerated.
         return known != null && items / 2 > known ? beyond(known, items) : null;
     }
 

@@ -6,9 +6,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Record of recent pages and cursors, used to stop paying for a service that sends the same pages over and over. It
- * keeps the latest 64 pages and the latest 64 cursors. It also keeps the first page, because a service may start over
- * after the last one. Memory use is bounded.
+ * Record of recent pages and cursors. It detects that the service sends the same pages again, so that they are not paid
+ * for repeatedly. It keeps the latest 64 pages and the latest 64 cursors. It also keeps the first page, because a
+ * service may start over after the last one. Memory use is therefore bounded.
  */
 final class PageHistory {
     private static final int SIZE = 64;
@@ -19,7 +19,8 @@ final class PageHistory {
     private int firstNumber;
 
     /**
-     * Adds a page that has items. Returns the number of an earlier page with the same items, or null if there is none.
+     * Adds a page that contains items. Returns the number of an earlier page with the same items. Returns null if there
+     * is no such page.
      */
     @Nullable
     Integer add(int number, List<?> items) {

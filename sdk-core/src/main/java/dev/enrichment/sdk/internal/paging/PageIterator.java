@@ -5,7 +5,7 @@ import java.util.Iterator;
 import java.util.NoSuchElementException;
 import org.jspecify.annotations.Nullable;
 
-/** Iterator over the pages that have items. Requests a page when it is needed. */
+/** Iterator over the pages that contain items. It requests a page only when the caller asks for it. */
 final class PageIterator<T, R extends Record> implements Iterator<Page<T, R>> {
     private final PageFetcher<?, R, T> fetcher;
     private @Nullable Page<T, R> ahead;

@@ -8,10 +8,10 @@ import dev.enrichment.sdk.paging.Paginator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sequence of page requests for a search, for programs that make the calls themselves. An example is a run that keeps
- * each response in a store and later continues from there. A sequence makes no calls. It follows the rules of {@link
- * Paginator} for page sizes, next pages and endless results. To continue an earlier pagination, pass its responses to
- * {@link #accept} again.
+ * Generator of the page requests of a search, for callers that make the calls themselves. An example is a run that
+ * keeps each response in a store and can continue after a restart. This class makes no calls. It follows the rules of
+ * {@link Paginator} for page sizes, next pages and endless results. To continue an earlier search, pass its stored
+ * responses to {@link #accept} again.
  *
  * <p>Not thread-safe.
  *
@@ -35,7 +35,7 @@ public final class PageSequence<Q extends Record, R extends Record> {
     }
 
     /**
-     * Returns the request of the next page. Returns the same request until a response is accepted.
+     * Returns the request for the next page. Repeated calls return the same request until a response is accepted.
      *
      * @return the request. Null after the last page or if the maximum number of items is reached
      * @throws PageFailedException if the next page must not be requested, because the results appear to be endless or
@@ -46,7 +46,7 @@ public final class PageSequence<Q extends Record, R extends Record> {
     }
 
     /**
-     * Accepts the response for the next page.
+     * Accepts the response to the request that {@link #next} returned, and moves on to the following page.
      *
      * @param sent the request that led to the response: the one from {@link #next}, or an equivalent one from an
      *     earlier process
@@ -69,7 +69,7 @@ public final class PageSequence<Q extends Record, R extends Record> {
         return state.recover(refusal);
     }
 
-    /** {@return the number of items that may still be requested} */
+    /** {@return the number of items that may still be requested before the maximum is reached} */
     public long itemsLeft() {
         return state.itemsLeft();
     }

@@ -7,7 +7,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import org.jspecify.annotations.Nullable;
 
-/** Page size calculator that minimizes the number of items that are paid for but not delivered. */
+/** Calculator of page sizes. It chooses sizes so that as few items as possible are paid for but not delivered. */
 final class PageSizer<Q extends Record> {
     private final PagedOperation<Q, ?, ?> paged;
     private final Q request;
@@ -20,11 +20,11 @@ final class PageSizer<Q extends Record> {
     }
 
     /**
-     * Returns the first page with the limit that all full pages will have. The items that the limits of the pagination
-     * allow are spread evenly over the pages, because all pages of a cursor must have the same limit. Otherwise, the
-     * last page would be paid for in full but delivered only in part, or would not fit into the limit of credits.
+     * Returns the first page, with the size that all full pages will have. If the number of items is limited, they are
+     * spread evenly over the pages, because all pages of one cursor must have the same size. Otherwise, the last page
+     * would be paid for in full but delivered only in part, or would not fit into the limit of credits.
      *
-     * @param price the rule that estimates a page. Null if a limit of credits is not considered yet
+     * @param price the rule that estimates the cost of a page. Null if the credit limit is not to be considered yet
      */
     PageRequest firstPage(PageRequest start, @Nullable PriceRule<Q> price) {
         int size = start.limit() == null && paged.flatPrice() ? paged.maxLimit() : paged.limitOf(start);
@@ -32,7 +32,7 @@ final class PageSizer<Q extends Record> {
             return withLimit(start, size);
         }
         long items = limits.items();
-        // True if the last page cannot be smaller than the others and must not exceed the limit.
+        // True if the last page must not exceed the limit but cannot be smaller than the others either.
         boolean roundDown = limits.exact() && !paged.byOffset();
         long affordable = affordableItems(withLimit(start, size), size, price);
         if (affordable < items) {
@@ -47,8 +47,8 @@ final class PageSizer<Q extends Record> {
     }
 
     /**
-     * Returns the number of items that the limit of credits covers, according to the estimate of a full page. Returns
-     * {@code Long.MAX_VALUE} if there is no such limit or the price does not depend on the number of items.
+     * Returns how many items the credit limit covers, according to the estimate for a full page. Returns {@code
+     * Long.MAX_VALUE} if there is no credit limit, or if the price does not depend on the number of items.
      */
     private long affordableItems(PageRequest page, int size, @Nullable PriceRule<Q> price) {
         if (limits.credits() == null || price == null || paged.flatPrice()) {
@@ -66,17 +66,17 @@ final class PageSizer<Q extends Record> {
     }
 
     /**
-     * Returns the request of a page. The page is made smaller if a limit of items or credits requires it.
+     * Returns the request for a page. The page is made smaller if the item limit or the credit limit requires it.
      *
-     * @param skip the number of items at the beginning of the page that are not delivered
+     * @param skip the number of items at the beginning of the page that will not be delivered
      * @param itemsLeft the number of items that may still be fetched, at least 1
-     * @param spent the maximum cost of the pages so far
-     * @param price the rule that estimates the page, needed only with a limit of credits
-     * @return the request. Null if the page does not fit into the limit of credits
+     * @param spent the maximum cost of the pages so far, in credits
+     * @param price the rule that estimates the cost of the page. Needed only if there is a credit limit
+     * @return the request. Null if the page does not fit into the credit limit
      */
     @Nullable
     Q requestOf(PageRequest page, int skip, long itemsLeft, BigDecimal spent, @Nullable PriceRule<Q> price) {
-        // All pages of a cursor must have the same limit.
+        // The service requires all pages of one cursor to have the same size.
         PageRequest needed = page.cursor() != null || itemsLeft > Integer.MAX_VALUE
                 ? page
                 : withLimit(page, (int) Math.min(paged.limitOf(page), skip + itemsLeft));
@@ -103,8 +103,8 @@ final class PageSizer<Q extends Record> {
     }
 
     /**
-     * Returns the page with a limit. A limit that the page already has, or that equals the default of the service, is
-     * not set.
+     * Returns the page with another size. Leaves the page unchanged if it already has this size, or if the size is the
+     * default of the service.
      */
     private PageRequest withLimit(PageRequest page, int limit) {
         return limit == paged.limitOf(page) ? page : new PageRequest(limit, page.offset(), page.cursor());

@@ -5,7 +5,7 @@ import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.credits.PagingTotals;
 import java.math.BigDecimal;
 
-/** Sums of the receipts of a pagination. Guarded by the lock of its {@link PagingState}. */
+/** Cost of the pages fetched so far, added up from their receipts. Guarded by the lock of its {@link PagingState}. */
 final class PagingCost {
     private BigDecimal confirmed = BigDecimal.ZERO;
     private BigDecimal unconfirmed = BigDecimal.ZERO;
@@ -19,7 +19,7 @@ final class PagingCost {
         }
     }
 
-    /** Returns the maximum cost of the calls so far. */
+    /** Returns the maximum that the pages may have cost, in credits. */
     BigDecimal max() {
         return confirmed.add(unconfirmed);
     }

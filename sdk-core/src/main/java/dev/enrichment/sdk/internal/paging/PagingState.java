@@ -20,8 +20,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Progress of one pagination: the next page, the number of delivered items, and the cost of the calls. This class makes
- * no calls itself. {@link PageFetcher} takes a request from {@link #nextRequest}, makes the call, and reports the
+ * Progress of one paginated search: the next page, the number of delivered items, and the cost of the calls. This class
+ * makes no calls itself. {@link PageFetcher} takes a request from {@link #nextRequest}, makes the call, and reports the
  * outcome.
  *
  * <p>Thread-safe, so that totals and resume token can be read while a page is being fetched.
@@ -37,24 +37,25 @@ final class PagingState<Q extends Record, R extends Record, T> {
     private final PagingCost cost = new PagingCost();
 
     /**
-     * The first page before its size is fitted into the limit of credits. Null once that is done, and if the pagination
-     * starts at a cursor or within a page.
+     * The first page before its size is reduced to fit the credit limit. Null once the size is known, and if the search
+     * starts at a cursor or in the middle of a page.
      */
     private @Nullable PageRequest unsized;
-    /** The page to request next. Null at the end. */
+    /** The page to request next. Null if there are no more pages. */
     private @Nullable PageRequest next;
-    /** The number of items before {@link #next}. Null if unknown, because the request started with a cursor. */
+    /** The number of items before {@link #next}. Null if it is unknown, because the search started with a cursor. */
     private @Nullable Integer position;
     /**
-     * The number of items at the beginning of {@link #next} that must not be delivered again, because an earlier
-     * pagination delivered them or this one received them before a dead end.
+     * The number of items at the beginning of {@link #next} that must not be delivered, because they were delivered
+     * before. This happens when a search is resumed in the middle of a page, or when the same page is requested again
+     * after a dead end.
      */
     private int skip;
-    /** The reason not to request {@link #next}. Null if the page may be requested. */
+    /** The reason why {@link #next} must not be requested. Null if it may be requested. */
     private @Nullable String deadEnd;
     /**
-     * The failure of {@link #next}. Null if that page has not failed, or if {@link #retryFailedPage} allowed another
-     * request.
+     * The failure of the page {@link #next}. Null if that page has not failed, or if {@link #retryFailedPage} permits
+     * another request.
      */
     private @Nullable PageFailedException failure;
     /** The page whose items are being delivered. Null before the first page. */
@@ -93,14 +94,14 @@ final class PagingState<Q extends Record, R extends Record, T> {
     }
 
     /**
-     * Received page whose items are being delivered. {@code delivered} includes items that an earlier pagination
-     * delivered.
+     * Received page whose items are being delivered. {@code delivered} also counts items of this page that were
+     * delivered before the search was resumed.
      */
     private record ReceivedPage(
             PageRequest request, @Nullable Integer position, int size, int delivered) {}
 
     /**
-     * Returns the request of the next page. Returns null if there is none or a limit is reached.
+     * Returns the request for the next page. Returns null if there is no next page, or if a limit is reached.
      *
      * @throws PageFailedException if the next page must not be requested, or if it failed before and may have been
      *     charged
@@ -123,7 +124,8 @@ final class PagingState<Q extends Record, R extends Record, T> {
         }
         long left = itemsLeft();
         if (limits.exact() && page.cursor() != null && paged.limitOf(page) > left) {
-            // All pages of a cursor must have the same limit, so a smaller page is possible only by offset.
+            // The service requires all pages of one cursor to have the same size. A smaller page can be requested only
+            // by offset.
             if (!continueByOffset()) {
                 return null;
             }
@@ -133,7 +135,8 @@ final class PagingState<Q extends Record, R extends Record, T> {
     }
 
     /**
-     * Returns the maximum cost of the next page that the limit of credits allows. Returns null without such a limit.
+     * Returns how many credits the next page may cost at most under the credit limit. Returns null if there is no
+     * credit limit.
      */
     synchronized @Nullable BigDecimal creditsLeft() {
         return limits.credits() == null
@@ -141,7 +144,7 @@ final class PagingState<Q extends Record, R extends Record, T> {
                 : limits.credits().subtract(cost.max()).max(BigDecimal.ZERO);
     }
 
-    /** Allows one more request for a failed page that may have been charged. */
+    /** Permits one more request for the failed page, although that page may have been charged. */
     synchronized void retryFailedPage() {
         if (failure == null) {
             throw new IllegalStateException("no page has failed");
@@ -149,7 +152,7 @@ final class PagingState<Q extends Record, R extends Record, T> {
         failure = null;
     }
 
-    /** Accepts a page, which may be empty, and advances to the next one. */
+    /** Accepts a received page, which may be empty, and moves on to the next page. */
     synchronized Page<T, R> accept(Q sent, ApiResponse<R> response) {
         cost.add(response.receipt());
         pages++;
@@ -164,7 +167,8 @@ final class PagingState<Q extends Record, R extends Record, T> {
             keys = items.stream().map(paged::keyOf).filter(Objects::nonNull).toList();
             info = paged.info(sent, response.body());
         } catch (Throwable e) {
-            // Catches everything, even a sneakily thrown checked exception, because the page was paid for.
+            // The page was paid for, so it must reach the caller whatever goes wrong, even a checked exception from
+            // another JVM language.
             throw failure(pages, "the page cannot be read: " + e, response.receipt(), response, e);
         }
         String problem = guard.problemOf(pages, page, info, items, keys);
@@ -189,7 +193,7 @@ final class PagingState<Q extends Record, R extends Record, T> {
             next = after.request();
             position = after.position();
         } else if (deadEnd != null) {
-            // The next page cannot be expressed as a request. A resume token therefore points to the end of this page.
+            // The next page cannot be requested. Point resume tokens to the end of the current page instead.
             next = page;
             skip = size;
         } else {
@@ -198,8 +202,8 @@ final class PagingState<Q extends Record, R extends Record, T> {
     }
 
     /**
-     * Switches a failed page from cursor to offset and returns whether that was possible. The service may refuse a
-     * cursor because it has expired, which happens within minutes, or because it does not allow the limit. The page is
+     * Switches a failed page from cursor to offset. Returns whether that was possible. The service may refuse a cursor
+     * because it has expired, which happens within minutes, or because it does not allow the limit. The page is
      * requested again only if the refusal certainly cost nothing. Otherwise, the page could be charged twice.
      */
     synchronized boolean recover(EnrichmentException refusal) {
@@ -219,10 +223,11 @@ final class PagingState<Q extends Record, R extends Record, T> {
         return true;
     }
 
-    /** Records that the call of a page failed. Returns the exception to throw. */
+    /** Records that the call for a page failed, and adds its cost. Returns the exception to throw. */
     synchronized PageFailedException callFailed(EnrichmentException cause) {
         cost.add(cause.receipt());
-        // The message of a page failure already names the operation.
+        // The message of a PageFailedException starts with the operation, so it is removed from the message of the
+        // cause.
         String problem = messageOf(cause);
         String prefix = paged + ": ";
         return failure(
@@ -233,14 +238,17 @@ final class PagingState<Q extends Record, R extends Record, T> {
                 cause);
     }
 
-    /** Records that the call of a page ended with an exception that has no receipt, so that its outcome is unknown. */
+    /**
+     * Records that the call for a page ended with an exception that carries no receipt. Its outcome is unknown, so it
+     * counts with its maximum charge.
+     */
     synchronized void callFailed(Throwable cause, BigDecimal maxCharge) {
         CreditReceipt receipt = receipt(ChargeStatus.UNKNOWN, maxCharge);
         cost.add(receipt);
         PageFailedException unused = failure(pages + 1, messageOf(cause), receipt, null, cause);
     }
 
-    /** Returns a page failure for an exception that ended the pagination. It carries the token to continue. */
+    /** Returns an exception with a resume token for any exception that ended the search. */
     synchronized PageFailedException asPageFailure(Throwable cause) {
         if (cause instanceof PageFailedException known) {
             return known;
@@ -301,16 +309,19 @@ final class PagingState<Q extends Record, R extends Record, T> {
         return cost.totals(pages, deliveredItems);
     }
 
-    /** Returns the token that continues after the last delivered item. Returns null at the end. */
+    /** Returns the token to resume after the last delivered item. Returns null if there are no more items. */
     synchronized @Nullable String resumeToken() {
         return tokenAfter(current == null ? 0 : current.delivered());
     }
 
-    /** Returns the token that continues after some items of the current page. Returns null at the end. */
+    /**
+     * Returns the token to resume after a number of items on the current page. Returns null if there are no more items.
+     */
     private @Nullable String tokenAfter(int items) {
         ReceivedPage page = current;
         if (page != null && items < page.size()) {
-            // By offset, only the rest of the page is requested. By cursor, the whole page would be paid for again.
+            // With an offset, only the rest of the page is requested. With a cursor, the whole page is requested and
+            // charged again.
             Integer offset = paged.byOffset() ? NextPage.plus(page.position(), items) : null;
             return offset == null
                     ? token(page.request(), page.position(), items)
@@ -319,7 +330,7 @@ final class PagingState<Q extends Record, R extends Record, T> {
         if (next == null) {
             return null;
         }
-        // A page whose cursor was seen before is requested by offset instead.
+        // If the service repeated an old cursor, resume by offset, because that cursor leads back to old pages.
         boolean byOffset = deadEnd != null && skip == 0 && paged.byOffset() && position != null;
         return token(byOffset ? new PageRequest(next.limit(), null, null) : next, position, skip);
     }

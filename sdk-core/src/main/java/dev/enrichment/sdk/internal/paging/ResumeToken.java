@@ -18,15 +18,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Decoded form of the text that {@link Paginator#resumeToken()} returns, which is a position in the results of one
- * search. Programs store the text and do not need to look into it. The text contains no API key and only a hash of the
- * request. A checksum detects text that was truncated or changed.
+ * search. Programs store the text and need not understand its content. The text contains no API key and only a hash of
+ * the request. A checksum detects text that was truncated or changed.
  *
  * @param operation the operation ID
  * @param request the hash of the request without its page, which prevents a token from continuing another search
  * @param limit the limit that the page was requested with. Null for the default of the service
  * @param offset the number of items before the page. Null if unknown
  * @param cursor the service's cursor of the page. Null for the first page or if pages are requested by offset
- * @param skip the number of items of the page that were already delivered. Null for none
+ * @param skip the number of items at the beginning of the page that were already delivered. Null if there are none
  */
 public record ResumeToken(
         @Nullable String operation,
@@ -80,17 +80,18 @@ public record ResumeToken(
                 && (skip == null || skip >= 1);
     }
 
-    /** Returns the token for the position after {@code skip} items of a page. */
+    /** Creates a token for the position after the first {@code skip} items of a page. */
     static ResumeToken of(
             PagedOperation<?, ?, ?> paged, String requestHash, PageRequest page, @Nullable Integer position, int skip) {
-        // A page should not have more rows than its limit, and a token that skips more is not accepted.
+        // The service should not send more items than the limit of a page. A token that skips more items than that
+        // would be rejected when it is used.
         int skipped = Math.min(skip, paged.limitOf(page));
         return new ResumeToken(
                 paged.id(), requestHash, page.limit(), position, page.cursor(), skipped < 1 ? null : skipped);
     }
 
     /**
-     * Returns the page to continue with.
+     * Returns the page at which the search resumes.
      *
      * @throws IllegalArgumentException if the token belongs to another search, or if the search cannot have such a page
      */
@@ -100,8 +101,8 @@ public record ResumeToken(
         }
         boolean samePage = cursor != null || skip != null;
         PageRequest first = paged.pageRequest(search);
-        // The first page is requested exactly as before, so that a stored response or a row in doubt for this request
-        // is found again.
+        // The first page is requested exactly as in a new search, so that a stored response for this request, or a row
+        // in doubt, is found again.
         boolean isFirst = first.offset() == null && Integer.valueOf(0).equals(offset);
         PageRequest page = new PageRequest(
                 samePage ? limit : first.limit(),
@@ -110,7 +111,7 @@ public record ResumeToken(
         boolean reachable =
                 cursor != null || paged.byOffset() || Integer.valueOf(0).equals(offset);
         boolean bounded = (limit == null || limit <= paged.maxLimit()) && itemsToSkip() <= paged.limitOf(page);
-        // The page is valid only if the request type accepts its limit, offset and cursor unchanged.
+        // The page is valid only if the request type can express its limit, offset and cursor.
         if (!reachable || !bounded || !page.equals(paged.pageRequest(paged.withPage(search, page)))) {
             throw new IllegalArgumentException("not a valid resume token for " + paged + ": limit " + limit
                     + ", offset " + offset + ", skip " + skip);
@@ -118,14 +119,14 @@ public record ResumeToken(
         return page;
     }
 
-    /** Returns the number of items of the page that were already delivered. */
+    /** Returns the number of items at the beginning of the page that were already delivered. */
     int itemsToSkip() {
         return skip == null ? 0 : skip;
     }
 
     /**
-     * Returns a hash of a request without its page. The hash distinguishes searches without disclosing what they look
-     * for.
+     * Returns a hash of the request without its limit, offset and cursor. The hash distinguishes searches without
+     * disclosing what they search for.
      */
     static <Q extends Record> String hash(PagedOperation<Q, ?, ?> paged, Q request) {
         Q withoutPage = paged.withPage(request, new PageRequest(null, null, null));
@@ -148,7 +149,7 @@ public record ResumeToken(
         }
     }
 
-    /** Returns the text to store. It consists only of letters, digits, {@code -} and {@code _}. */
+    /** Returns the token as text to be stored. The text consists of letters, digits, {@code -} and {@code _}. */
     @Override
     public String toString() {
         return Base64.getUrlEncoder()

@@ -3,8 +3,8 @@ package dev.enrichment.sdk.internal.paging;
 import java.util.Arrays;
 
 /**
- * Keys of the latest items of a pagination: at least the latest 500,000 and at most a million. If the service starts to
- * repeat its results after at most 500,000 items, the repetition is detected, even if cursors and other fields change.
+ * Set of the keys of recently received items. It contains at least the latest 500,000 keys and at most a million. A
+ * service that starts over after at most 500,000 items is therefore detected, even if cursors and other fields change.
  *
  * <p>Each key is kept as a 64-bit hash, so memory use is bounded by 16 MB. It grows with the number of items: a
  * thousand items take 16 kB. The probability that any two of a million keys have the same hash is 1 in 40 million.
@@ -16,7 +16,7 @@ final class SeenItems {
     private LongSet current = new LongSet();
     private LongSet previous = new LongSet();
 
-    /** Adds a key. Returns false if the key was seen before. */
+    /** Adds a key. Returns false if the set already contains it. */
     boolean add(Object key) {
         long hash = hash(String.valueOf(key));
         boolean isNew = !previous.contains(hash) && !current.contains(hash);
@@ -24,11 +24,11 @@ final class SeenItems {
             previous = current;
             current = new LongSet();
         }
-        current.add(hash); // also if the previous generation has it, so that it stays among the latest keys
+        current.add(hash); // also if the previous generation contains it, so that it stays recent
         return isNew;
     }
 
-    /** Returns a 64-bit hash of all characters. Never returns 0, which marks a free slot. */
+    /** Returns a 64-bit hash of the text. Never returns 0, because 0 marks a free slot of the hash set. */
     private static long hash(String text) {
         long hash = 0x9E3779B97F4A7C15L;
         for (int i = 0; i < text.length(); i++) {
@@ -38,7 +38,7 @@ final class SeenItems {
         return hash == 0 ? 1 : hash;
     }
 
-    /** Hash set of longs with open addressing, at most half full. */
+    /** Hash set of longs with open addressing. At most half of its slots are used. */
     private static final class LongSet {
         private long[] slots = new long[FIRST_CAPACITY];
         private int size;

@@ -12,7 +12,7 @@ import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** Sends the request once, and notifies the listeners before and after the attempt. */
+/** Pipeline step that sends the request once. It notifies the listeners before and after the attempt. */
 final class AttemptStep implements Step {
     private final TimeSource time;
     private final HttpAttempt attempt;

@@ -11,7 +11,10 @@ import dev.enrichment.sdk.internal.http.RequestEncoder;
 import dev.enrichment.sdk.internal.settings.ClientSettings;
 import dev.enrichment.sdk.models.Extensible;
 
-/** Encodes the request of a call and estimates its price. Both may run the user's code: a codec or a price rule. */
+/**
+ * Preparer of calls, which encodes the request and estimates the price. Both may run code of the user, which is a codec
+ * or a price rule.
+ */
 public final class CallPreparer {
     private final ClientSettings settings;
     private final RequestEncoder encoder;
@@ -22,7 +25,10 @@ public final class CallPreparer {
         this.encoder = new RequestEncoder(settings);
     }
 
-    /** Returns a context with the prepared request. Exceptions of the price rule and the codec reach the caller. */
+    /**
+     * Returns a copy of the context with the prepared request. Exceptions thrown by the price rule or the codec are
+     * passed on.
+     */
     public <R extends Record> CallContext<R> prepare(CallContext<R> call, ApiKey key) {
         return call.prepared(prepare(call.operation(), call, key));
     }
@@ -31,8 +37,8 @@ public final class CallPreparer {
         RequestOptions options = call.options();
         Route route = settings.routeOf(operation);
         Q request = operation.requestType().cast(call.request());
-        // The extra fields are added to the record instead of its JSON. Otherwise, they could set a documented field
-        // after the price was estimated.
+        // The extra fields are added to the record and not to its JSON, so that the price is estimated from the
+        // complete request.
         Q complete =
                 route.method() == Route.Method.POST && !options.bodyFields().isEmpty()
                         ? Extensible.extended(request, options.bodyFields())

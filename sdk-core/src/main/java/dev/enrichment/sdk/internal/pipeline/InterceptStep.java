@@ -17,12 +17,12 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs the user's interceptors around the other steps. Each interceptor can proceed once, with a request of the
- * operation's own type.
+ * Pipeline step that runs the user's interceptors around all other steps. Each interceptor can proceed once, with a
+ * request of the operation's own type.
  *
  * <p>Once an interceptor has proceeded, the caller always learns the outcome of the call, whatever the interceptor does
- * afterwards. If an interceptor ends before a call that it makes on another thread, the caller learns what that call
- * may cost. If the request has not been written by then, it is not sent.
+ * afterwards. An interceptor may make the call on another thread and return before that call has ended. The caller then
+ * learns what the call may cost. If the request has not been written by then, it is not sent.
  */
 final class InterceptStep implements Step {
     private static final int MAX_CAUSES = 50;
@@ -40,7 +40,7 @@ final class InterceptStep implements Step {
         return run(call.options().interceptors(), 0, call);
     }
 
-    @SuppressWarnings("unchecked") // the type of the body is checked at run time
+    @SuppressWarnings("unchecked") // the type of the body was checked with isInstance
     private <R extends Record> ApiResponse<R> run(List<CallInterceptor> interceptors, int index, CallContext<R> call) {
         if (index == interceptors.size()) {
             return next.run(call);
@@ -66,17 +66,17 @@ final class InterceptStep implements Step {
     }
 
     /**
-     * Throws any exception, even a checked one. An interceptor written in another JVM language may throw checked
-     * exceptions.
+     * Throws an exception without wrapping it, even if it is checked. An interceptor written in Kotlin or Scala may
+     * throw checked exceptions that its Java signature does not declare.
      */
-    @SuppressWarnings("unchecked") // the cast is erased
+    @SuppressWarnings("unchecked") // the cast has no effect at run time
     private static <E extends Throwable> RuntimeException rethrow(Throwable e) throws E {
         throw (E) e;
     }
 
     /**
-     * The chain passed to one interceptor. Guarded by its own lock, because an interceptor may proceed on another
-     * thread.
+     * The chain that is passed to one interceptor. Its lock guards its fields, because an interceptor may proceed on
+     * another thread.
      */
     private final class Link<R extends Record> implements DetachableChain {
         private final List<CallInterceptor> interceptors;
@@ -86,7 +86,7 @@ final class InterceptStep implements Step {
         private @Nullable CallContext<R> inner;
         private @Nullable ApiResponse<R> response;
         private @Nullable Throwable failure;
-        /** The receipt that {@link #abandon} returned. Null if the interceptor has not abandoned the call. */
+        /** Receipt that {@link #abandon} returned. Null if the interceptor has not abandoned the call. */
         private @Nullable CreditReceipt abandoned;
 
         Link(List<CallInterceptor> interceptors, int index, CallContext<R> call) {
@@ -179,8 +179,8 @@ final class InterceptStep implements Step {
         }
 
         /**
-         * Returns the exception that the caller gets if the interceptor throws. An exception that the caller should get
-         * unchanged is thrown from here instead.
+         * Returns the exception that replaces an exception of the interceptor. If the caller should receive the
+         * original exception, this method throws it instead of returning.
          */
         synchronized RuntimeException failure(Throwable thrown) {
             boolean pending = response == null && failure == null;
@@ -199,7 +199,7 @@ final class InterceptStep implements Step {
                     && known.receipt().equals(abandoned);
         }
 
-        /** Returns the exception that the caller gets if the interceptor returns an unusable response. */
+        /** Returns the exception for an interceptor that returned an unusable response. */
         synchronized RuntimeException misuse(String problem) {
             return inner == null ? new IllegalStateException(problem) : interceptorException(problem, null);
         }
@@ -216,7 +216,10 @@ final class InterceptStep implements Step {
             return exception;
         }
 
-        /** Returns whether an exception is the failure of the call, or has it as a cause or a suppressed exception. */
+        /**
+         * Returns whether an exception is the failure of the call itself, or has that failure as a cause or suppressed
+         * exception.
+         */
         private static boolean carries(Throwable thrown, @Nullable Throwable failure) {
             int depth = 0;
             for (Throwable e = thrown; e != null && depth < MAX_CAUSES; e = e.getCause(), depth++) {

@@ -18,16 +18,16 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 
 /**
- * Looks up the API keys of calls. The user's key supplier may block, for example in a request to a vault, and may
- * ignore interrupts. It therefore runs on a thread of its own, and a call waits for it at most for the rest of its
- * total timeout.
+ * Lookup of the API keys of calls. The user's key supplier may block, for example while it requests the key from a
+ * vault, and may ignore interrupts. It therefore runs on a thread of its own, and a call waits for it no longer than
+ * its total timeout allows.
  */
 public final class KeyLookup implements AutoCloseable {
     private final ClientSettings settings;
     private final Sleeper sleeper;
     /**
-     * Runs the key suppliers. Discards new tasks once the client is closed. Closing also ends the waits for these
-     * tasks.
+     * Threads that run the key suppliers. Once the client is closed, new tasks are discarded silently, because the
+     * sleeper then ends the waits for them.
      */
     private final ExecutorService threads = new ThreadPoolExecutor(
             0,
@@ -45,7 +45,7 @@ public final class KeyLookup implements AutoCloseable {
     }
 
     /**
-     * Returns the API key of a call.
+     * Returns the API key for a call, and waits for the key supplier if necessary.
      *
      * @throws RequestPreparationException if the supplier throws, or takes longer than the rest of the total timeout
      * @throws dev.enrichment.sdk.errors.CallInterruptedException if the call is stopped during the wait
@@ -84,7 +84,7 @@ public final class KeyLookup implements AutoCloseable {
         return thread;
     }
 
-    /** Interrupts the suppliers that are running, and discards later lookups of calls. */
+    /** Interrupts the suppliers that are running, and discards later lookups. */
     @Override
     public void close() {
         threads.shutdownNow();

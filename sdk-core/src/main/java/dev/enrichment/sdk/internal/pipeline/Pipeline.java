@@ -27,7 +27,7 @@ import dev.enrichment.sdk.internal.settings.ClientSettings;
 public final class Pipeline {
     private Pipeline() {}
 
-    /** Creates the pipeline of one client. */
+    /** Connects the steps of the pipeline for one client. Returns the outermost step. */
     public static Step assemble(
             ClientSettings settings,
             ActiveCalls calls,

@@ -5,7 +5,10 @@ import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.call.CallContext;
 
-/** Looks up the key, encodes the request and estimates the price. All three may run the user's code. */
+/**
+ * Pipeline step that looks up the API key, encodes the request and estimates the price. A failure in any of them fails
+ * the call before anything is sent.
+ */
 final class PrepareStep implements Step {
     private final KeyLookup keys;
     private final CallPreparer preparer;

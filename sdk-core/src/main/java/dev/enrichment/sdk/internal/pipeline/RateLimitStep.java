@@ -17,8 +17,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Keeps the calls of the process within the rate limits of the service. An attempt waits for its permit. The limits
- * that its response states apply to all calls of the route.
+ * Pipeline step that keeps the calls of this process within the rate limits of the service. Each attempt waits for a
+ * permit. If its response states a limit, that limit applies to all calls of the route.
  *
  * <p>A call that is refused with a 429 keeps its place in line and is sent again. It fails instead if the response
  * states a charge, if the total timeout is too short, or if the call may make only one attempt. An attempt that has
@@ -26,7 +26,10 @@ import org.slf4j.LoggerFactory;
  */
 final class RateLimitStep implements Step {
     private static final Logger LOG = LoggerFactory.getLogger("dev.enrichment.sdk.ratelimit");
-    /** Minimum time left for an attempt. If a quarter of the total timeout is shorter, that is the minimum instead. */
+    /**
+     * Minimum time that must be left for an attempt. For a total timeout below 400 ms, a quarter of that timeout is
+     * sufficient.
+     */
     private static final Duration MIN_TIME = Duration.ofMillis(100);
 
     private static final int MIN_PART = 4;
@@ -85,7 +88,8 @@ final class RateLimitStep implements Step {
     }
 
     /**
-     * Returns how many nanoseconds the call can wait and still be sent. Negative if it is too late to send the call.
+     * Returns how many nanoseconds the call can wait and still be sent. Returns a negative number if it is already too
+     * late to send the call.
      */
     private static long patience(CallContext<?> call) {
         long total = call.options().totalTimeout().toNanos();

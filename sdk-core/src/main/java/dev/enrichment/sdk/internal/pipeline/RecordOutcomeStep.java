@@ -6,7 +6,7 @@ import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.balance.CallLedger;
 import dev.enrichment.sdk.internal.call.CallContext;
 
-/** Enters the outcome of every call into the ledger, and notifies the listeners. */
+/** Pipeline step that adds the outcome of every call to the ledger and notifies the listeners. */
 final class RecordOutcomeStep implements Step {
     private final CallLedger ledger;
     private final Step next;
@@ -26,7 +26,7 @@ final class RecordOutcomeStep implements Step {
             call.notify(listener -> listener.failed(e, call.options().tag()));
             throw e;
         } catch (Throwable e) {
-            // An Error of the JVM ended the call. If the request was sent, its outcome is unknown.
+            // An Error, such as OutOfMemoryError, ended the call. If the request was sent, its outcome is unknown.
             record(call, call.receipt());
             throw e;
         }

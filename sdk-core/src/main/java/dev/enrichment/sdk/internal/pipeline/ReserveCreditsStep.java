@@ -14,13 +14,14 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * Reserves the upper estimate of a call in each of its budgets before anything is sent. At the end of the call, its
- * receipt replaces the reservations. A call whose estimate is 0 is registered as well, because the service may charge
- * for it nevertheless. A retry of an attempt that may have been charged needs a reservation of its own.
+ * Pipeline step that reserves the upper estimate of a call in each of its budgets before anything is sent. When the
+ * call ends, the charge on its receipt replaces the reservations. A call with an estimate of 0 is registered as well,
+ * because the service might charge for it. A retry of an attempt that may have been charged needs a reservation of its
+ * own.
  *
  * <p>A call that waits for its budgets holds no reservation meanwhile. After each release, it tries all of its budgets
- * again. Calls that have the same budgets in a different order therefore cannot block each other. Waiting calls are
- * served in no particular order.
+ * again. Calls that use the same budgets in a different order therefore cannot block each other. Waiting calls proceed
+ * in no particular order.
  */
 final class ReserveCreditsStep implements Step {
     private final Balances balances;
@@ -47,8 +48,7 @@ final class ReserveCreditsStep implements Step {
             receipt = e.receipt();
             throw e;
         } finally {
-            // If there is neither a response nor an exception of the SDK, the cost is what the attempts have cost so
-            // far.
+            // If an unexpected exception without a receipt ended the call, settle with the cost of its attempts so far.
             balances.settle(reserved, receipt == null ? call.receipt() : receipt);
             if (!more.isEmpty()) {
                 more.forEach(balances::release);
@@ -84,8 +84,8 @@ final class ReserveCreditsStep implements Step {
     }
 
     /**
-     * Tries to reserve the credits. If the credits are not available yet, waits until some are released. It registers
-     * for releases before it tries, so it cannot miss one.
+     * Tries to reserve the credits of a call. If they are not available, waits until some credits are released. The
+     * method registers for releases before it tries, so that it cannot miss one.
      */
     private Balances.Decision decideOrWait(CallContext<?> call) {
         CountDownLatch released = new CountDownLatch(1);

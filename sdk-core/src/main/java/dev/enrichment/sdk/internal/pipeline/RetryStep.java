@@ -18,9 +18,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Retries failed attempts if {@link RetryRule} allows it. resilience4j counts the attempts and computes the delays.
- * This class does the waiting itself, so that a wait can be interrupted, is limited by the total timeout, and is exact
- * in tests.
+ * Pipeline step that retries failed attempts if {@link RetryRule} allows it. resilience4j counts the attempts and
+ * computes the delays. This class does the waiting itself, so that a wait can be interrupted, is limited by the total
+ * timeout, and is exact in tests.
  */
 final class RetryStep implements Step {
     private static final Logger LOG = LoggerFactory.getLogger("dev.enrichment.sdk.retry");
@@ -58,9 +58,9 @@ final class RetryStep implements Step {
         }
     }
 
-    /** Returns the delay before the next attempt. Returns null if the call must not be retried. */
+    /** Returns the delay before the next attempt. Returns null if there must be no further attempt. */
     private @Nullable Duration delay(CallContext<?> call, EnrichmentException failure, AttemptCounter counter) {
-        // RateLimitStep has already sent a call again after each 429, as often as its total timeout allowed.
+        // RateLimitStep handles 429 responses. It has already sent the request as often as the total timeout allowed.
         if (failure instanceof RateLimitedException || !RetryRule.allows(call, failure)) {
             return null;
         }
@@ -106,15 +106,17 @@ final class RetryStep implements Step {
                 (attempt, failure) -> delayMillis(attempt, (EnrichmentException) failure, options));
     }
 
-    /** Returns the exact delay that the service stated. If it stated none, returns a backoff. */
+    /**
+     * Returns the delay that the service stated. If it stated none, returns a random backoff. The unit is milliseconds.
+     */
     private long delayMillis(int attempt, EnrichmentException failure, RequestOptions options) {
         Duration named = RetryRule.namedDelay(failure);
         return named == null ? backoffMillis(attempt, options) : named.toMillis();
     }
 
     /**
-     * Returns a random backoff between half of the base delay and all of it. The base delay is the initial backoff. It
-     * doubles with each attempt, up to the maximum.
+     * Returns a random delay in milliseconds, between half of the backoff and all of it. The backoff starts with the
+     * configured initial value and doubles with each attempt, up to the configured maximum.
      */
     private long backoffMillis(int attempt, RequestOptions options) {
         long max = options.maxRetryDelay().toMillis();

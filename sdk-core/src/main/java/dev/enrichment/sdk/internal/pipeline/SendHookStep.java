@@ -12,8 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Runs the user's send hooks after the rate limiter has allowed an attempt and before the attempt is made. Each hook
- * can prevent the attempt.
+ * Pipeline step that runs the user's send hooks after the rate limiter has permitted an attempt and before anything is
+ * sent. Each hook can prevent the attempt.
  */
 final class SendHookStep implements Step {
     private final Step next;

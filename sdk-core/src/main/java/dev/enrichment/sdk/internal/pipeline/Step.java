@@ -3,10 +3,13 @@ package dev.enrichment.sdk.internal.pipeline;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.call.CallContext;
 
-/** One step of a call, which wraps the next step. {@link Pipeline} shows the order of the steps. */
+/**
+ * One step of the pipeline that every call passes through. A step wraps the next step. {@link Pipeline} shows their
+ * order.
+ */
 public interface Step {
     /**
-     * Runs this step and all steps inside it.
+     * Runs this step and, within it, all following steps.
      *
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */

@@ -3,7 +3,9 @@ package dev.enrichment.sdk.internal.purchase;
 import dev.enrichment.sdk.call.AttemptStart;
 import dev.enrichment.sdk.call.SendHook;
 
-/** A send hook that takes back its record of an attempt that was not charged. */
+/**
+ * Send hook that records each attempt before it is sent and can withdraw the record of an attempt that was not charged.
+ */
 public interface RevocableHook extends SendHook {
     /**
      * Called when an attempt has failed and neither it nor an earlier attempt of the call was charged. It is called

@@ -1,4 +1,4 @@
-/** Parts of the pipeline that only purchases with a store use. */
+/** Parts of the pipeline that only the bulk module uses, to make purchases that are recorded in a store. */
 @NullMarked
 package dev.enrichment.sdk.internal.purchase;
 

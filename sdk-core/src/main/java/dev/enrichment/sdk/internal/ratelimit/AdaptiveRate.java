@@ -4,8 +4,8 @@ import dev.enrichment.sdk.call.RouteLimit.Hold;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides when the next call of a route may be sent, no matter what kind of rate limiter the service uses. It counts
- * the calls that were admitted between two refusals, and uses the limits that the service states.
+ * Algorithm that decides when the next call of a route may be sent, whatever kind of rate limiter the service uses. It
+ * counts the calls that were admitted between two refusals, and uses the limits that the service states.
  *
  * <pre>
  * sending      No limit is known: as many calls in flight as callers want, after a short ramp.
@@ -30,9 +30,12 @@ import org.jspecify.annotations.Nullable;
  * the measurements.
  */
 final class AdaptiveRate {
-    /** Fraction of the rate at which calls are sent. The rest absorbs network jitter. */
+    /** Fraction of the rate limit at which calls are sent. The rest compensates for network jitter. */
     private static final double USED = 0.99;
-    /** Maximum delay of a timer, in seconds, that later calls may make up for. */
+    /**
+     * Maximum delay, in seconds, that can be made up for. If timers delay a call by up to this time, the following
+     * calls are sent correspondingly sooner.
+     */
     private static final double CATCH_UP = 0.005;
 
     /** Number of calls that may be sent at once before the first refusal. */
@@ -50,22 +53,28 @@ final class AdaptiveRate {
     private double nextAt;
     private double rate = Double.POSITIVE_INFINITY;
     private int inFlight;
-    /** Time at which the route last opened. Idle time since then is added to it, so that it does not count. */
+    /**
+     * Time at which the route last opened, in seconds. When calls pause, the idle time is added to it, so that only
+     * active time counts.
+     */
     private double since;
-    /** Number of calls admitted since then. */
+    /** Number of calls admitted since {@link #since}. */
     private int admitted;
 
     private double calm = CALM_AT_STATED_RATE;
     private double doubling = 3;
-    /** Time of the latest refusal that was not part of an earlier event. */
+    /** Time of the latest refusal that started a new event. Negative infinity before the first refusal. */
     private double heldAt = Double.NEGATIVE_INFINITY;
     /** Time at which the first refused call of the current event was sent. NaN while the route is open. */
     private double shutAt = Double.NaN;
-    /** End of the wait that the service stated. */
+    /** Time at which the wait ends that the service stated. */
     private double closedUntil;
 
     private boolean testing;
-    /** Whether a first refusal was ignored because too few calls had been admitted before it. */
+    /**
+     * Flag that is set once a refusal was ignored because too few calls had been admitted before it. Only one refusal
+     * is ignored.
+     */
     private boolean passedOver;
 
     private final StatedLimit stated = new StatedLimit();
@@ -74,13 +83,13 @@ final class AdaptiveRate {
         return !Double.isNaN(shutAt);
     }
 
-    /** Returns the rate at which calls are sent at a given time, in calls per second. Infinite if no limit is known. */
+    /** Returns the number of calls per second that may be sent at the given time. Infinite if no limit is known. */
     double pace(double t) {
         double x = t - since - calm;
         return USED * rate * (x <= 0 ? 1 : 1 + 0.02 * (Math.pow(2, Math.min(x / doubling, 40)) - 1));
     }
 
-    /** Returns the time at which the next call may be sent. Never earlier than {@code now}. */
+    /** Returns the time at which the next call may be sent, which is never before {@code now}. */
     double permit(double now) {
         double t = Math.max(now, nextAt);
         if (Double.isInfinite(rate) && inFlight > 0 && !isShut()) {
@@ -93,18 +102,21 @@ final class AdaptiveRate {
         return t;
     }
 
-    /** Returns the earliest time at which a call with this many others ahead of it may be sent. */
+    /** Returns the earliest time at which a call may be sent if {@code ahead} other calls are sent first. */
     double earliest(double now, int ahead) {
         double at = Math.max(permit(now), closedUntil);
         return ahead == 0 ? at : at + ahead / pace(at + 1);
     }
 
-    /** Returns the time at which the current hold ends. */
+    /** Returns the time at which the route opens again. The result is in the past if the route is open. */
     double opensAt() {
         return testing ? closedUntil : Math.max(closedUntil, isShut() ? nextAt : 0);
     }
 
-    /** Returns why no calls are sent, or only a single test call. Returns null if calls are sent normally. */
+    /**
+     * Returns the reason why the route is blocked or sends only a single test call. Returns null if calls are sent
+     * normally.
+     */
     @Nullable
     Hold hold(double now) {
         if (closedUntil > now) {
@@ -116,12 +128,12 @@ final class AdaptiveRate {
         return testing || nextAt <= now ? Hold.PROBING : Hold.LEARNED;
     }
 
-    /** Returns whether the current rate is the one that the service stated. */
+    /** Returns whether calls are currently sent at the rate that the service stated, and not at a learned one. */
     boolean isStated() {
         return rate == stated.expected() && !Double.isInfinite(rate);
     }
 
-    /** Records that a call is sent. */
+    /** Records that a call is being sent. */
     void sent(double now) {
         if (admitted == 0 && inFlight == 0 && Double.isInfinite(rate)) {
             since = now;
@@ -150,7 +162,7 @@ final class AdaptiveRate {
         }
     }
 
-    /** Records that a call ended without a response. If its request was written, the call counts as admitted. */
+    /** Records that a call ended without a response. The call counts as admitted if its request was written. */
     void lost(boolean written, double now) {
         ended(now);
         if (written) {
@@ -161,14 +173,14 @@ final class AdaptiveRate {
     }
 
     /**
-     * Returns the time at which the next test call may be sent. A wait that the service stated is respected, but for a
-     * minute at most.
+     * Returns the time at which the next test call may be sent. A wait that the service stated is respected for at most
+     * one minute.
      */
     private double earliestTest(double now) {
         return Math.max(now, Math.min(closedUntil, heldAt + LONGEST_HOLD));
     }
 
-    /** Records that the service did not refuse a call. */
+    /** Records that the service admitted a call, and takes over the limits that its response states. */
     void admitted(double sentAt, double now, RateSignals signals) {
         ended(now);
         if (isShut() && sentAt > heldAt) {
@@ -186,7 +198,7 @@ final class AdaptiveRate {
         }
     }
 
-    /** Records that the service refused a call. */
+    /** Records that the service refused a call with a 429, and decides how long the route is blocked. */
     void refused(double sentAt, double now, RateSignals signals) {
         ended(now);
         read(signals, now);
@@ -250,7 +262,7 @@ final class AdaptiveRate {
         return Math.max(0.3 * rate, Math.min(rate, next));
     }
 
-    /** Sets how long the new rate is kept before a higher one is tried. */
+    /** Sets how long the new rate is used before a higher one is tried. */
     private void rest(double before, double shut, boolean asStated) {
         boolean fell = rate < 0.7 * before && !Double.isInfinite(before);
         if (fell) {

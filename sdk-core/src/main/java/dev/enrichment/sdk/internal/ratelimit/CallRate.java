@@ -1,13 +1,16 @@
 package dev.enrichment.sdk.internal.ratelimit;
 
 /**
- * A rate limit set by the user.
+ * A rate limit that the user configured.
  *
- * @param perMinute calls per minute, at least 1
- * @param burst calls that may be sent at once before they are spaced evenly, at least 1
+ * @param perMinute maximum number of calls per minute, at least 1
+ * @param burst number of calls that may be sent at once before calls are spaced evenly, at least 1
  */
 public record CallRate(int perMinute, int burst) {
-    /** Checks that both figures are at least 1. */
+    /**
+     * Creates a limit.
+     * @throws IllegalArgumentException if either number is below 1
+     */
     public CallRate {
         if (perMinute < 1 || burst < 1) {
             throw new IllegalArgumentException(

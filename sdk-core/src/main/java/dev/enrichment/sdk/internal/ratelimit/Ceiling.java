@@ -4,20 +4,23 @@ import dev.enrichment.sdk.internal.time.TimeSource;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A strict rate limit set by the user. After a burst, calls are spaced evenly. No minute contains more calls than the
- * limit, even if timers are late. No second contains more calls than a sixtieth of the limit, rounded up, plus one. A
- * larger burst raises that figure to the size of the burst.
+ * Enforcement of a strict rate limit that the user configured. After a burst, calls are spaced evenly. No minute
+ * contains more calls than the limit, even if timers are late. No second contains more calls than a sixtieth of the
+ * limit, rounded up, plus one. A larger burst raises that figure to the size of the burst.
  *
- * <p>A call counts from the moment it is permitted. After its first byte was written, it counts for another minute
- * towards the limit per minute, and for another second towards the limit per second. The figures therefore hold for the
- * requests on the network as well. All fields are guarded by this object.
+ * <p>A call counts from the moment it is permitted. It continues to count toward the limit per minute for one minute
+ * after its first byte was written, and toward the limit per second for one second. The limits therefore also hold for
+ * the requests on the network. All fields are guarded by this object.
  */
 final class Ceiling {
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
     private static final long MINUTE = TimeUnit.MINUTES.toNanos(1);
-    /** Maximum number of calls that a window counts. A larger limit is scaled down to a shorter window. */
+    /**
+     * Maximum number of calls for which a window stores the time. For a higher limit, the window is shortened in
+     * proportion.
+     */
     private static final int MAX_COUNTED = 8_192;
-    /** Nanoseconds to wait while all allowed calls have been permitted but not yet written. */
+    /** Nanoseconds to wait before another try if all allowed calls have a permit but are not yet written. */
     private static final long RETRY = TimeUnit.MILLISECONDS.toNanos(10);
 
     private final TimeSource time;
@@ -39,7 +42,9 @@ final class Ceiling {
         };
     }
 
-    /** Returns the nanoseconds until a call can be sent. If others are ahead of it, this is a lower bound. */
+    /**
+     * Returns the nanoseconds until a call can be sent. If other calls are ahead of it, the actual wait may be longer.
+     */
     synchronized long delay(int ahead) {
         long now = time.nanos() - origin;
         long wait = Math.max(0, next - slack + ahead * interval - now);
@@ -49,7 +54,7 @@ final class Ceiling {
         return wait;
     }
 
-    /** Counts a call if it can be sent now. Returns false if it cannot. */
+    /** Permits a call and counts it, if it can be sent now. Returns false if it cannot. */
     synchronized boolean take() {
         if (delay(0) > 0) {
             return false;
@@ -59,7 +64,10 @@ final class Ceiling {
         return true;
     }
 
-    /** Ends the permission of a call that was taken. {@code written} is false if the request was never sent. */
+    /**
+     * Ends the permission that {@link #take} gave. {@code written} is false if the request was never written to a
+     * connection.
+     */
     synchronized void done(boolean written) {
         unwritten--;
         if (written) {
@@ -70,7 +78,7 @@ final class Ceiling {
         }
     }
 
-    /** A ring buffer with the times of the latest calls. */
+    /** Sliding window with the times of the latest calls, stored in a ring buffer. */
     private static final class Window {
         private final long width;
         private final long[] times;

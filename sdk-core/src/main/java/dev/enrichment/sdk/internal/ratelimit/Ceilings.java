@@ -5,21 +5,21 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rate limits set by the user.
+ * The rate limits that the user configured.
  *
- * @param route limit for the calls of each route and key; null for no limit
+ * @param route limit for each combination of route and API key. Null for no limit
  * @param byOperation limits that replace {@code route} for single operations, by operation ID
  */
 public record Ceilings(@Nullable CallRate route, Map<String, CallRate> byOperation) {
-    /** No limits. */
+    /** Absence of configured rate limits. */
     public static final Ceilings NONE = new Ceilings(null, Map.of());
 
-    /** Copies the map. */
+    /** Creates the limits with a copy of the map. */
     public Ceilings {
         byOperation = Map.copyOf(byOperation);
     }
 
-    /** Creates the ceiling of an operation on one route. Returns null if the user has set none. */
+    /** Creates the limit for an operation on one route. Returns null if the user configured none. */
     @Nullable
     Ceiling of(String operation, TimeSource time) {
         CallRate rate = byOperation.getOrDefault(operation, route);

@@ -7,16 +7,18 @@ import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The place of one call in line, and its permission to be sent. A call waits in line, is sent and ends. If the service
- * refuses the call, it keeps its place and waits again. Closing a permit gives up the place in line. If the call
- * received no response, it also ends the call.
+ * The place of one call in the waiting line of a rate limiter, and later its permission to be sent. A call that the
+ * service refuses keeps its place and waits again. Closing the permit gives up the place. If the call has not received
+ * a response by then, it counts as lost.
  *
  * <p>Only one thread uses a permit, except for {@link #written}. The lock of the {@link RateLimiter} guards the fields.
  * The thread of the permit may read {@code inLine} and {@code inFlight} without the lock, because no other thread
  * changes them.
  */
 public final class Permit implements AutoCloseable {
-    /** The waiting calls of one client to which the same ceiling applies, in the order in which they arrived. */
+    /**
+     * Waiting calls that share one configured rate limit, in the order of their arrival. Each client has its own lines.
+     */
     static final class Line {
         final @Nullable Ceiling ceiling;
         final TreeSet<Permit> waiting = new TreeSet<>((a, b) -> Long.compare(a.ticket, b.ticket));
@@ -25,17 +27,19 @@ public final class Permit implements AutoCloseable {
             this.ceiling = ceiling;
         }
 
-        /** Returns the nanoseconds until the ceiling allows a call with this many others ahead of it. */
+        /**
+         * Returns the nanoseconds until the configured limit allows a call with {@code ahead} other calls before it.
+         */
         long delay(int ahead) {
             return ceiling == null ? 0 : ceiling.delay(ahead);
         }
 
-        /** Counts a call. Returns false if the ceiling does not allow the call. */
+        /** Counts a call toward the configured limit. Returns false if the limit does not allow the call now. */
         boolean take() {
             return ceiling == null || ceiling.take();
         }
 
-        /** Records that the request of a {@linkplain #take counted} call was written, or never will be. */
+        /** Records that the request of a {@linkplain #take counted} call was written, or that it never will be. */
         void written(boolean written) {
             if (ceiling != null) {
                 ceiling.done(written);
@@ -47,17 +51,17 @@ public final class Permit implements AutoCloseable {
 
     final Line line;
     final long ticket;
-    /** Latch that wakes up the waiting call. Each wait has a new latch. */
+    /** Latch that wakes up the waiting call. Each wait uses a new latch. */
     CountDownLatch wakeUp = AWAKE;
-    /** Time, in seconds, at which the call tries again unless it is woken up before. */
+    /** Time in seconds at which the call tries again, unless it is woken up earlier. */
     double wakesAt;
 
     boolean inLine;
     boolean inFlight;
     double sentAt;
-    /** Whether the ceiling has counted the call and its request has not been written yet. */
+    /** Flag that is true from the time the configured limit counts the call until its request is written. */
     boolean counted;
-    /** Whether the first byte of the request was written. */
+    /** Flag that is true once the first byte of the request was written. */
     volatile boolean written;
 
     private final RateLimiter limiter;
@@ -69,24 +73,27 @@ public final class Permit implements AutoCloseable {
     }
 
     /**
-     * Starts the call if it can be sent now. In this case, the caller must send it. Otherwise, the caller waits for the
-     * returned time or until {@link #wakeUp} opens, and tries again.
+     * Starts the call if it can be sent now. The caller must then send it. Otherwise, the caller must wait for the
+     * returned time, or until {@link #wakeUp} opens, and then call this method again.
      *
      * @param patience maximum time that the caller can wait, in nanoseconds
      * @return 0 if the call has started, otherwise the nanoseconds to wait. If that is more than {@code patience}, the
-     *     call has left the line
+     *     call has given up its place in line
      */
     public long tryStart(long patience) {
         written = false;
         return limiter.tryStart(this, patience);
     }
 
-    /** Returns the latch that opens if the call can be sent earlier than expected. */
+    /** Returns the latch that ends the current wait early if the call can be sent sooner than expected. */
     public CountDownLatch wakeUp() {
         return wakeUp;
     }
 
-    /** Records that the first byte of the request was written. The windows of the ceiling count from this moment. */
+    /**
+     * Records that the first byte of the request was written. From this moment, the windows of the configured limit
+     * measure the age of the call.
+     */
     public void written() {
         written = true;
         if (line.ceiling != null) {
@@ -94,7 +101,7 @@ public final class Permit implements AutoCloseable {
         }
     }
 
-    /** Records that the service did not refuse the call. */
+    /** Records that the service admitted the call. The headers may state a rate limit. */
     public void admitted(ResponseHeaders headers) {
         limiter.admitted(this, RateSignals.of(headers));
     }
@@ -102,13 +109,13 @@ public final class Permit implements AutoCloseable {
     /**
      * Records that the service refused the call with a 429. The call keeps its place and may wait again.
      *
-     * @return nanoseconds that all calls of the route must now wait
+     * @return the nanoseconds that all calls of the route must now wait
      */
     public long refused(RateLimitedException refusal) {
         return limiter.refused(this, RateSignals.of(refusal));
     }
 
-    /** Records that the attempt ended without a response. Does nothing if the outcome was recorded before. */
+    /** Records that the attempt ended without a response. Does nothing if a response was already recorded. */
     public void lost() {
         if (inFlight) {
             limiter.lost(this);

@@ -12,14 +12,14 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * The rate limiter of one route and API key, shared by all clients in the process. Calls are sent in the order in which
- * they arrived, as soon as the {@link AdaptiveRate} and the user's {@linkplain Ceiling ceilings} allow it. It never
- * blocks: {@link Permit#tryStart} returns how long the caller must wait. Its lock guards all of its fields and the
- * fields of its permits.
+ * they arrived, as soon as the {@link AdaptiveRate} and the user's {@linkplain Ceiling ceilings} allow it. This class
+ * never blocks. {@link Permit#tryStart} returns how long the caller must wait. Its lock guards all of its fields and
+ * the fields of its permits.
  */
 final class RateLimiter {
-    /** Minimum time saved, in seconds, for which a waiting call is woken up early. */
+    /** Minimum time, in seconds, by which a wait must be shortened for a call to be woken up early. */
     private static final double WORTH_WAKING_UP = 0.001;
-    /** Maximum wait, in seconds, of a call that is not first in line. Normally it is woken up before. */
+    /** Maximum wait, in seconds, of a call that is not first in line. It is normally woken up earlier. */
     private static final double LONGEST_NAP = 60;
 
     private static final double SECOND = 1e9;
@@ -28,7 +28,7 @@ final class RateLimiter {
     private final TimeSource time;
     private final long origin;
     private final AdaptiveRate rate = new AdaptiveRate();
-    /** The lines that contain waiting calls. */
+    /** The lines in which at least one call is waiting. */
     private final Set<Line> lines = new LinkedHashSet<>(2);
 
     private final AtomicLong tickets = new AtomicLong();
@@ -48,12 +48,12 @@ final class RateLimiter {
         return Math.max(1, Math.round(seconds * SECOND));
     }
 
-    /** Creates the permit of a new call. */
+    /** Creates the permit of a new call, which joins the given line if it has to wait. */
     Permit open(Line line) {
         return new Permit(this, line, tickets.incrementAndGet());
     }
 
-    /** Returns whether any call is waiting or in flight. */
+    /** Returns whether the limiter must be kept, because calls are waiting or in flight. */
     synchronized boolean isInUse() {
         return inFlight > 0 || !lines.isEmpty();
     }
@@ -68,7 +68,7 @@ final class RateLimiter {
             return 0;
         }
         if (isHead || isNew) {
-            // The position of a call is known only when it is new and therefore last, or when it is first in line.
+            // How many calls are ahead is known only for a call that has just arrived, and for the first call in line.
             int ahead = isHead ? 0 : permit.line.waiting.size();
             double earliest = Math.max(rate.earliest(now, ahead), now + permit.line.delay(ahead) / SECOND);
             if ((earliest - now) * SECOND > patience) {
@@ -87,7 +87,7 @@ final class RateLimiter {
         return Math.max(1, Math.min(nanos(wait), patience));
     }
 
-    /** Returns the current limit of the route. */
+    /** Returns the state of the route's rate limit, for display. */
     synchronized RouteLimit limit(Route route, String account) {
         double now = now();
         double perMinute = 60 * rate.pace(now);
@@ -106,7 +106,7 @@ final class RateLimiter {
         return permit.line.waiting.isEmpty() || permit.ticket < permit.line.waiting.first().ticket;
     }
 
-    /** Returns whether the first call of another line arrived earlier and can also be sent now. */
+    /** Returns whether the first call of another line arrived earlier and can be sent now, so that it must go first. */
     private boolean isOvertaking(Permit permit) {
         for (Line line : lines) {
             if (line != permit.line && line.waiting.first().ticket < permit.ticket && line.delay(0) == 0) {

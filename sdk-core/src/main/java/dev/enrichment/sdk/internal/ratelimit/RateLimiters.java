@@ -17,26 +17,29 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The rate limiters of a client. There is one for each route and API key, because the limits of the service apply to a
- * route and an account. All clients of the same service share their limiters. A limiter, with everything it has
- * learned, is discarded with the last client that uses it.
+ * route and an account. All clients of the same service share their limiters. A limiter and everything it has learned
+ * are discarded when the last client that uses it is closed.
  *
- * <p>A client keeps the {@link #MAX_KEPT} limiters that it used most recently, and those in use. Ceilings are not
- * shared between clients. API keys are stored only as fingerprints.
+ * <p>A client retains the {@link #MAX_RETAINED} limiters that it used most recently, and in addition those that are in
+ * use. Ceilings are not shared between clients. API keys are stored only as fingerprints.
  */
 public final class RateLimiters implements AutoCloseable {
-    static final int MAX_KEPT = 1_000;
-    /** All limiters in the process, by clock, service, route and account. Guarded by itself. */
+    static final int MAX_RETAINED = 1_000;
+    /** All limiters in the process, by time source, service, route and account. Guarded by the lock of this map. */
     private static final Map<List<Object>, Shared> SHARED = new HashMap<>();
 
     private final TimeSource time;
     private final String service;
     private final Ceilings ceilings;
-    /** The limiters of this client, in the order of their last use. Guarded by itself, as is {@code closed}. */
-    private final Map<List<Object>, Kept> kept = new LinkedHashMap<>(16, 0.75f, true);
+    /**
+     * The limiters that this client retains, in the order of their last use. The lock of this map also guards {@code
+     * closed}.
+     */
+    private final Map<List<Object>, RetainedLimiter> retained = new LinkedHashMap<>(16, 0.75f, true);
 
     private boolean closed;
     /** The most recently used limiter, cached because most programs call the same route repeatedly. */
-    private volatile @Nullable Kept recent;
+    private volatile @Nullable RetainedLimiter recent;
 
     /** Creates the limiters of a client. {@code service} is the address of the service. */
     public RateLimiters(String service, TimeSource time, Ceilings ceilings) {
@@ -45,7 +48,7 @@ public final class RateLimiters implements AutoCloseable {
         this.ceilings = ceilings;
     }
 
-    /** A shared limiter, and the number of clients that keep it. */
+    /** Limiter that clients share, and the number of clients that retain it. */
     private static final class Shared {
         final RateLimiter limiter;
         int clients;
@@ -55,14 +58,18 @@ public final class RateLimiters implements AutoCloseable {
         }
     }
 
-    /** A limiter and this client's lines. Operations without a ceiling of their own share one line. */
-    private record Kept(Route route, String account, RateLimiter limiter, ConcurrentMap<String, Line> lines) {}
+    /**
+     * Limiter that this client retains, with the client's waiting lines by operation. All operations without a limit of
+     * their own share one line.
+     */
+    private record RetainedLimiter(
+            Route route, String account, RateLimiter limiter, ConcurrentMap<String, Line> lines) {}
 
-    /** Creates the permit of a new call. The caller must close it. */
+    /** Creates the permit of a new call. The caller must close the permit when the call has ended. */
     public Permit open(Route route, ApiKey apiKey, String operation) {
         String account = apiKey.fingerprint();
-        Kept last = recent;
-        Kept found =
+        RetainedLimiter last = recent;
+        RetainedLimiter found =
                 last != null && last.route.equals(route) && last.account.equals(account) ? last : find(route, account);
         String name = ceilings.byOperation().containsKey(operation) ? operation : "";
         Line line = found.lines.get(name);
@@ -72,15 +79,15 @@ public final class RateLimiters implements AutoCloseable {
                         : found.lines.computeIfAbsent(name, unseen -> new Line(ceilings.of(operation, time))));
     }
 
-    private Kept find(Route route, String account) {
-        synchronized (kept) {
+    private RetainedLimiter find(Route route, String account) {
+        synchronized (retained) {
             List<Object> id = List.of(route, account);
-            Kept found = kept.get(id);
+            RetainedLimiter found = retained.get(id);
             if (found == null) {
                 RateLimiter limiter = closed ? new RateLimiter(time) : share(route, account);
-                found = new Kept(route, account, limiter, new ConcurrentHashMap<>(2));
+                found = new RetainedLimiter(route, account, limiter, new ConcurrentHashMap<>(2));
                 if (!closed) {
-                    kept.put(id, found);
+                    retained.put(id, found);
                     forgetEldest();
                 }
             }
@@ -101,7 +108,7 @@ public final class RateLimiters implements AutoCloseable {
         }
     }
 
-    private void release(Kept unused) {
+    private void release(RetainedLimiter unused) {
         synchronized (SHARED) {
             SHARED.computeIfPresent(
                     id(unused.route, unused.account), (id, shared) -> --shared.clients == 0 ? null : shared);
@@ -109,8 +116,9 @@ public final class RateLimiters implements AutoCloseable {
     }
 
     private void forgetEldest() {
-        for (Iterator<Kept> all = kept.values().iterator(); kept.size() > MAX_KEPT && all.hasNext(); ) {
-            Kept eldest = all.next();
+        for (Iterator<RetainedLimiter> all = retained.values().iterator();
+                retained.size() > MAX_RETAINED && all.hasNext(); ) {
+            RetainedLimiter eldest = all.next();
             if (!eldest.limiter.isInUse()) {
                 all.remove();
                 release(eldest);
@@ -118,27 +126,27 @@ public final class RateLimiters implements AutoCloseable {
         }
     }
 
-    /** Returns the current limits of the most recently used routes. */
+    /** Returns the state of the rate limit of each route in recent use. */
     public List<RouteLimit> limits() {
-        synchronized (kept) {
+        synchronized (retained) {
             List<RouteLimit> limits = new ArrayList<>();
-            kept.values().forEach(each -> limits.add(each.limiter.limit(each.route, each.account)));
+            retained.values().forEach(each -> limits.add(each.limiter.limit(each.route, each.account)));
             return limits;
         }
     }
 
-    /** Releases the limiters. A limiter that no other client uses is discarded. */
+    /** Releases all limiters of this client. Limiters that no other client uses are discarded. */
     @Override
     public void close() {
-        synchronized (kept) {
+        synchronized (retained) {
             closed = true;
-            kept.values().forEach(this::release);
-            kept.clear();
+            retained.values().forEach(this::release);
+            retained.clear();
             recent = null;
         }
     }
 
-    /** Returns the number of shared limiters in the process, for tests. */
+    /** Returns the number of limiters in the process that clients share. Used by tests. */
     static int shared() {
         synchronized (SHARED) {
             return SHARED.size();

@@ -8,14 +8,14 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rate limits stated by a response. Implausible figures are null.
+ * The rate limits that a response states. A value is null if the response does not state it, or if it is implausible.
  *
- * @param limit calls per window
- * @param window the window that the limit applies to; null if the response does not name it
- * @param perSecond calls per second, from {@code X-RateLimit-RPS-Limit}
- * @param remaining calls left in the window
- * @param reset the time until the window ends
- * @param retryAfter wait required by a 429
+ * @param limit the number of calls allowed per window
+ * @param window the period that the limit applies to. Null if the response does not name it
+ * @param perSecond the number of calls allowed per second, from {@code X-RateLimit-RPS-Limit}
+ * @param remaining the number of calls left in the current window
+ * @param reset the time until the current window ends
+ * @param retryAfter the wait that a 429 requires
  */
 record RateSignals(
         @Nullable Integer limit,
@@ -28,12 +28,15 @@ record RateSignals(
 
     static final RateSignals NONE = new RateSignals(null, null, null, null, null, null);
 
-    /** Reads the headers of a response other than a 429. Limits that are not enforced at present are ignored. */
+    /**
+     * Reads the limits that a response other than a 429 states. If the service says that it does not enforce its limits
+     * at present, there are none.
+     */
     static RateSignals of(ResponseHeaders headers) {
         return headers.rateLimitSoft() ? NONE : read(headers, headers.rateLimit(), null, null);
     }
 
-    /** Reads the limits stated by a 429. */
+    /** Reads the limits that a 429 states. */
     static RateSignals of(RateLimitedException refusal) {
         return read(refusal.headers(), refusal.limit(), HeaderValues.window(refusal.window()), refusal.retryAfter());
     }
@@ -50,12 +53,15 @@ record RateSignals(
                 retryAfter);
     }
 
-    /** Returns whether no calls are left in the window and the response states no limit to derive a rate from. */
+    /**
+     * Returns whether the current window is used up, and the response states its end but no limit from which a rate
+     * could be computed.
+     */
     boolean isUsedUp() {
         return limit == null && remaining != null && remaining <= 0 && reset != null;
     }
 
-    /** Returns a duration in seconds. Returns 0 for null. */
+    /** Converts a duration to seconds. Returns 0 for null. */
     static double seconds(@Nullable Duration duration) {
         return duration == null ? 0 : duration.toNanos() / 1e9;
     }

@@ -1,30 +1,30 @@
 package dev.enrichment.sdk.internal.ratelimit;
 
 /**
- * The limit of a route as stated by the service: a number of calls per window. Only refusals and per-second headers
- * name the window. Any other figure is read as a new figure for the window that was named before. Windows of more than
- * five minutes are ignored, because calls cannot be spaced evenly over them.
+ * The rate limit of a route as the service states it, which is a number of calls per window of time. Only refusals and
+ * per-second headers name the window. Any other number is taken to apply to the window that was named before. Windows
+ * of more than five minutes are ignored, because calls cannot be spaced evenly over them.
  */
 final class StatedLimit {
     private static final double LONGEST_WINDOW = 300;
     private static final double TRUSTED_AGAIN_AFTER = 600;
 
     /**
-     * Time in seconds during which a higher figure is ignored after a lower one. The service may alternate between two
-     * figures.
+     * Time in seconds for which a higher limit is ignored after a lower one. The service may alternate between two
+     * limits, and the lower one is then the safe choice.
      */
     private static final double IN_TURNS = 60;
 
     private double calls = Double.POSITIVE_INFINITY;
     private double window = 1;
-    /** Time at which a figure without a window was last accepted. */
+    /** Time in seconds at which a limit without a window was last taken over. */
     private double guessedAt = -TRUSTED_AGAIN_AFTER;
 
-    /** An earlier figure, for another window or without a window. */
+    /** A limit that the service stated for another window, or without a window. */
     private double otherCalls;
 
     private double loweredAt = -IN_TURNS;
-    /** Longest time until the end of a window that a response has stated, in seconds. */
+    /** Longest time until the end of a window that any response has stated, in seconds. 0 if none has. */
     private double longestReset;
 
     double calls() {
@@ -40,12 +40,15 @@ final class StatedLimit {
         return calls / window;
     }
 
-    /** Returns the rate to use before the first refusal, in calls per second. Infinite if no limit was stated. */
+    /** Returns the calls per second to send before the first refusal. Infinite if no limit was stated. */
     double expected() {
         return longestReset > 0 ? Math.min(rate(), otherCalls / longestReset) : rate();
     }
 
-    /** Reads the limits of a response. Returns the factor by which the limit of the same window has changed. */
+    /**
+     * Takes over the limits that a response states. Returns the factor by which the limit has changed, which is 1 if it
+     * has not changed or belongs to another window.
+     */
     double read(RateSignals signals, double now) {
         Integer perSecond = signals.perSecond();
         Integer figure = signals.limit();

@@ -4,21 +4,19 @@ import io.github.resilience4j.retry.Retry;
 import io.github.resilience4j.retry.RetryConfig;
 
 /**
- * Counts the failed attempts of one call with resilience4j. Created only after the first failure, so that successful
- * calls do not load resilience4j.
+ * Counter of the failed attempts of one call, implemented with resilience4j. It is created after the first failure, so
+ * that calls that succeed at once do not load resilience4j.
  */
 public final class AttemptCounter {
     private final Retry.AsyncContext<Object> context;
 
-    /** A function that computes the delay before the next attempt. */
+    /** Function that computes the delay before the next attempt. */
     public interface Delay {
-        /**
-         * Returns the delay in milliseconds after the failed attempt with this number. The first attempt is number 1.
-         */
+        /** Returns the delay in milliseconds that follows a failed attempt. The first attempt has number 1. */
         long millis(int attempt, Throwable failure);
     }
 
-    /** Creates a counter for a call that may make this many attempts. */
+    /** Creates a counter for a call. {@code maxAttempts} includes the first attempt. */
     public AttemptCounter(String name, int maxAttempts, Delay delay) {
         RetryConfig config = RetryConfig.custom()
                 .maxAttempts(maxAttempts)

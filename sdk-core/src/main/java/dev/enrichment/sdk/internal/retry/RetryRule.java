@@ -15,8 +15,8 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides which attempts may be retried, and after which delay. The decision depends on one question: may the service
- * have charged for the attempt?
+ * Rule that decides which failed attempts may be retried, and after which delay. It depends on whether the service may
+ * have charged for the attempt.
  *
  * <pre>
  *                                             free operation          paid operation
@@ -45,18 +45,19 @@ public final class RetryRule {
 
     private RetryRule() {}
 
-    /** Returns whether the failed attempt may be followed by another one. */
+    /** Returns whether another attempt may follow a failed one. The number of attempts is not considered here. */
     public static boolean allows(CallContext<?> call, EnrichmentException failure) {
         boolean free = call.operation().free();
         Attempt attempt = call.state().attempt();
-        // A free response that was cut off may be retried. A paid 2xx is never retried, whatever its body contains.
+        // A free response that was cut off may be requested again. A paid call with a 2xx status is never retried,
+        // whatever its body contains.
         boolean successful =
                 attempt != null && attempt.isSuccessful() && !(free && failure instanceof ResponseLostException);
         if (call.state().hasEvidenceOfCharge() || successful) {
             return false;
         }
         if (failure instanceof ConnectionException unsent) {
-            // Each attempt with a wrong password brings the account closer to being locked.
+            // Proxies lock an account after too many attempts with a wrong password, so there is no retry.
             return !unsent.proxyRefused();
         }
         if (isOutcomeUnknown(failure)) {
@@ -66,7 +67,8 @@ public final class RetryRule {
     }
 
     /**
-     * Returns whether the failed attempt may have been charged. If so, another attempt adds to the cost of the call.
+     * Returns whether the failed attempt may have been charged. If so, another attempt may increase the total cost of
+     * the call.
      */
     public static boolean mayHaveBeenCharged(CallContext<?> call, EnrichmentException failure) {
         return !call.operation().free() && isOutcomeUnknown(failure);
@@ -78,7 +80,10 @@ public final class RetryRule {
                 : failure instanceof ResponseLostException;
     }
 
-    /** Describes in a sentence which failures of an operation are retried, and after which delay. */
+    /**
+     * Describes in one sentence which failures of an operation are retried, and after which delay. The text is shown by
+     * {@code explain}.
+     */
     public static String describe(Operation<?, ?> operation, RequestOptions options) {
         if (options.maxAttempts() == 1) {
             return "never, because maxAttempts is 1";
@@ -98,8 +103,8 @@ public final class RetryRule {
     }
 
     /**
-     * Returns the delay that the service requires before a retry. Returns null if the service requires none, so that
-     * the client backs off instead.
+     * Returns the delay that the service requires before a retry. Returns null if it requires none, in which case the
+     * client uses its own backoff.
      */
     public static @Nullable Duration namedDelay(EnrichmentException failure) {
         if (!(failure instanceof ApiException error)) {

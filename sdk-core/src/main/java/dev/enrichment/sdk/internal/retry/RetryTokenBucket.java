@@ -3,23 +3,27 @@ package dev.enrichment.sdk.internal.retry;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Limits the retries of a client, because retries would otherwise multiply the load on the service during an outage.
- * Each retry takes five tokens, and each success puts one back.
+ * Token bucket that limits the retries of a client. Without a limit, retries would multiply the load on the service
+ * during an outage. Each retry takes five tokens, and each successful call returns one.
  */
 public final class RetryTokenBucket {
     private static final int CAPACITY = 100;
     private static final int RETRY_COST = 5;
 
-    /** The available tokens. Most of the time the bucket is full, so successful calls only read this value. */
+    /**
+     * Number of available tokens. The bucket is usually full, so that a successful call only needs to read this value.
+     */
     private final AtomicInteger tokens = new AtomicInteger(CAPACITY);
 
-    /** Takes the tokens for one retry. Returns false if there are too few. */
+    /**
+     * Takes the tokens for one retry. Returns false if too few are available, in which case the retry must not be made.
+     */
     public boolean take() {
         int before = tokens.getAndUpdate(left -> left < RETRY_COST ? left : left - RETRY_COST);
         return before >= RETRY_COST;
     }
 
-    /** Puts one token back after a successful call. */
+    /** Returns one token after a successful call. */
     public void refill() {
         if (tokens.get() < CAPACITY) {
             tokens.updateAndGet(left -> Math.min(CAPACITY, left + 1));

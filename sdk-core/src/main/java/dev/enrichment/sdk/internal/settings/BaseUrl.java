@@ -6,17 +6,20 @@ import java.util.concurrent.ConcurrentHashMap;
 import okhttp3.HttpUrl;
 import org.slf4j.LoggerFactory;
 
-/** Validation of the configured address. The API key must not be sent in clear text. */
+/**
+ * Parser and validator of the configured base URL. It prevents a configuration that would send the API key in clear
+ * text.
+ */
 public final class BaseUrl {
     private static final Set<String> WARNED = ConcurrentHashMap.newKeySet();
 
     private BaseUrl() {}
 
     /**
-     * Parses the address.
+     * Parses and validates a base URL.
      *
-     * @param plainHosts names of hosts that may be called without TLS, in addition to loopback
-     * @throws IllegalArgumentException if the address is not allowed; the message says what to change
+     * @param plainHosts names of the hosts that may be called without TLS. Loopback is always permitted
+     * @throws IllegalArgumentException if the URL is not allowed. The message says what to change
      */
     public static HttpUrl parse(String text, Set<String> plainHosts) {
         HttpUrl url = HttpUrl.parse(text.strip());
@@ -50,7 +53,7 @@ public final class BaseUrl {
     }
 
     /**
-     * Returns the name of a host in the form used in addresses.
+     * Returns the canonical form of a host name, as it appears in a parsed URL.
      *
      * @throws IllegalArgumentException if the text is not the name of exactly one host
      */
@@ -81,7 +84,7 @@ public final class BaseUrl {
     }
 
     /**
-     * Creates the exception for an invalid address. User name, password, query and fragment may be secrets, so the
+     * Creates the exception for an invalid base URL. User name, password, query and fragment may be secrets, so the
      * message does not contain them.
      */
     private static IllegalArgumentException invalid(String text, String rule) {

@@ -17,16 +17,16 @@ import okhttp3.HttpUrl;
 /**
  * Settings that a client was built with, shared by all of its calls.
  *
- * @param baseUrl the configured address, validated
- * @param apiKey supplier of the API key. It is called once per call, so that a key can be rotated
+ * @param baseUrl the validated base URL of the service
+ * @param apiKey supplier of the API key. It is asked before each call, so that the key can be rotated
  * @param userAgent the value of the {@code User-Agent} header
  * @param routes routes that replace those of the catalogue, by operation ID
  * @param prices price rules that replace those of the catalogue, by operation ID
  * @param codec converter between records and JSON
  * @param maxResponseBytes maximum size of a response body in bytes
- * @param ceilings rate limits set by the user
- * @param ledger sums of what calls cost
- * @param time clock, sleep and randomness
+ * @param ceilings rate limits that the user configured
+ * @param ledger running sums of the cost of all calls
+ * @param time source of time and randomness, which tests replace
  */
 public record ClientSettings(
         HttpUrl baseUrl,
@@ -39,25 +39,25 @@ public record ClientSettings(
         Ceilings ceilings,
         CallLedger ledger,
         TimeSource time) {
-    /** Copies the maps. */
+    /** Creates the settings with copies of the maps. */
     public ClientSettings {
         routes = Map.copyOf(routes);
         prices = Map.copyOf(prices);
     }
 
-    /** Returns the supplier of the API key for a call with these options. */
+    /** Returns the supplier of the API key for a call. A supplier in the options of the call takes precedence. */
     public Supplier<ApiKey> keySupplier(RequestOptions options) {
         Supplier<ApiKey> own = options.apiKey();
         return own == null ? apiKey : own;
     }
 
-    /** Returns the route of an operation. */
+    /** Returns the route of an operation. A configured route takes precedence over the default. */
     public Route routeOf(Operation<?, ?> operation) {
         return routes.getOrDefault(operation.id(), operation.route());
     }
 
-    /** Estimates the price of a call. A configured price rule replaces the one of the operation. */
-    @SuppressWarnings("unchecked") // a rule is replaced through a method that binds it to the operation's request type
+    /** Estimates the price of a call. A configured price rule takes precedence over the rule of the operation. */
+    @SuppressWarnings("unchecked") // the builder accepts only a rule for the request type
     public <Q extends Record> PriceEstimate estimate(Operation<Q, ?> operation, Q request) {
         PriceRule<Q> rule = (PriceRule<Q>) prices.getOrDefault(operation.id(), operation.price());
         return rule.estimate(request);

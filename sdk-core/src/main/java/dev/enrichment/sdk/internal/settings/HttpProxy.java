@@ -13,7 +13,7 @@ import okhttp3.Request;
 import okhttp3.Response;
 import org.jspecify.annotations.Nullable;
 
-/** An HTTP proxy for connections. Its user and password are not accessible from outside. */
+/** An HTTP proxy, with its address and optional credentials. The credentials cannot be read from outside. */
 public final class HttpProxy {
     private static final String AUTHORIZATION = "Proxy-Authorization";
 
@@ -26,16 +26,17 @@ public final class HttpProxy {
         this.credentials = credentials;
     }
 
-    /** Creates a proxy that requires no password. Its host name is looked up when a connection is opened. */
+    /** Creates a proxy that requires no password. The host name is resolved only when a connection is opened. */
     public static HttpProxy of(String host, int port) {
         return new HttpProxy(address(host, port), null);
     }
 
-    /** Creates a proxy that requires a user and password. */
+    /** Creates a proxy that requires a user name and password. */
     public static HttpProxy of(String host, int port, String user, String password) {
         Objects.requireNonNull(password, "password must not be null");
         if (Objects.requireNonNull(user, "user must not be null").indexOf(':') >= 0) {
-            // The header separates user and password at the first colon, so part of the user would become the password.
+            // The header separates user name and password at the first colon. A colon in the user name would make part
+            // of it count as the password.
             throw new IllegalArgumentException("the user of a proxy must not contain a colon");
         }
         return new HttpProxy(address(host, port), Credentials.basic(user, password, StandardCharsets.UTF_8));
@@ -63,13 +64,15 @@ public final class HttpProxy {
     }
 
     /**
-     * Returns an authenticator that sends the same password to a proxy only once. Otherwise, OkHttp would repeat it
-     * until the timeout if the given authenticator does not give up, and repeated attempts lock accounts.
+     * Returns an authenticator that sends the same password to a proxy only once. OkHttp would otherwise repeat a
+     * rejected password for as long as the given authenticator returns it, and repeated attempts can lock the account.
      */
     public static Authenticator once(Authenticator authenticator) {
         return (route, response) -> {
             if (!response.request().method().equals("CONNECT")) {
-                return null; // A 407 from inside the tunnel comes from the service, which must not get the password.
+                // A 407 to another request comes from the service through the tunnel. The service must not get the
+                // password.
+                return null;
             }
             Request next = authenticator.authenticate(route, response);
             if (isPreemptive(response)) {
@@ -84,7 +87,8 @@ public final class HttpProxy {
     }
 
     /**
-     * Returns whether OkHttp itself asks for credentials before it opens a tunnel. The proxy has not asked for them.
+     * Returns whether OkHttp asks for credentials in advance, before it opens a tunnel. In that case, the proxy has not
+     * rejected anything yet.
      */
     private static boolean isPreemptive(Response response) {
         return response.challenges().stream().map(Challenge::scheme).anyMatch("OkHttp-Preemptive"::equalsIgnoreCase);

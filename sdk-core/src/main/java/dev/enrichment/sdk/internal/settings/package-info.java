@@ -1,4 +1,4 @@
-/** Settings of a client, validated. */
+/** The validated settings of a client. */
 @NullMarked
 package dev.enrichment.sdk.internal.settings;
 

@@ -7,11 +7,11 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Clock, sleep and randomness. They are injected so that tests can run hours of waiting in milliseconds and verify each
- * wait exactly.
+ * Source of time, sleep and randomness. Tests replace it to run hours of waiting in milliseconds, and to verify the
+ * length of each wait exactly.
  */
 public interface TimeSource {
-    /** The real time of the machine. */
+    /** The system clock, real waiting, and real random numbers. */
     TimeSource SYSTEM = new TimeSource() {
         @Override
         public Instant now() {
@@ -34,27 +34,27 @@ public interface TimeSource {
         }
     };
 
-    /** Returns the current time of day. */
+    /** Returns the current date and time. */
     Instant now();
 
-    /** Returns a time that only moves forward, in nanoseconds, for measuring durations. */
+    /** Returns a monotonic time in nanoseconds, for measuring durations. */
     long nanos();
 
-    /** Returns a random number from 0 (inclusive) to the bound (exclusive), for jitter. */
+    /** Returns a random number from 0 (inclusive) to {@code bound} (exclusive), which adds jitter to delays. */
     long random(long bound);
 
     /**
-     * Returns the real time after which a request with this timeout is ended. A simulation ends requests itself, by its
-     * own clock. There, the load of the machine must make no difference, so it returns a longer time.
+     * Converts the timeout of a request to the real time after which OkHttp aborts the request. A simulation ends
+     * requests by its own clock. It returns a longer time here, so that a busy machine does not affect its result.
      */
     default Duration ofMachine(Duration timeout) {
         return timeout;
     }
 
     /**
-     * Waits for the given time, or until the latch opens.
+     * Waits until the latch opens, but no longer than the given time.
      *
-     * @return true if the latch opened before the time had passed
+     * @return true if the latch opened in time, false if the time elapsed
      */
     boolean sleep(Duration wait, CountDownLatch wakeUp) throws InterruptedException;
 }

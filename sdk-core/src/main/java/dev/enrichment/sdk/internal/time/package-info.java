@@ -1,4 +1,4 @@
-/** Clock, sleep and randomness, which tests can replace. */
+/** Time, waiting and randomness in a form that tests can replace. */
 @NullMarked
 package dev.enrichment.sdk.internal.time;
 

@@ -3,7 +3,9 @@ package dev.enrichment.sdk.internal.values;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
-/** Amounts of credits: the limits for plausible amounts, and their text form. */
+/**
+ * Helper methods for amounts of credits. They define which amounts are plausible, and how amounts are written as text.
+ */
 public final class Amounts {
     private static final int MAX_CHARACTERS = 24;
     private static final BigDecimal MAX_CREDITS = BigDecimal.valueOf(1_000_000_000);
@@ -15,15 +17,16 @@ public final class Amounts {
     private Amounts() {}
 
     /**
-     * Returns an amount as text, such as {@code 0}, {@code 3} or {@code 0.25}. The text has no exponent and no trailing
-     * zeros.
+     * Returns an amount as text, without exponent and trailing zeros. Examples are {@code 0}, {@code 3} and {@code
+     * 0.25}.
      */
     public static String text(BigDecimal credits) {
         return stripped(credits).toPlainString();
     }
 
     /**
-     * Returns an amount without trailing zeros after the decimal point. Its text has no exponent: 80 instead of 8E+1.
+     * Returns an amount without trailing zeros after the decimal point. The result prints without an exponent, such as
+     * 80 and not 8E+1.
      */
     public static BigDecimal stripped(BigDecimal credits) {
         if (credits.signum() == 0) {
@@ -38,7 +41,7 @@ public final class Amounts {
         return text(credits) + (credits.compareTo(BigDecimal.ONE) == 0 ? " credit" : " credits");
     }
 
-    /** Parses an amount from a header. Returns null if it is not an amount that an account can have. */
+    /** Parses an amount in a response header. Returns null if the text is not a number, or not a plausible amount. */
     public static @Nullable BigDecimal parse(@Nullable String text) {
         if (text == null || text.length() > MAX_CHARACTERS) {
             return null;
@@ -52,15 +55,18 @@ public final class Amounts {
     }
 
     /**
-     * Returns whether an account can have this amount: it is not negative, is at most 10⁹ credits, and has at most 24
-     * digits. An amount from a response is checked before it is used in arithmetic, because arithmetic on 1e999999999
+     * Returns whether an amount is plausible for an account, which means that it is from 0 to 10⁹ credits and has at
+     * most 24 digits. Check amounts from responses before any arithmetic, because adding to 1e999999999 practically
      * never ends.
      */
     public static boolean isPlausible(BigDecimal amount) {
         return isBounded(amount) && amount.compareTo(MAX_CREDITS) <= 0;
     }
 
-    /** Returns the sum of two amounts. In most sums, one amount is 0, and the other amount is returned as it is. */
+    /**
+     * Returns the sum of two amounts. As a shortcut for the usual case, an amount is returned unchanged if the other
+     * one is 0.
+     */
     public static BigDecimal sum(BigDecimal a, BigDecimal b) {
         if (a.signum() == 0 && a.scale() <= b.scale()) {
             return b;
@@ -68,7 +74,10 @@ public final class Amounts {
         return b.signum() == 0 && b.scale() <= a.scale() ? a : a.add(b);
     }
 
-    /** Verifies an amount configured by a program, such as the limit of a budget, and returns it. */
+    /**
+     * Returns an amount that a program configured, such as the limit of a budget, after validating it.
+     * @throws IllegalArgumentException if the amount is negative, above 2⁶³ − 1, or has more than 24 digits
+     */
     public static BigDecimal requireConfigurable(String name, BigDecimal amount) {
         if (amount == null) {
             throw new NullPointerException(name + " must not be null");
@@ -81,14 +90,18 @@ public final class Amounts {
     }
 
     /**
-     * Returns whether a receipt can contain this amount, which is a sum over attempts: it is not negative, is less than
-     * 10⁴⁰ credits, and has at most 24 decimals.
+     * Returns whether an amount is valid on a receipt, where it is a sum over several attempts. Such a sum is not
+     * negative, is less than 10⁴⁰ credits, and has at most 24 decimals.
      */
     public static boolean isSum(BigDecimal amount) {
         return isSum(amount, MAX_SUM_DIGITS);
     }
 
-    /** Verifies a total of any number of such sums and returns it. Arithmetic on the result is safe. */
+    /**
+     * Returns a total of any number of receipts after validating it, so that arithmetic on it is safe.
+     * @throws IllegalArgumentException if the total is negative, has more than 60 digits before the decimal point, or
+     *     has more than 24 decimals
+     */
     public static BigDecimal requireTotal(String name, BigDecimal amount) {
         if (!isSum(amount, MAX_TOTAL_DIGITS)) {
             throw new IllegalArgumentException(name + " is negative or too large for an amount of credits");

@@ -10,9 +10,9 @@ import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Parser for durations, used by both environment variables and properties. */
+/** Parser for durations in environment variables and configuration properties. */
 public final class Durations {
-    /** Description of the format with examples, for messages. */
+    /** Description of the accepted notation with examples, for error messages. */
     public static final String FORM = "a duration such as 90s, 1.5s, 250ms or 2m";
 
     private static final Pattern NUMBER_AND_UNIT = Pattern.compile("(\\d{1,18}(?:\\.\\d{1,9})?)\\s*(ns|us|ms|s|m|h|d)");
@@ -34,7 +34,7 @@ public final class Durations {
      * an ISO 8601 duration with or without its prefix {@code PT}, such as {@code 1m30s}. A number without a unit is
      * rejected, because programs disagree about its unit.
      *
-     * @throws DateTimeException if the text has neither format
+     * @throws DateTimeException if the text is in neither notation
      */
     public static Duration parse(String text) {
         String stripped = text.strip();

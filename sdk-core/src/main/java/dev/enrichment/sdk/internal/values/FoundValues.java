@@ -5,16 +5,16 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides whether a value counts as found when several operations are tried in turn. The decision determines which
- * operation is called next and what a table shows.
+ * Rule that decides whether a response contains a value, for programs that try several operations in turn until one
+ * finds the value. It also determines what a table shows.
  */
 public final class FoundValues {
     private FoundValues() {}
 
     /**
-     * Returns whether a value counts as found: it is neither blank nor an empty list or object.
+     * Returns whether a value counts as found. Null, blank text, and empty lists and objects do not.
      *
-     * @param value the value as decoded, or as text; null if the response does not contain it
+     * @param value the decoded value, or its text form. Null if the response does not contain it
      */
     public static boolean counts(@Nullable Object value) {
         if (value instanceof Map<?, ?> members) {

@@ -1,12 +1,12 @@
 package dev.enrichment.sdk.internal.values;
 
 /**
- * A map of headers that can return its fields as an array. The array avoids collecting them from lists for each
- * response.
+ * Map of response headers that can also return them as an array. The array is cheaper than the lists of the map, which
+ * matters because every response needs it.
  */
 public interface HeaderFields {
     /**
-     * Returns alternating names and values in the order in which they were received. The array is a new one, so the
+     * Returns names and values in alternation, in the order in which they were received. The array is new, so the
      * caller may keep it.
      */
     String[] fields();

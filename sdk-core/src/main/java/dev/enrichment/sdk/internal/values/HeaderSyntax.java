@@ -2,7 +2,9 @@ package dev.enrichment.sdk.internal.values;
 
 import java.util.regex.Pattern;
 
-/** Rules for the characters in a header. They are checked once, when the header is set, instead of at each call. */
+/**
+ * Validation of header names and values. It takes place when a header is configured, so that calls need not repeat it.
+ */
 public final class HeaderSyntax {
     private static final String PUNCTUATION = "!#$%&'*+-.^_`|~";
     private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9" + Pattern.quote(PUNCTUATION) + "]+");
@@ -10,8 +12,8 @@ public final class HeaderSyntax {
     private HeaderSyntax() {}
 
     /**
-     * Verifies that the name and the value of a header can be sent. The value may be a secret, so no message contains
-     * it.
+     * Verifies that a header contains only characters that can be sent. The value may be a secret, so exception
+     * messages never contain it.
      *
      * @throws IllegalArgumentException if the name or the value contains an invalid character
      */

@@ -9,15 +9,21 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Parsers for header values. They return null for a value that cannot be read, and never throw. */
+/**
+ * Parsers for the values of response headers. They return null for a value that cannot be read, and never throw an
+ * exception.
+ */
 public final class HeaderValues {
     /**
-     * Largest reset value that is a number of seconds from now. A larger value is a time since the epoch (API
-     * reference, section 2.4).
+     * Largest value of a rate-limit reset that is read as a number of seconds from now. A larger value is an epoch time
+     * (API reference, section 2.4).
      */
     private static final long SMALLEST_EPOCH_SECOND = 1_000_000_000L;
 
-    /** Largest plausible epoch second, in the year 5138. A larger value has another unit. */
+    /**
+     * Largest plausible epoch time in seconds, in the year 5138. A larger value is in milliseconds or an even smaller
+     * unit.
+     */
     private static final long LARGEST_EPOCH_SECOND = 100_000_000_000L;
 
     private static final Pattern WINDOW = Pattern.compile("(?i:per )?(?<count>\\d{1,9})? ?(?<unit>[A-Za-z]{1,12})?");
@@ -27,7 +33,7 @@ public final class HeaderValues {
 
     private HeaderValues() {}
 
-    /** Parses a whole number. */
+    /** Parses a whole number. Returns null if the text is null or not a number. */
     public static @Nullable Long whole(@Nullable String value) {
         try {
             return value == null ? null : Long.valueOf(value.strip());
@@ -36,7 +42,10 @@ public final class HeaderValues {
         }
     }
 
-    /** Parses a date such as {@code Sun, 06 Nov 1994 08:49:37 GMT}. */
+    /**
+     * Parses a date in the format of HTTP headers, such as {@code Sun, 06 Nov 1994 08:49:37 GMT}. Returns null if it
+     * cannot be read.
+     */
     public static @Nullable Instant httpDate(@Nullable String value) {
         try {
             return value == null ? null : DateTimeFormatter.RFC_1123_DATE_TIME.parse(value.strip(), Instant::from);
@@ -45,7 +54,10 @@ public final class HeaderValues {
         }
     }
 
-    /** Parses a wait, given as a number of seconds or as a date. The result is never negative. */
+    /**
+     * Parses a {@code Retry-After} header, which states a number of seconds or a date. The result is never negative.
+     * Returns null if the header cannot be read.
+     */
     public static @Nullable Duration retryAfter(@Nullable String value, Instant sentAt) {
         Long seconds = whole(value);
         if (seconds != null) {
@@ -57,8 +69,8 @@ public final class HeaderValues {
 
     /**
      * Parses the end of a rate-limit window. A value up to 1000000000 is a number of seconds from now. A larger value
-     * is the time since the epoch in seconds, or in the unit of milli-, micro- or nanoseconds that gives a plausible
-     * date.
+     * is an epoch time in seconds, or in milliseconds, microseconds or nanoseconds if only that unit results in a
+     * plausible date.
      */
     public static @Nullable Instant reset(@Nullable String value, Instant sentAt) {
         Long number = whole(value);
@@ -83,8 +95,8 @@ public final class HeaderValues {
     }
 
     /**
-     * Returns the time between two instants. The result is never negative. If {@code end} was given in the wrong unit,
-     * it is corrected as in {@link #reset}.
+     * Returns the time from {@code now} until {@code end}, or 0 if {@code end} has passed. If the epoch time behind
+     * {@code end} was stated in a unit smaller than seconds, it is corrected as in {@link #reset}.
      */
     public static Duration until(Instant end, Instant now) {
         long seconds = end.getEpochSecond();
@@ -94,6 +106,7 @@ public final class HeaderValues {
 
     /**
      * Parses the window of a rate limit, such as {@code 1 minute}, {@code 60s}, {@code 10 seconds} or {@code per hour}.
+     * Returns null if the text is in none of these notations.
      */
     public static @Nullable Duration window(@Nullable String text) {
         Matcher parts = text == null || text.length() > LONGEST_WINDOW ? null : WINDOW.matcher(text.strip());
@@ -116,12 +129,12 @@ public final class HeaderValues {
         return window.isZero() ? null : window;
     }
 
-    /** Returns a wait of this many seconds. The result is never negative. */
+    /** Converts a wait in seconds to a duration from 0 to 3,650 days. */
     public static Duration seconds(long seconds) {
         return bounded(Duration.ofSeconds(seconds));
     }
 
-    /** Limits a wait to 0 to 3,650 days, so that it cannot overflow when it is converted to nanoseconds. */
+    /** Limits a wait to the range from 0 to 3,650 days, so that its nanoseconds fit into a {@code long}. */
     private static Duration bounded(Duration wait) {
         if (wait.isNegative()) {
             return Duration.ZERO;

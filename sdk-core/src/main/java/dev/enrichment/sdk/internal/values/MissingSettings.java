@@ -5,19 +5,20 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Thrown when required settings of a client are missing. It lists all of them at once, so that nobody has to start a
- * program twice to learn about the second one.
+ * Thrown if required settings of a client are missing. The exception lists all of them, so that users can add them in
+ * one go.
  */
 public final class MissingSettings extends IllegalStateException {
     private static final long serialVersionUID = 1L;
 
-    /** Environment variables by the names of the missing settings. */
+    /** Environment variables that could supply the missing settings, by the names of these settings on the builder. */
     private final LinkedHashMap<String, String> variables;
 
     /**
-     * Creates an exception.
+     * Creates the exception.
      *
-     * @param variables the environment variables by the names of the missing settings
+     * @param variables the environment variables that could supply the missing settings, by the names of these settings
+     *     on the builder
      */
     public MissingSettings(Map<String, String> variables) {
         super("%s %s missing: set %s on the builder or in %s"
@@ -30,7 +31,8 @@ public final class MissingSettings extends IllegalStateException {
     }
 
     /**
-     * Returns the environment variables by the names of the missing settings. The names are those used by the builder.
+     * Returns the environment variables that could supply the missing settings, by the names of these settings on the
+     * builder.
      */
     public Map<String, String> variables() {
         return Collections.unmodifiableMap(variables);

@@ -4,11 +4,14 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
-/** Finds the name that a user most likely meant when a typed name does not exist. */
+/** Search for the name that a user most likely meant by a name that does not exist. */
 public final class NearestName {
     private NearestName() {}
 
-    /** Returns the name that the user most likely meant. Returns an empty string if there are no names. */
+    /**
+     * Returns the existing name that is most similar to the typed one, ignoring case. Returns an empty string if there
+     * are no names.
+     */
     public static String nearest(String typed, List<String> names) {
         String wanted = folded(typed);
         return names.stream()
@@ -20,7 +23,9 @@ public final class NearestName {
         return name.strip().toLowerCase(Locale.ROOT);
     }
 
-    /** Returns the number of characters to insert, delete or replace (Levenshtein distance). */
+    /**
+     * Returns the Levenshtein distance of two texts, which is the number of characters to insert, delete or replace.
+     */
     private static int distance(String from, String to) {
         int[] before = new int[to.length() + 1];
         for (int j = 0; j <= to.length(); j++) {

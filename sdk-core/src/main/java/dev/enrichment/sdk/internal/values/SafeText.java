@@ -6,13 +6,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes text from outside safe to use in messages, warnings, logs and explanations. First, the API key is masked. Then
- * line breaks are replaced with blanks, other control characters are escaped, and the length of the text is limited. In
- * another order, the limit might cut the key so that it is no longer recognized. Where no call is involved, there is no
- * key to mask.
+ * Sanitizer for text from untrusted sources, such as responses, before it appears in messages, logs and explanations.
+ * First, the API key is masked. Then line breaks are replaced with spaces, other control characters are escaped, and
+ * the text is truncated. The order matters, because truncation might cut through the key so that it is no longer
+ * recognized.
  */
 public final class SafeText {
-    /** Maximum length of one text in a message. */
+    /** Maximum length of a sanitized text, in characters. */
     public static final int MAX_LENGTH = 300;
 
     private static final int MAX_MESSAGE_LENGTH = 4_000;
@@ -22,21 +22,24 @@ public final class SafeText {
     private SafeText() {}
 
     /**
-     * Returns at most {@link #MAX_LENGTH} characters of the text, with control, format and line-break characters
-     * replaced.
+     * Sanitizes a text and truncates it to {@link #MAX_LENGTH} characters. Line breaks become spaces, and other control
+     * and format characters are escaped.
      */
     public static String of(String text) {
         return of(text, MAX_LENGTH);
     }
 
-    /** Returns at most {@link #MAX_LENGTH} characters of the text, with the secret masked. */
+    /**
+     * Sanitizes a text in which a secret may occur, and truncates it to {@link #MAX_LENGTH} characters. The secret is
+     * masked unless it is null.
+     */
     public static String of(String text, @Nullable String secret) {
         return of(masked(text, secret), MAX_LENGTH);
     }
 
     /**
-     * Returns at most {@code maxLength} characters of the text. Whitespace such as line breaks is replaced with blanks,
-     * and other control and format characters are escaped. A truncated text ends with an ellipsis.
+     * Sanitizes a text and truncates it to {@code maxLength} characters. Line breaks and similar whitespace become
+     * spaces, and other control and format characters are escaped. A truncated text ends with an ellipsis.
      */
     public static String of(String text, int maxLength) {
         int end = Math.min(text.length(), maxLength);
@@ -59,7 +62,10 @@ public final class SafeText {
         return end < text.length() ? safe.append('…').toString() : safe.toString();
     }
 
-    /** Returns whether a text is printable ASCII, such as the request ID in every response. */
+    /**
+     * Returns whether a text consists of printable ASCII. This is a fast check for the usual case, such as a request
+     * ID.
+     */
     private static boolean isPlain(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -71,32 +77,38 @@ public final class SafeText {
     }
 
     /**
-     * Returns a message composed of several texts, on one line. Its maximum length is 4,000 characters, because
-     * {@link #MAX_LENGTH} is too short for it.
+     * Sanitizes a message that is composed of several texts, and truncates it to 4,000 characters. The result is a
+     * single line.
      */
     public static String message(String text) {
         return of(text, MAX_MESSAGE_LENGTH);
     }
 
-    /** Returns names from outside, such as the names of columns, made safe for a message. */
+    /** Sanitizes each of several names, such as the names of table columns. */
     public static List<String> all(List<String> names) {
         return names.stream().map(SafeText::of).toList();
     }
 
-    /** Returns the text with each occurrence of the secret masked. */
+    /**
+     * Returns the text with each occurrence of the secret replaced by an ellipsis. A null secret leaves the text
+     * unchanged.
+     */
     public static String masked(String text, @Nullable String secret) {
         return secret == null || secret.isEmpty() ? text : text.replace(secret, MASK);
     }
 
-    /** Returns a JSON value with the secret masked. A list or object that contains the secret is converted to text. */
+    /**
+     * Returns a decoded JSON value in which the secret is masked. A list or object that contains the secret is
+     * converted to text.
+     */
     public static @Nullable Object maskedValue(@Nullable Object value, @Nullable String secret) {
         String text = String.valueOf(value);
         return secret == null || !text.contains(secret) ? value : masked(text, secret);
     }
 
     /**
-     * Returns the message of an exception. For an Error, the class comes first, because the message is often only a
-     * name. If there is no message, returns the class.
+     * Returns the sanitized message of an exception, or the name of its class if it has no message. For an Error, the
+     * result starts with the name of the class, because the message alone is often not understandable.
      */
     public static String reason(Throwable failure, @Nullable String secret) {
         String message = failure.getMessage();
@@ -108,7 +120,7 @@ public final class SafeText {
         return failure instanceof Error ? type + ": " + safe : safe;
     }
 
-    /** Returns the class and the message of an exception. */
+    /** Returns the class name and the sanitized message of an exception. */
     public static String description(Throwable failure, @Nullable String secret) {
         String message = failure.getMessage();
         String type = failure.getClass().getName();
@@ -116,8 +128,9 @@ public final class SafeText {
     }
 
     /**
-     * Returns an exception whose stack trace can be printed. This is the same exception, unless its message or that of
-     * a cause contains the secret or a part of a response. In that case, it is a copy of the exception and its causes.
+     * Returns an exception whose stack trace is safe to print. This is the given exception, unless its message or that
+     * of a cause contains the secret or part of a response. In that case, it is a sanitized copy of the exception and
+     * its causes.
      */
     public static IOException printable(IOException failure, @Nullable String secret) {
         Throwable each = failure;
@@ -140,8 +153,8 @@ public final class SafeText {
     }
 
     /**
-     * Returns the message without the part of a response that OkHttp quotes when it cannot read it. The quotation,
-     * which follows OkHttp's own words, may contain anything.
+     * Returns the message of an OkHttp exception without its quotation. When OkHttp cannot read a response, it appends
+     * the unreadable part to its message, and that part may contain anything.
      */
     private static String withoutQuotation(Throwable failure, String message) {
         if (!(failure instanceof ProtocolException) && !(failure instanceof NumberFormatException)) {

@@ -6,8 +6,8 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * Version of this library, read from a file that the build writes. A manifest would not do: it is not read on the
- * module path, and a program that bundles its dependencies has a manifest with its own version.
+ * Version of this library, read from a file that the build writes. The manifest of the JAR is unsuitable, because it is
+ * not available on the module path and is replaced when a program bundles its dependencies.
  */
 public final class SdkVersion {
     private static final String UNKNOWN = "dev";
@@ -16,7 +16,10 @@ public final class SdkVersion {
 
     private SdkVersion() {}
 
-    /** Returns the version. Returns {@code dev} if the file is missing, because an IDE or a bundler dropped it. */
+    /**
+     * Returns the version of this library. Returns {@code dev} if the version file is missing, which happens in an IDE
+     * or if a bundler omits it.
+     */
     public static String get() {
         return VERSION;
     }

@@ -1,4 +1,4 @@
-/** Values from outside: amounts, header values and text, parsed and limited before they are used. */
+/** Parsing and sanitizing of values from outside, such as amounts, header values and text. */
 @NullMarked
 package dev.enrichment.sdk.internal.values;
 

@@ -64,7 +64,7 @@ class RateLimitersTest {
         for (int i = 0; i < 100_000; i++) {
             open(key(i)).close();
         }
-        assertThat(limiters.limits()).hasSize(RateLimiters.MAX_KEPT);
+        assertThat(limiters.limits()).hasSize(RateLimiters.MAX_RETAINED);
     }
 
     @Test
@@ -73,7 +73,7 @@ class RateLimitersTest {
         for (int i = 0; i < 10_000; i++) {
             open(key(i)).close();
         }
-        assertThat(RateLimiters.shared()).isEqualTo(before + RateLimiters.MAX_KEPT);
+        assertThat(RateLimiters.shared()).isEqualTo(before + RateLimiters.MAX_RETAINED);
         limiters.close();
         assertThat(RateLimiters.shared()).isEqualTo(before);
     }

@@ -76,7 +76,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     /** The steps added with {@link #then}. They are added while holding the list's monitor, until the run is closed. */
     private final List<BulkRun<?, ?>> steps = new CopyOnWriteArrayList<>();
     /**
-     * The thread that closes or has closed the run; null before. Written while holding the monitor of {@link #steps}.
+     * The thread that is closing or has closed the run. Null while the run is open. Written while holding the monitor
+     * of {@link #steps}.
      */
     private volatile @Nullable Thread closer;
 
@@ -97,7 +98,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         runStore.opened(this);
     }
 
-    /** Creates a step: another operation on the same rows. */
+    /** Creates a step, which is a run of another operation on the same rows. */
     private BulkRun(RunContext shared, BulkRunBuilder<Q, R> from) {
         context = shared;
         builder = from;
@@ -226,7 +227,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * @param rows any number of rows. A {@link Collection} is read on the thread that consumes the stream. Any
      *     other source may block, so it is read on a thread of the run, and outcomes are returned while the next row is
      *     awaited
-     * @param mapping makes the request of a row, on the thread that consumes the stream. An exception or an
+     * @param mapping creates the request for a row, on the thread that consumes the stream. An exception or an
      *     {@code Error} rejects the row, but a {@link dev.enrichment.sdk.bulk.results.SkipRowException} skips it, and a
      *     fatal error of the JVM stops the run
      * @return the outcomes, as a sequential stream
@@ -304,7 +305,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      *
      * @param <T> the type of a row
      * @param rows a repeatable source; the preview uses an iterator of its own
-     * @param mapping makes the request of a row
+     * @param mapping creates the request for a row
      * @return the preview
      */
     public <T> Preview preview(Iterable<? extends T> rows, Function<? super T, ? extends Q> mapping) {
@@ -317,7 +318,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      *
      * @param <T> the type of a row
      * @param rows the rows
-     * @param mapping makes the request of a row
+     * @param mapping creates the request for a row
      * @return the preview
      */
     public <T> Preview preview(Stream<? extends T> rows, Function<? super T, ? extends Q> mapping) {
@@ -342,7 +343,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      *
      * @param <T> the type of a row
      * @param rows a repeatable source; this method uses an iterator of its own
-     * @param mapping makes the request of a row
+     * @param mapping creates the request for a row
      * @param calls the number of calls that the rows should need, at least 1
      * @return the number of rows, counted from the first; the number of all rows if they need fewer calls
      */
@@ -361,7 +362,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      *
      * @param <T> the type of a row
      * @param rows a repeatable source; the preview uses an iterator of its own
-     * @param mapping makes the request of a row
+     * @param mapping creates the request for a row
      * @param duplicates called after the last row was read; must not use the store
      * @return the preview
      */
@@ -402,12 +403,12 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
 
     /**
      * Finds out whether the requests in doubt were charged. Only free calls are made. The method waits until the
-     * attempts must have ended (see
-     * {@link dev.enrichment.sdk.call.RequestOptionsBuilder#attemptTimeout attemptTimeout}). It then compares the last
-     * known balance and the known charges with the current balance. A request is decided only if there is exactly one
-     * solution, and none is decided while the analytics show another spender. The others stay undecided, with their
-     * exact total. When a run is opened, it does the same as far as no wait is needed. A run also does it once during
-     * processing for requests left by a crash, when their attempts have ended.
+     * attempts must have ended (see {@link dev.enrichment.sdk.call.RequestOptionsBuilder#attemptTimeout
+     * attemptTimeout}). It then compares the last known balance and the known charges with the current balance. A
+     * request is decided only if the figures leave no other explanation. No request is decided if the analytics show
+     * that somebody else uses the account. Undecided requests are reported with their exact combined cost. Opening a
+     * run does the same, as far as this needs no wait. During processing, a run does it once more for requests left by
+     * a crash, after their attempts must have ended.
      *
      * @return the decisions
      * @throws InterruptedException if the thread is interrupted while it waits
@@ -522,7 +523,10 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         }
     }
 
-    /** Stops sending immediately. Calls in flight are awaited, and the remaining rows are not attempted. */
+    /**
+     * Stops sending, and returns immediately. Calls in flight end normally, and their outcomes are still returned. The
+     * remaining rows are not attempted.
+     */
     public void stop() {
         engine.stop(StopReason.CLOSED);
     }
@@ -565,13 +569,16 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         }
     }
 
-    /** Throws an exception if the current thread is in a call of this run, which would otherwise wait for itself. */
+    /**
+     * Throws an exception if the current thread is making a call of this run, because {@link #close} would wait for
+     * that call forever.
+     */
     void requireOutside() {
         engine.requireOutside();
         stepsOfAll().forEach(step -> step.engine.requireOutside());
     }
 
-    /** Returns a text with the operation and the store. */
+    /** Returns the operation and the name of the store. */
     @Override
     public String toString() {
         return "BulkRun[" + operation + ", " + store + "]";

@@ -33,7 +33,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     @Nullable
     RunStore store;
 
-    /** The name of the list. Empty for runs without a list name. */
+    /** The name of the list that the run belongs to. Empty for the common list without a name. */
     String list = "";
 
     @Nullable
@@ -283,7 +283,8 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
      * again. Rows that can be read only once are refused. Steps added with {@code then} have no preview of their own,
      * because their rows are not known in advance.
      *
-     * @param confirmed such as {@code preview -> preview.maxCredits().intValue() <= 500}, or a question to the user
+     * @param confirmed decides whether the rows are processed, such as {@code preview ->
+     *     preview.maxCredits().intValue() <= 500}, or asks the user
      * @return this builder
      */
     public BulkRunBuilder<Q, R> confirmPreview(Predicate<? super Preview> confirmed) {

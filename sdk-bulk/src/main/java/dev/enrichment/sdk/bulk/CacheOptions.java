@@ -218,10 +218,10 @@ public final class CacheOptions {
     }
 
     /**
-     * Sets the list that the calls belong to, as {@link BulkRunBuilder#list} does for runs.
-     * {@link RunStore#paid(String)} returns what they were charged.
+     * Sets the list that the calls belong to, as {@link BulkRunBuilder#list} does for runs. {@link
+     * RunStore#paid(String)} returns what they were charged.
      *
-     * @param name such as {@code sign-up form}, without line breaks
+     * @param name the name of the list, such as {@code sign-up form}, without line breaks
      * @return this
      */
     public CacheOptions list(String name) {

@@ -95,7 +95,7 @@ public final class ChangeReport<Q extends Record, R extends Record> {
      *
      * @param <T> the type of a row
      * @param rows the rows of the list
-     * @param mapping makes the request of a row; if it throws, the row is left out
+     * @param mapping creates the request for a row; if it throws, the row is left out
      * @return the rows that have changed, in their order, read lazily
      * @throws StoreException if the store cannot be read; the returned stream can throw it as well
      */

@@ -50,7 +50,9 @@ public final class OutcomeWriter implements AutoCloseable {
     private final CsvFile input;
     private final boolean json;
     private final Path file;
-    /** The file that is written, until it is complete. It is next to its destination. */
+    /**
+     * The temporary file that is written, in the same directory as its destination. It is renamed once it is complete.
+     */
     private final Path part;
 
     private final Writer writer;
@@ -171,8 +173,8 @@ public final class OutcomeWriter implements AutoCloseable {
     }
 
     /**
-     * Rejects a duplicate column name before anything is bought. In JSON lines, the cells of the input are in an object
-     * of their own.
+     * Rejects a duplicate column name before anything is bought. In JSON lines, the columns of the input cannot collide
+     * with others, because they are in an object of their own.
      */
     private void claim(String column) {
         if (!names.add(column)) {
@@ -236,7 +238,7 @@ public final class OutcomeWriter implements AutoCloseable {
     }
 
     /**
-     * Writes a line.
+     * Writes one line of output for a row or for an item.
      *
      * @param body the response or the item
      * @param item the number of the item, counted from 1; 0 if there is none

@@ -8,10 +8,10 @@ import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Costs of the rows of a table that add up to the bill. Rows with equal requests share one purchase: the first of them
- * has everything that the store paid for it, at any time, and the others have 0. In input order, a run that was
- * interrupted and resumed has the same costs as an uninterrupted one. Memory use does not grow with the number of rows.
- * Not thread-safe.
+ * Costs of the rows of a table, which together add up to the bill. Rows with equal requests share one purchase. The
+ * first of them has its whole cost, even if an earlier run paid for it, and the others have 0. In input order, a run
+ * that was interrupted and resumed has the same costs as an uninterrupted one. Memory use does not grow with the number
+ * of rows. Not thread-safe.
  *
  * <pre>{@code
  * try (RowCosts costs = RowCosts.of(run)) {
@@ -27,7 +27,7 @@ public final class RowCosts implements AutoCloseable {
     }
 
     /**
-     * Starts the costs of a table. A store supports only one table at a time.
+     * Starts to compute the costs of the rows of a table. A store supports only one table at a time.
      *
      * @param run the run whose outcomes are written
      * @return the costs of the rows of the run and of its later steps
@@ -57,7 +57,7 @@ public final class RowCosts implements AutoCloseable {
         return last.add(outcome.pages().paid());
     }
 
-    /** Discards the record of the rows. */
+    /** Ends the computation, so that the costs of another table can be computed. */
     @Override
     public void close() {
         seenKeys.close();

@@ -78,7 +78,7 @@ record RunContext(
         origin.release();
     }
 
-    /** Creates the engine of a step. */
+    /** Creates the engine for the operation of the run or of a step. */
     <Q extends Record, R extends Record> RowEngine<Q, R> engine(BulkRunBuilder<Q, R> step) {
         return new RowEngine<>(
                 new RunSettings<>(

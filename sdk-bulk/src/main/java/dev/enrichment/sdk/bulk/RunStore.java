@@ -36,8 +36,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Storage for the purchases of runs. Each request is durable in the store before it is sent, and its response before it
- * is returned. A later run over the same rows costs nothing, because the store has their responses. Any number of runs, of any
- * operations, can use a store at the same time, in one process or in several.
+ * is returned. A later run over the same rows costs nothing, because their responses are in the store. Any number of
+ * runs, of any operations, can use a store at the same time, in one process or in several.
  *
  * <p>A store contains personal data. The file is readable by its owner only.
  */
@@ -47,7 +47,7 @@ public final class RunStore implements AutoCloseable {
     private final Store store;
     private final StoreUsers users = new StoreUsers();
 
-    /** The file of the store. Null if the store is not a file, or was opened for a simulation or test. */
+    /** The file of the store. Null if the store is in a database server, or was opened for a simulation or test. */
     private final @Nullable Path file;
 
     private final RunTime time;
@@ -58,7 +58,7 @@ public final class RunStore implements AutoCloseable {
         this.time = time;
     }
 
-    /** Wraps an open store and uses another source of time, for simulations. */
+    /** Creates a store from one that is already open, with another source of time, for simulations. */
     static RunStore of(Store store, RunTime time) {
         return new RunStore(store, null, time);
     }
@@ -156,13 +156,14 @@ public final class RunStore implements AutoCloseable {
      * }</pre>
      *
      * <p>The caching client is a view of the client, like one from {@link EnrichmentClient#withOptions}. Its facades,
-     * async calls and paginators all use the store. The client's interceptors also run for cache hits. Use
-     * {@code withOptions(CacheOptions::refresh)} to buy a single call again. {@link CacheOptions} describes which calls
-     * are refused, and what happens if a call cannot use the store. Derive the caching client once and keep it, because
-     * its resources are held until the store is closed.
+     * async calls and paginators all use the store. The client's interceptors also run for cache hits. Use {@code
+     * withOptions(CacheOptions::refresh)} to buy a single call again. {@link CacheOptions} describes which calls are
+     * refused, and what happens if a call cannot use the store. Derive the caching client once and keep it, because its
+     * resources are held until the store is closed.
      *
      * @param client makes the calls; close it after the store
-     * @param settings such as ages; the defaults are those of {@link CacheOptions}
+     * @param settings configures the caching client, for example when responses become stale; the defaults are those of
+     *     {@link CacheOptions}
      * @return a caching client, to be used while this store is open
      * @throws IllegalArgumentException if the client is a caching client already
      */
@@ -195,7 +196,7 @@ public final class RunStore implements AutoCloseable {
     /**
      * Finds out whether the requests in doubt were charged, for all operations; see {@link BulkRun#reconcile}.
      *
-     * @param client of the account that the runs used; only free calls are made
+     * @param client a client of the account that the runs used; only free calls are made
      * @return the decisions
      * @throws InterruptedException if the thread is interrupted while it waits
      */

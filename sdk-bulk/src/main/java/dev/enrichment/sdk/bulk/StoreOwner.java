@@ -22,7 +22,7 @@ public record StoreOwner(String service, String account) {
     /**
      * Asks the service which account a client uses. The question is free and takes at most 5 seconds.
      *
-     * @param client of the account
+     * @param client a client of the account
      * @return the owner of a store that is filled by this client
      * @throws EnrichmentException if the service does not respond, or rejects the API key
      */
@@ -34,7 +34,7 @@ public record StoreOwner(String service, String account) {
     /**
      * Returns the address that stores record for the service of a client. Makes no call.
      *
-     * @param client of any account
+     * @param client a client of any account
      * @return the address of the service, or of the sandbox if the client calls one
      */
     public static String service(EnrichmentClient client) {

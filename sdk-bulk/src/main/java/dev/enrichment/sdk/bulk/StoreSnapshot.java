@@ -41,7 +41,7 @@ public final class StoreSnapshot implements AutoCloseable {
      * Returns a view of what was bought for one list. A response that was bought for an earlier list belongs to that
      * list.
      *
-     * @param name the name that its runs used, see {@link BulkRunBuilder#list}
+     * @param name the name of the list, see {@link BulkRunBuilder#list}
      * @return a view of this snapshot, valid until this snapshot is closed
      */
     public StoreSnapshot ofList(String name) {

@@ -8,7 +8,7 @@ import java.math.BigDecimal;
  *
  * @param hits paid calls that were served from the store, or by the simultaneous call of another caller
  * @param purchases paid calls that were made
- * @param savedCredits what the cache hits had cost when they were bought
+ * @param savedCredits credits that the responses of the cache hits cost when they were bought
  */
 public record CacheStats(long hits, long purchases, BigDecimal savedCredits) {
     /**

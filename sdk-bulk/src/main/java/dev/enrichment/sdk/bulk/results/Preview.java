@@ -5,7 +5,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run over rows would do. Nothing was sent for it.
+ * What a run over some rows would do, and what it would cost. No paid call is made to find this out.
  *
  * @param rows the number of rows
  * @param invalid the number of rows that do not make a valid request
@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param minCredits the minimum total cost of the calls
  * @param maxCredits the maximum total cost of the calls
  * @param priceRule the price of one call, in words
- * @param perMinute the permitted calls per minute, as stated by the account or learned by the client; null if
- *     neither is known
+ * @param perMinute the permitted calls per minute, as stated by the account or learned by the client; null if neither
+ *     is known
  * @param minDuration the minimum duration of the calls at that rate; null if the rate is not known
  */
 public record Preview(

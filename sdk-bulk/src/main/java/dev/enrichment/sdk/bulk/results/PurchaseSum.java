@@ -4,17 +4,16 @@ import java.math.BigDecimal;
 import java.time.LocalDate;
 
 /**
- * The sum of the requests of one list to one operation on one day; see
- * {@link dev.enrichment.sdk.bulk.StoreSnapshot#purchases}.
+ * The sum of the requests of one list to one operation on one day; see {@link
+ * dev.enrichment.sdk.bulk.StoreSnapshot#purchases}.
  *
  * @param list the name of the list; empty for calls without a list
  * @param operation the operation ID
- * @param day in UTC: the day of the latest response to a request, or the day when the request was sent if there is
- *     none
+ * @param day in UTC: the day of the latest response to a request, or the day when the request was sent if there is none
  * @param requests the number of different requests; each page of a row counts as one
  * @param credits the cost of all calls for these requests
- * @param earlier the part of these credits that paid for responses since replaced by newer ones, on an earlier day
- *     that is no longer in the store
+ * @param earlier the part of these credits that earlier calls cost, whose responses were lost or replaced by newer
+ *     ones. These calls may have been made before {@code day}
  */
 public record PurchaseSum(
         String list, String operation, LocalDate day, long requests, BigDecimal credits, BigDecimal earlier) {}

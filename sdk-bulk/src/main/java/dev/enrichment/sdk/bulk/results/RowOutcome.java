@@ -12,7 +12,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The outcome of one row. There is exactly one for each row.
+ * The outcome of one row of a run. A run returns exactly one outcome for each row.
  *
  * <p>Outcomes can be serialized if their rows can, for example to send them from a Spark executor to its driver. The
  * pages of a row are read from the store when it is serialized.
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param <R> the type of the response body
  */
 public sealed interface RowOutcome<T, R extends Record> extends Serializable {
-    /** {@return row, position and key} */
+    /** {@return the row of this outcome, with its position and key} */
     Source<T> source();
 
     /** {@return the kind of outcome} */
@@ -37,7 +37,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
                 notAttempted -> OutcomeStatus.NOT_ATTEMPTED);
     }
 
-    /** {@return the row} */
+    /** {@return the row that this outcome belongs to} */
     default T row() {
         return source().row();
     }
@@ -98,7 +98,8 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     }
 
     /**
-     * Returns when the response was bought, in this run or an earlier one, and for which list.
+     * Returns the time at which the response was bought, and the list it was bought for. An earlier run may have bought
+     * it.
      *
      * @return null if there is no response, or the response is not in the store because an interceptor created it
      */
@@ -107,7 +108,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     }
 
     /**
-     * Returns when the response was bought, in this run or an earlier one.
+     * Returns the time at which the response was bought. An earlier run may have bought it.
      *
      * @return null if there is no response, or the response is not in the store because an interceptor created it
      */
@@ -127,7 +128,8 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     }
 
     /**
-     * Returns the same outcome for another row, such as the one that this run's row was made from.
+     * Returns the same outcome for another row. Use it, for example, if the rows of this run were derived from rows of
+     * your own.
      *
      * @param <U> the type of the other row
      * @param other the other row
@@ -219,7 +221,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
             IdentityVerdict identity,
             @Nullable Purchased purchased)
             implements RowOutcome<T, R> {
-        /** Returns a text without the row and the body. */
+        /** Returns a description without the row and the body, which can contain personal data. */
         @Override
         public String toString() {
             return source + ": found, " + receipt;
@@ -243,7 +245,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
             CreditReceipt receipt,
             BigDecimal cost,
             @Nullable Purchased purchased) implements RowOutcome<T, R> {
-        /** Returns a text without the row and the body. */
+        /** Returns a description without the row and the body, which can contain personal data. */
         @Override
         public String toString() {
             return source + ": not found, " + receipt;
@@ -296,7 +298,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
             return cause instanceof PageFailedException ? message : afterPages(message, pages);
         }
 
-        /** Returns a text without the row. */
+        /** Returns a description without the row, which can contain personal data. */
         @Override
         public String toString() {
             return source + ": failed, " + message();
@@ -310,7 +312,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
      * @param <T> the type of a row
      * @param <R> the type of the response body
      * @param source row, position and key
-     * @param doubt the request in doubt
+     * @param call the request in doubt
      * @param cost credits that are known to have been charged in this run
      * @param pages the pages before the one in doubt
      */
@@ -321,7 +323,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
             return afterPages(call.toString(), pages);
         }
 
-        /** Returns a text without the row. */
+        /** Returns a description without the row, which can contain personal data. */
         @Override
         public String toString() {
             return source + ": in doubt, " + message();
@@ -339,7 +341,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
      */
     record Skipped<T, R extends Record>(Source<T> source, String message, boolean excluded)
             implements RowOutcome<T, R> {
-        /** Returns a text without the row. */
+        /** Returns a description without the row, which can contain personal data. */
         @Override
         public String toString() {
             return source + ": " + message;
@@ -366,7 +368,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
             return afterPages(reason, pages);
         }
 
-        /** Returns a text without the row. */
+        /** Returns a description without the row, which can contain personal data. */
         @Override
         public String toString() {
             return source + ": erased, " + message();
@@ -391,7 +393,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
             return afterPages(reason, pages);
         }
 
-        /** Returns a text without the row. */
+        /** Returns a description without the row, which can contain personal data. */
         @Override
         public String toString() {
             return source + ": not attempted, " + message();

@@ -60,7 +60,7 @@ public record RowPages<R extends Record>(int count, BigDecimal paid, IntFunction
         return new InMemory<>(paid, stream().toList());
     }
 
-    /** The serialized form. */
+    /** The serialized form of the pages, which contains all responses. */
     private record InMemory<R extends Record>(BigDecimal paid, List<ApiResponse<R>> pages) implements Serializable {
         private Object readResolve() {
             return new RowPages<>(pages.size(), paid, pages::get);

@@ -9,9 +9,8 @@ import java.util.List;
  * @param progress the progress of the run, without the steps added to it
  * @param steps the progress of these steps, in the order in which they were added
  * @param storePaid credits charged for all requests in the store
- * @param storeInDoubt credits that may also have been charged, by calls in flight and by calls whose outcome is
- *     unknown
- * @param doubts the requests in doubt
+ * @param storeInDoubt credits that may also have been charged, by calls in flight and by calls whose outcome is unknown
+ * @param unresolvedCalls the requests in doubt, and those that were charged and whose responses were lost
  */
 public record RunReport(
         Progress progress,

@@ -28,7 +28,8 @@ enum AvailabilitySignal {
     NONE;
 
     /**
-     * Returns what a failed attempt reveals about the service's availability. Without a failure, the service responded.
+     * Returns what the end of an attempt reveals about the service's availability. If {@code failure} is null, the
+     * attempt succeeded, so the service responded.
      */
     static AvailabilitySignal of(@Nullable EnrichmentException failure) {
         if (failure == null) {
@@ -52,8 +53,8 @@ enum AvailabilitySignal {
     }
 
     /**
-     * Returns whether a proxy rejected the client's credentials. Waiting does not help, and repeated attempts can lock
-     * accounts.
+     * Returns whether a proxy rejected the client's credentials. Such a call is not worth retrying: waiting does not
+     * help, and repeated attempts may lock the user's account.
      */
     static boolean isRefusedByProxy(@Nullable EnrichmentException failure) {
         return failure instanceof ConnectionException unsent && unsent.proxyRefused();
@@ -66,8 +67,8 @@ enum AvailabilitySignal {
     }
 
     /**
-     * Returns what happened and what to check. Texts from responses are not included, because anyone could have written
-     * them.
+     * Describes a failure for a message to the user: what happened and what to check. Text from a response is not
+     * included, because anyone could have written it.
      */
     static String words(@Nullable EnrichmentException failure) {
         if (isRefusedByProxy(failure)) {

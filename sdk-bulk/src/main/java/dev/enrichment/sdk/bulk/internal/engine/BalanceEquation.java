@@ -6,9 +6,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds out what each request in doubt of an interval was charged, from their combined cost. Requests with the same
- * fixed price form a group. The unknowns are the numbers of charged requests in the groups. A group is decided if it is
- * charged completely in all solutions, or not at all in all solutions. Otherwise it stays in doubt.
+ * Determines what each request of unknown outcome was charged, given what all of them cost together. Requests with the
+ * same fixed price form a group. The unknowns are the numbers of charged requests in the groups. A group is decided if
+ * every solution charges all of its requests, or if every solution charges none of them. Otherwise its requests stay in
+ * doubt.
  *
  * <p>At least one solution must match the number of charged calls in the analytics. This number never decides between
  * solutions, because analytics can lag behind the balance.
@@ -19,8 +20,8 @@ final class BalanceEquation {
     private final List<Group> groups = new ArrayList<>();
     private final long charges;
     /**
-     * The combined maximum cost of requests without a fixed price. {@code restCalls} is the maximum number of their
-     * calls.
+     * The maximum cost of all requests without a fixed price together, in credits. {@code restCalls} is the maximum
+     * number of calls that were made for them.
      */
     private final BigDecimal maxRest;
 
@@ -32,7 +33,7 @@ final class BalanceEquation {
     /**
      * One request in doubt.
      *
-     * @param max the maximum that may have been charged
+     * @param max the maximum that may have been charged, in credits
      * @param fixed whether the only possible charges are 0 and {@code max}
      * @param calls the maximum number of calls for the request
      */
@@ -58,7 +59,7 @@ final class BalanceEquation {
      * Solves the equation.
      *
      * @param terms the requests in doubt
-     * @param missing their combined cost
+     * @param missing their combined cost, in credits
      * @param charges the number of charged calls in the analytics that the store does not know
      */
     BalanceEquation(List<Term> terms, BigDecimal missing, long charges) {
@@ -98,7 +99,10 @@ final class BalanceEquation {
         return added;
     }
 
-    /** Tries each number of charged requests for a group and the groups after it. */
+    /**
+     * Tries all numbers of charged requests for the group at this index and the groups after it. {@code left} is the
+     * cost that the chosen numbers of the earlier groups do not explain.
+     */
     private void choose(int index, BigDecimal left, long count) {
         if (left.signum() < 0) {
             return;
@@ -128,8 +132,8 @@ final class BalanceEquation {
     }
 
     /**
-     * Returns whether the balance, the prices and the analytics agree. If they do, the requests cost the missing
-     * amount.
+     * Returns whether the balance, the prices and the usage analytics agree. Only then did the requests cost the
+     * missing credits.
      */
     boolean isConsistent() {
         return counted;
@@ -143,7 +147,10 @@ final class BalanceEquation {
                 && leastRest.compareTo(maxRest) == 0;
     }
 
-    /** Returns what a request was charged. Returns null if it stays in doubt. */
+    /**
+     * Returns the credits that a request was charged. Returns null if they cannot be determined, so that the request
+     * stays in doubt.
+     */
     @Nullable
     BigDecimal charged(Term term) {
         if (!counted || leastRest == null) {

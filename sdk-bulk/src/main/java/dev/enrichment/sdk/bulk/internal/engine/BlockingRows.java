@@ -12,9 +12,9 @@ import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rows of an iterator that may block, such as one over a queue or a database query. They are read on a thread of
- * their own, so the outcomes of earlier rows can be returned in the meantime. Only as many rows are read as were
- * requested, because a row cannot be put back.
+ * Row source for an iterator that may block, such as one over a queue or a database query. The rows are read on a
+ * separate thread, so that the outcomes of earlier rows can be returned in the meantime. Only as many rows are read as
+ * were requested, because a row cannot be put back.
  *
  * <p>{@code rows} belongs to the reading thread. Everything else is guarded by the monitor, which is never held while
  * the iterator is used.
@@ -22,10 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type of a row
  */
 public final class BlockingRows<T> implements RowSource<T> {
-    /**
-     * The maximum duration of a normal read. A longer read is blocked, and is not awaited when its row is no longer
-     * needed.
-     */
+    /** Time after which a read counts as blocked. A blocked read is not waited for when its row is no longer needed. */
     static final Duration GRACE = Duration.ofMillis(250);
 
     private final Iterator<? extends T> rows;
@@ -36,14 +33,14 @@ public final class BlockingRows<T> implements RowSource<T> {
     private Runnable whenChanged = () -> {};
     private @Nullable Thread reader;
     private int requested;
-    /** Number of completed reads. If it does not change for a while, the current read is blocked. */
+    /** Number of completed reads. If the number does not change for a while, the current read is considered blocked. */
     private long reads;
 
     private boolean ended;
     private boolean released;
     private @Nullable Throwable failure;
 
-    /** A row that was read. The row itself can be null. */
+    /** Wrapper around a row that was read, because the row itself may be null. */
     private record Row<T>(@Nullable T value) {}
 
     /**
@@ -92,7 +89,7 @@ public final class BlockingRows<T> implements RowSource<T> {
         }
     }
 
-    /** Waits until a row is requested. Returns false if this thread is not needed any more. */
+    /** Waits until a row is requested. Returns false if the reading thread should end instead. */
     private boolean awaitRequest() {
         while (true) {
             CountDownLatch next = changed.next();
@@ -141,7 +138,7 @@ public final class BlockingRows<T> implements RowSource<T> {
         return !read.isEmpty();
     }
 
-    /** Throws the exception of the iterator, checked or not. */
+    /** Throws an exception of the iterator as it is, even if it is checked, without declaring it. */
     @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
     private static <E extends Throwable> E unchecked(Throwable thrown) throws E {
         throw (E) thrown;
@@ -192,7 +189,10 @@ public final class BlockingRows<T> implements RowSource<T> {
         action.run();
     }
 
-    /** Ends a blocked read. If not even an interrupt ends it, the reading thread continues until the read returns. */
+    /**
+     * Tries to end a blocked read, first with the action for that and then with an interrupt. If neither helps, the
+     * reading thread ends when the read returns.
+     */
     private void cutOff() {
         end();
         try {

@@ -19,8 +19,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes one request of a run: looks it up in the store, or else makes the call and stores the result before anyone sees
- * it. This is the path of a row, in order. It can end at each line.
+ * Gets the result of one request of a run. Looks it up in the store, or else makes the call and stores the result
+ * before anyone sees it. The following steps are the path of a row. It can end at any of them.
  *
  * <pre>
  * RowPump                     consumer's thread: reads the row, maps it, joins it with an equal row, starts it
@@ -77,7 +77,10 @@ final class Buyer<Q extends Record, R extends Record> {
         return result;
     }
 
-    /** Resends a request in doubt, once its earlier attempts must have ended. */
+    /**
+     * Resends a request whose outcome is unknown. Waits first until none of its earlier attempts can still be in
+     * flight.
+     */
     RequestResult<R> repeat(Q request, Purchase unresolved) {
         Duration attempt = settings.client().options().attemptTimeout();
         Duration quiet = settings.store().untilQuiet(unresolved, attempt);
@@ -94,9 +97,10 @@ final class Buyer<Q extends Record, R extends Record> {
     }
 
     /**
-     * Buys a request, or looks it up. Looks again as long as another call is about to buy the same request.
+     * Returns the result of a request from the store, or buys it. While another call is buying the same request, waits
+     * and looks it up again.
      *
-     * @param ignored returns true for stored state that is to be ignored
+     * @param ignored returns true for a row of the store that is to be ignored, so that the request is bought
      */
     RequestResult<R> buy(Q request, byte[] key, Predicate<Purchase> ignored) {
         return buy(request, key, PurchasePolicy.run(freshness()), ignored);
@@ -116,7 +120,7 @@ final class Buyer<Q extends Record, R extends Record> {
                     return result;
                 }
             }
-            // An earlier step may have the outcome, and be unable to write it to a full disk.
+            // The call that bought the request may have failed to store the outcome, for example on a full disk.
             StoreException missing = known == null ? null : store.unsaved().missing(known.key());
             if (missing != null) {
                 run.stop().failed(missing);
@@ -136,7 +140,10 @@ final class Buyer<Q extends Record, R extends Record> {
         return purchase.state() == PurchaseState.INTENT;
     }
 
-    /** Returns the result of a stored response, which is read again from the store. */
+    /**
+     * Reads a stored response again, and returns its result. If the response was erased in the meantime, the result
+     * says so.
+     */
     RequestResult<R> stored(byte[] key) {
         Purchase known = settings.store().find(key);
         if (known == null || known.response() == null) {
@@ -145,7 +152,7 @@ final class Buyer<Q extends Record, R extends Record> {
         return storedResults.response(known, settings.operation());
     }
 
-    /** Returns the result that the store has for a row, or null if the call must be made. */
+    /** Returns the result that the store has for a request, or null if the call must be made. */
     @Nullable
     RequestResult<R> known(Purchase purchase) {
         return known(purchase, PurchasePolicy.run(freshness()));
@@ -181,8 +188,8 @@ final class Buyer<Q extends Record, R extends Record> {
     }
 
     /**
-     * Makes the call. Waits out limits and outages that are not the row's fault. Returns null if another call was
-     * faster.
+     * Makes the call for a request. Waits out rate limits and outages, because they are not the row's fault. Returns
+     * null if another call has claimed the request first.
      */
     private @Nullable RequestResult<R> call(Q request, byte[] key, @Nullable Purchase known, PurchasePolicy policy) {
         byte[] json = settings.client().codec().encode(request);

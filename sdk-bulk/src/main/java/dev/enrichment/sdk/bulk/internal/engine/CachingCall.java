@@ -133,7 +133,10 @@ final class CachingCall<Q extends Record, R extends Record> {
         }
     }
 
-    /** Returns the stored response, or null if the call must be made. */
+    /**
+     * Returns the stored response of a request, or null if the call must be made. Throws an exception if the request is
+     * in doubt or was erased.
+     */
     private @Nullable StoredCall<R> stored(Purchase known) {
         StoredCall<R> stored =
                 known.response() == null ? null : StoredCall.of(known, operation, codec, options.keepRawBody(), took());
@@ -153,8 +156,8 @@ final class CachingCall<Q extends Record, R extends Record> {
     private PurchasePolicy policy(@Nullable Duration patience) {
         CachingSettings settings = calls.settings();
         boolean refresh = options.tag(CachingMode.class) == CachingMode.REFRESH;
-        // A page requested by cursor does not become stale for being empty: it was the end of the search, and its
-        // cursor is valid for minutes only.
+        // An empty page that was requested by cursor does not become stale like other responses without a result. It
+        // was the end of the search, and its cursor is valid for minutes only.
         Instant notFoundUntil = PageChain.continues(operation, request) ? null : before(settings.notFound());
         return new PurchasePolicy(
                 refresh ? new Freshness(begunAt, null) : new Freshness(before(settings.found()), notFoundUntil),
@@ -172,8 +175,8 @@ final class CachingCall<Q extends Record, R extends Record> {
     }
 
     /**
-     * Waits while another process or a run has the call in flight. If that process dies, its intent becomes an unknown
-     * outcome.
+     * Pauses before the next lookup, because a run or another process has the same request in flight. Returns null, so
+     * that the caller looks again. If that process dies, the outcome of the request is unknown.
      */
     private @Nullable ApiResponse<R> lookAgain(Flight mine) {
         try {
@@ -214,7 +217,9 @@ final class CachingCall<Q extends Record, R extends Record> {
                 : null;
     }
 
-    /** Makes the call on another thread, and waits for it. Returns null if another call was faster. */
+    /**
+     * Makes the call on another thread, and waits for it. Returns null if another call has claimed the request first.
+     */
     private @Nullable ApiResponse<R> buy(Flight mine, @Nullable Purchase known) {
         boolean started = false;
         try {
@@ -255,7 +260,8 @@ final class CachingCall<Q extends Record, R extends Record> {
 
     /**
      * Abandons a call that another thread makes or is about to make. A call that has not begun never begins, and an
-     * attempt that was not sent is not sent any more. Returns normally if the outcome has become known in the meantime.
+     * attempt that has not been sent is no longer sent. Returns normally if the outcome has become known in the
+     * meantime.
      *
      * @throws EnrichmentException with the receipt of what the call may cost
      */
@@ -276,7 +282,10 @@ final class CachingCall<Q extends Record, R extends Record> {
                 : new ResponseLostException(null, null, new byte[0], receipt, new SocketTimeoutException(LEFT));
     }
 
-    /** Throws an exception if the call must not be made. Waits first if an earlier attempt may still be in flight. */
+    /**
+     * Throws an exception if the call must not be made. If an earlier attempt may still be in flight, waits until it
+     * must have ended.
+     */
     private void requireOpen(@Nullable Purchase known) {
         SendPreventedException before = heldBack;
         if (before != null) {
@@ -369,7 +378,10 @@ final class CachingCall<Q extends Record, R extends Record> {
         return PageChain.advised(refusal, calls.client(), operation, request);
     }
 
-    /** Returns whether the service would respond to other callers in the same way. */
+    /**
+     * Returns whether an error is a free rejection of the request, which other callers with the same request would
+     * receive, too.
+     */
     private static boolean isRefusal(ApiException error) {
         return error.chargeStatus() == ChargeStatus.NOT_CHARGED && error.status() < 500 && error.status() != 429;
     }
@@ -387,12 +399,13 @@ final class CachingCall<Q extends Record, R extends Record> {
             try {
                 calls.store().refused(known.key());
             } catch (StoreException stays) {
-                // The request stays in doubt. A delayed write would clear a doubt that another call has caused since.
+                // The request stays in doubt. A later retry of this write could clear the unknown outcome of a newer
+                // call.
             }
         }
     }
 
-    /** Returns the response of a call. If it is not in the store, its receipt says why. */
+    /** Returns the response of a call that was made. If the response could not be stored, its receipt says why. */
     private ApiResponse<R> bought(ApiResponse<R> response, @Nullable StoreException unstored) {
         CreditReceipt receipt = unstored == null
                 ? response.receipt()

@@ -28,14 +28,14 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Serves the paid calls of a client from the store, or makes them and stores their responses. {@link CachingCall}
- * shows the path of a call. Equal calls at the same time make one purchase. Within a process, a {@link Flight} ensures
- * this; between processes, the claim of the purchase in the store.
+ * Makes a client a caching client: answers its paid calls from the store if possible, and otherwise makes them and
+ * stores their responses. {@link CachingCall} shows the path of a call. Equal calls at the same time make one purchase.
+ * Within a process, a {@link Flight} ensures this; between processes, the claim of the purchase in the store.
  *
  * <p>Thread-safe.
  */
 public final class CachingInterceptor implements CallInterceptor, AutoCloseable {
-    /** How long a failure of the service to name the account is cached. */
+    /** How long to wait before the service is asked again for the account, after it did not respond. */
     private static final Duration AWAY = Duration.ofSeconds(10);
 
     private final EnrichmentClient client;
@@ -50,12 +50,12 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
     /** Purchases in progress, by the key of their request. */
     final Map<String, Flight> flights = new ConcurrentHashMap<>();
 
-    /** Threads that make purchases. */
+    /** Threads that are making a purchase at the moment. */
     private final Set<Thread> buying = ConcurrentHashMap.newKeySet();
 
-    /** The question in progress. Null if there is none. */
+    /** The question in progress, which asks the service for the account of the client. Null if there is none. */
     private final AtomicReference<@Nullable Question> asking = new AtomicReference<>();
-    /** True once the account is known. Like the two fields below, written by the thread of the question. */
+    /** True once the account is known. Like the two fields below, written only by the thread that asks the service. */
     private volatile boolean originKnown;
 
     private volatile @Nullable EnrichmentException away;
@@ -70,7 +70,9 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
     /** Counts of cache hits and purchases, by operation ID. */
     private final Map<String, CacheStats> totals = new ConcurrentHashMap<>();
 
-    /** Creates the interceptor for clients that are derived from this one. Nothing is sent before the first call. */
+    /**
+     * Creates an interceptor for clients that are derived from {@code client}. Nothing is sent before the first call.
+     */
     public CachingInterceptor(EnrichmentClient client, Store store, RunTime time, CachingSettings settings) {
         this.client = client;
         this.store = store;
@@ -84,14 +86,17 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
     }
 
     /**
-     * The question which account the client uses. All callers share its answer. The question is asked on a thread of
-     * its own, so a caller's interrupt or timeout cannot become the answer.
+     * A request to the service for the account that the client uses. All callers share the answer. The request is made
+     * on a separate thread, so that the interrupt or timeout of one caller does not affect the others.
      */
     static final class Question {
         final CountDownLatch over = new CountDownLatch(1);
         private volatile @Nullable Throwable failure;
 
-        /** Throws the exception that refuses the store, if there is one. Called when the question is over. */
+        /**
+         * Throws an exception if the question failed, or if the store belongs to another account. Called when the
+         * question is over.
+         */
         void requireAccepted() {
             Throwable thrown = failure;
             if (thrown instanceof StoreException refused) {
@@ -119,8 +124,8 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
         volatile @Nullable Throwable failure;
 
         /**
-         * Returns true to the first caller only: either the thread that makes the purchase, or the caller that has run
-         * out of time.
+         * Decides whether the purchase begins. Returns true only to the first of two callers: the thread that makes the
+         * purchase, or the caller that has run out of time and cancels it.
          */
         boolean tryBegin() {
             return begun.compareAndSet(false, true);
@@ -139,7 +144,7 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
     private <Q extends Record, R extends Record> ApiResponse<?> respond(Chain chain, Operation<Q, R> operation) {
         Q request = operation.requestType().cast(chain.request());
         if (client.estimate(operation, request).max().signum() == 0) {
-            return chain.proceed(); // a dry run
+            return chain.proceed(); // a dry run, which costs nothing
         }
         return new CachingCall<>(this, (DetachableChain) chain, operation, request).respond();
     }
@@ -164,14 +169,16 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
         return client;
     }
 
-    /** Makes the binding of the store final; see {@link StoreOrigin#hold}. */
+    /**
+     * Makes sure that no other client can assign the store to another account any more; see {@link StoreOrigin#hold}.
+     */
     void holdOrigin() {
         origin.hold();
     }
 
     /**
-     * Verifies that the store belongs to the account of a call. The answer of the service is cached. While the service
-     * is unavailable, the question is repeated from time to time.
+     * Verifies that the store belongs to the account of a call, which may need a question to the service. The answer is
+     * cached. While the service is unavailable, the question is repeated from time to time.
      *
      * @return the question to wait for before the next try; null if the store may be read
      * @throws StoreException if the call is for another account, or the store is closed
@@ -307,9 +314,10 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
     }
 
     /**
-     * Throws an exception if the current thread makes a purchase, which would otherwise wait for itself.
+     * Throws an exception if the current thread is making a purchase, because {@link #close} would wait for that
+     * purchase forever.
      *
-     * @throws IllegalStateException if it does
+     * @throws IllegalStateException if the current thread is making a purchase
      */
     public void requireOutside() {
         if (buying.contains(Thread.currentThread())) {

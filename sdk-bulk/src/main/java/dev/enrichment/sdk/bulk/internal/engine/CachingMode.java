@@ -1,6 +1,9 @@
 package dev.enrichment.sdk.bulk.internal.engine;
 
-/** How one call of a caching client differs from the others. Set as a tag of the call's options. */
+/**
+ * How a single call of a caching client treats the store, if it differs from the other calls. Set as a tag of the
+ * call's options.
+ */
 public enum CachingMode {
     /** Stored responses and erasures are ignored. The new response is stored. */
     REFRESH,

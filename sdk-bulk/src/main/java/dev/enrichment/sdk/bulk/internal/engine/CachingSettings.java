@@ -6,15 +6,16 @@ import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings of a caching client.
+ * Settings of a caching client, as set with {@link dev.enrichment.sdk.bulk.CacheOptions}.
  *
- * @param found the ages at which results become stale, and responses without a result that were charged
+ * @param found the ages at which responses with a result become stale; they also apply to responses without a result
+ *     that were charged
  * @param notFound the ages at which free responses without a result become stale
  * @param resendInDoubt whether a request in doubt is resent
  * @param withoutStore whether a call is made without the store if the store fails before the call is sent
  * @param list the list that the calls belong to in the store; empty for none
- * @param acceptStore whether the store is assigned to the service and account of the client, even if it was filled
- *     from elsewhere
+ * @param acceptStore whether the store is assigned to the service and account of the client, even if it was filled from
+ *     elsewhere
  * @param sharedByAccounts whether calls of other accounts use the store, too
  * @param executor the executor for purchases; null for threads of the store
  */
@@ -28,7 +29,7 @@ public record CachingSettings(
         boolean sharedByAccounts,
         @Nullable Executor executor) {
     /**
-     * Ages by operation.
+     * The ages at which stored responses become stale, by operation.
      *
      * @param all the age for all other operations; null if their responses never become stale
      * @param byOperation the ages of single operations, by operation ID

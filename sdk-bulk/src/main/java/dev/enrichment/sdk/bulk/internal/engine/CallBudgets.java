@@ -16,7 +16,8 @@ import java.util.List;
  */
 public record CallBudgets(List<BudgetLimit> limits) {
     /**
-     * The limit for everything bought with the store since a time. Set as another tag of the options.
+     * Limit on the cost of everything bought with the store since a given time. Set as another tag of the call's
+     * options.
      *
      * @param limit the limit, with its start time
      */
@@ -27,7 +28,7 @@ public record CallBudgets(List<BudgetLimit> limits) {
         limits = List.copyOf(limits);
     }
 
-    /** Returns the budgets that the intent of a call names. The first one is the list that is billed. */
+    /** Returns all budgets that a call counts against. The first one is its list, which has no limit here. */
     static List<BudgetLimit> of(String list, RequestOptions options) {
         CallBudgets budgets = options.tag(CallBudgets.class);
         Since since = options.tag(Since.class);
@@ -43,8 +44,9 @@ public record CallBudgets(List<BudgetLimit> limits) {
     }
 
     /**
-     * Checks that a call cannot exceed any of its budgets. The transaction that records the intent decides; this check
-     * refuses most calls before they wait for the rate limiter.
+     * Checks that a call cannot exceed any of its budgets. This check comes early, so that most calls that would be
+     * refused need not wait for the rate limiter first. The transaction that records the intent makes the final
+     * decision.
      *
      * @throws BudgetExhaustedException if the call could exceed a budget
      */
@@ -62,8 +64,8 @@ public record CallBudgets(List<BudgetLimit> limits) {
     }
 
     /**
-     * Returns an exception for a call that the transaction refused. If the totals have changed since, the exception
-     * names the last budget, with nothing left.
+     * Returns the exception for a call that did not fit into a budget when its intent was to be recorded. If the call
+     * would fit by now, the exception names the last budget, with nothing left.
      */
     static BudgetExhaustedException refused(Store store, List<BudgetLimit> budgets, BigDecimal price) {
         try {

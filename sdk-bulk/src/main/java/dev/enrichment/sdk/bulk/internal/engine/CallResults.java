@@ -25,8 +25,8 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Completes the calls of a run: stores how they ended, returns their results, and stops the run if no other row can
- * succeed.
+ * Stores the outcome of each call of a run and converts it to a result. Also stops the run if the outcome shows that no
+ * other row can succeed.
  */
 final class CallResults<Q extends Record, R extends Record> {
     private final RunSettings<Q, R> settings;

@@ -13,7 +13,10 @@ import org.jspecify.annotations.Nullable;
 public record ChangeMark(long replaced, @Nullable Instant at) {
     private static final ChangeMark NONE = new ChangeMark(0, null);
 
-    /** Reads the mark of the latest completed report. Returns a mark before all changes if there is none. */
+    /**
+     * Reads the mark of the latest completed report on a list. If there was no report, returns a mark from before all
+     * changes.
+     */
     public static ChangeMark read(Store store, String operation, String list) {
         String note = store.note(name(operation, list));
         if (note == null) {
@@ -25,7 +28,7 @@ public record ChangeMark(long replaced, @Nullable Instant at) {
                 Instant.ofEpochMilli(Long.parseLong(note.substring(space + 1))));
     }
 
-    /** Stores this mark, because the report is complete. */
+    /** Saves this mark in the store. Called when the report is complete. */
     public void write(Store store, String operation, String list) {
         store.note(name(operation, list), replaced + " " + (at == null ? 0 : at.toEpochMilli()));
     }

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>Calls that were in flight when the outage began stay in doubt; rows that wait have sent nothing. The circuit
- * breaker has no thread of its own: the waiting rows make the probes. If several rows in a row receive a 403, or a
+ * breaker has no thread of its own: the waiting rows make the probes. If several consecutive rows receive a 403, or a
  * response that is not from the service, such as a login page, the run stops, because waiting does not help.
  *
  * <p>Shared by the steps of a run and all their workers. The monitor guards every field, and is never held during a
@@ -58,13 +58,16 @@ public final class CircuitBreaker {
 
     private State state = State.SENDING;
     private final Signal changed = new Signal();
-    /** Rows whose attempts failed since the last response. */
+    /** Requests whose attempts have failed since the service last responded. */
     private final Set<Turn> failed = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private final Set<Turn> unusable = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Set<Turn> waiting = Collections.newSetFromMap(new IdentityHashMap<>());
     private @Nullable Turn trial;
-    /** The row that failed as a trial. Another row is tried first, in case the failure was this row's fault. */
+    /**
+     * The request that failed as the last trial. Another one is tried next if possible, in case the failure was the
+     * fault of this one.
+     */
     private @Nullable Turn failedTrial;
 
     private boolean probing;
@@ -88,7 +91,7 @@ public final class CircuitBreaker {
         this.probe = probe;
     }
 
-    /** One request of a row. Observes each attempt of the request. */
+    /** Permission of one request to be sent, which an outage can delay. Observes each attempt of the request. */
     final class Turn implements CallListener {
         private final StopSwitch stop;
         /** Number of 500 responses that the row received as a trial. */
@@ -115,12 +118,15 @@ public final class CircuitBreaker {
             ended(this, result.failure());
         }
 
-        /** Returns whether a call that failed without a charge is sent again after the outage. */
+        /**
+         * Returns whether a failed call should be sent again after the outage. False if it was or may have been
+         * charged, if it failed because of its own row, or if the run is stopped.
+         */
         boolean isWorthWaiting(EnrichmentException failure) {
             return waitsFor(this, failure);
         }
 
-        /** Removes this request, because it has an outcome or another call is buying it. */
+        /** Withdraws this request, because it has an outcome or another call is buying it. */
         void leave() {
             left(this);
         }
@@ -133,7 +139,7 @@ public final class CircuitBreaker {
         return new Turn(stop);
     }
 
-    /** Starts in an outage, because the service did not respond when the run was opened. */
+    /** Makes the run begin in the state of an outage, because the service did not respond when the run was opened. */
     public synchronized void startAway(EnrichmentException failure) {
         open(AvailabilitySignal.words(failure));
     }
@@ -218,8 +224,8 @@ public final class CircuitBreaker {
     }
 
     /**
-     * Probes the service immediately after a failure. Otherwise a run of few rows at a time would send several rows
-     * into an outage.
+     * Probes the service immediately after a failure. Otherwise a run that sends few rows at a time would lose several
+     * rows before it noticed an outage.
      */
     private void ask(Turn turn) {
         synchronized (this) {

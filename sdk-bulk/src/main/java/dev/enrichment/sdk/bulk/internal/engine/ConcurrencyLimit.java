@@ -32,7 +32,7 @@ final class ConcurrencyLimit {
     private final int max;
     private final RunTime time;
     private final Runnable changed;
-    /** Raised when a row has ended. */
+    /** Signal that a row is no longer in progress. */
     private final Signal ended = new Signal();
 
     private double allowed;
@@ -76,12 +76,12 @@ final class ConcurrencyLimit {
         ended.raise();
     }
 
-    /** Records that a call begins, and waits for the rate limiter. */
+    /** Records that a call has begun and is waiting for the rate limiter. */
     synchronized void enter() {
         count(Phase.WAITING, 1);
     }
 
-    /** Records that a call enters another phase. */
+    /** Records that a call moves on to another phase. */
     void move(Phase from, Phase to) {
         synchronized (this) {
             count(from, -1);
@@ -99,7 +99,10 @@ final class ConcurrencyLimit {
         calls.merge(phase, change, Integer::sum);
     }
 
-    /** Records that a response has arrived. */
+    /**
+     * Records that a response has arrived. If all permitted rows are in progress, one more row is permitted from now
+     * on.
+     */
     synchronized void succeeded() {
         if (started >= (int) allowed) {
             allowed = Math.min(max, allowed + 1);

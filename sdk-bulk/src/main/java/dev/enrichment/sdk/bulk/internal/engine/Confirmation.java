@@ -3,8 +3,8 @@ package dev.enrichment.sdk.bulk.internal.engine;
 import dev.enrichment.sdk.credits.CreditBudget;
 
 /**
- * The limits of a run whose preview the user confirmed. They prevent additional cost if other rows are returned when
- * they are read again, or if responses have become stale since the preview.
+ * What the user confirmed by accepting a preview. It prevents additional cost if the source returns other rows when it
+ * is read again, or if responses have become stale since the preview.
  *
  * @param budget the maximum cost of the rows
  * @param freshness which stored responses are bought again

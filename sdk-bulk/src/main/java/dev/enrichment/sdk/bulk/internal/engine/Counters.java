@@ -14,7 +14,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Counts of rows and amounts of a run. The monitor guards every field. Thread-safe. */
+/** Counts the rows of a run by outcome, and sums up their cost. The monitor guards every field. Thread-safe. */
 final class Counters {
     private final RunTime time;
     private final Map<OutcomeStatus, Long> outcomes = new EnumMap<>(OutcomeStatus.class);
@@ -48,8 +48,8 @@ final class Counters {
     }
 
     /**
-     * Adds what calls were charged. {@code more} is the change of what they may also have been charged; it can be
-     * negative.
+     * Adds credits that calls were charged. {@code more} is the change of the credits that calls may also have been
+     * charged; it is negative when the cost of a call becomes known.
      */
     synchronized void charged(BigDecimal confirmed, BigDecimal more) {
         spent = spent.add(confirmed);

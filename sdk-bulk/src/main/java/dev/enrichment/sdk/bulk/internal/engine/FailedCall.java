@@ -11,7 +11,7 @@ import dev.enrichment.sdk.errors.NotFoundException;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** Kinds of failed calls, by what the store keeps of them. */
+/** Kinds of failed calls. The kind decides what the store keeps of a call. */
 enum FailedCall {
     /** The service found nothing. This is a result, and is stored like one. */
     NOT_FOUND,
@@ -20,7 +20,7 @@ enum FailedCall {
      * that would be returned again and again.
      */
     UNREADABLE,
-    /** Nothing was charged. Only the reason is kept. */
+    /** Nothing was charged. Only the reason for the failure is kept. */
     FREE,
     /** The service charged for an error response. It is stored, because it is all that was received for the credits. */
     CHARGED_ERROR,
@@ -43,7 +43,7 @@ enum FailedCall {
         return e instanceof ApiException && charge == ChargeStatus.CHARGED ? CHARGED_ERROR : UNKNOWN;
     }
 
-    /** Writes what the store keeps of a call that recorded an intent. */
+    /** Records in the store how a call failed. The call must have recorded an intent before. */
     void write(Store store, byte[] key, long call, EnrichmentException e, Instant now) {
         CreditReceipt receipt = e.receipt();
         String message = e.getMessage();

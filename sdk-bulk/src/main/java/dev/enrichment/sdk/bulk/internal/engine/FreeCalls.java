@@ -13,10 +13,16 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Free calls about the account with a common time limit. Used by one thread. */
+/**
+ * Makes the free calls that ask the service about the account, such as for its balance. All calls of an instance
+ * together have one time limit, which starts when the instance is created. Not thread-safe.
+ */
 public final class FreeCalls {
     private static final Duration LIMIT = Duration.ofSeconds(5);
-    /** Time limit if the user waits for the calls. Longer, in case the machine or the service is slow. */
+    /**
+     * Time limit for calls that the user requested and waits for. It is longer, so that they also succeed if the
+     * machine or the service is slow.
+     */
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     /** Message for calls that could not be sent within the time limit. */
@@ -52,7 +58,7 @@ public final class FreeCalls {
         return new FreeCalls(client, time, PATIENCE);
     }
 
-    /** Returns the client for the next call. Its timeouts are the time that is left. */
+    /** Returns a client for the next call. Its timeouts are set to the time that is left for all calls. */
     EnrichmentClient client() {
         Duration left = limit.minusNanos(time.nanos() - begun);
         Duration each = left.compareTo(NO_TIME) < 0 ? NO_TIME : left;
@@ -83,8 +89,8 @@ public final class FreeCalls {
     }
 
     /**
-     * Returns whether the service stated the balance but did not respond with the usage. A later attempt may return
-     * both.
+     * Returns whether the service returned the balance, but the call for the usage failed without a response. A later
+     * attempt may return both.
      */
     boolean missedUse() {
         return useMissed;
@@ -113,8 +119,8 @@ public final class FreeCalls {
     }
 
     /**
-     * Returns the reason why the service did not respond to the question for the balance. Returns null if it responded,
-     * even with an error.
+     * Returns the reason why the service did not respond when it was asked for the balance. Returns null if it
+     * responded, even with an error.
      */
     @Nullable
     EnrichmentException noResponse() {

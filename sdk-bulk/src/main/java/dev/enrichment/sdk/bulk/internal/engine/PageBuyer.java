@@ -34,7 +34,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
         this.buyer = buyer;
     }
 
-    /** Returns the result of a row. Makes calls for the pages that are not in the store. */
+    /** Buys the pages of a row that are not in the store, and returns the result of the whole row. */
     RequestResult<R> buy(Q request, byte[] key) {
         Row row = new Row(request, key);
         RequestResult<R> result = row.follow((page, pageKey) -> buyer.buy(page, pageKey, row::ignores));
@@ -42,8 +42,8 @@ final class PageBuyer<Q extends Record, R extends Record> {
     }
 
     /**
-     * Returns the result of a row after the refresh of a page ended with an unknown outcome. The page keeps its earlier
-     * response, and the pages after it follow.
+     * Returns the result of a row again after the refresh of one of its pages ended with an unknown outcome. The row
+     * then uses the earlier response of that page, and continues after it.
      */
     private RequestResult<R> kept(Q request, byte[] key, Row cutOff) {
         Row row = new Row(request, key);
@@ -52,7 +52,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
         return row.follow((page, pageKey) -> buyer.buy(page, pageKey, row::ignores));
     }
 
-    /** Returns the calls that are needed after the pages in the store. */
+    /** Returns the calls that a row still needs after the pages that are in the store. Nothing is bought. */
     Need needOf(Q request, byte[] key) {
         Row row = new Row(request, key);
         Need[] need = {new Need(key, PriceEstimate.FREE, BigDecimal.ZERO, false)};
@@ -74,9 +74,12 @@ final class PageBuyer<Q extends Record, R extends Record> {
         throw new StoreException(StoreException.Problem.FAILED, "a page of the row was erased from the store", null);
     }
 
-    /** What a page was charged, and what it may have been charged in addition. */
+    /** Credits that a page was charged, and credits that it may have been charged in addition. */
     private record Amounts(BigDecimal paid, BigDecimal open) {
-        /** Returns null if an attempt may be in flight, because the open amount may then be its price. */
+        /**
+         * Returns the amounts of a page, which are zero if the store does not have the page. Returns null if an attempt
+         * may be in flight, because the open amount may then be its price.
+         */
         static @Nullable Amounts of(@Nullable Purchase page) {
             if (page == null) {
                 return new Amounts(BigDecimal.ZERO, BigDecimal.ZERO);
@@ -87,14 +90,14 @@ final class PageBuyer<Q extends Record, R extends Record> {
         }
     }
 
-    /** The state of a row while its pages are followed. */
+    /** Progress of one row of a search: the pages collected so far, their cost, and the next page to request. */
     private final class Row {
         private final byte[] key;
         private final PageSequence<Q, R> sequence;
         private int count;
-        /** Total of the charges in the receipts of the pages. */
+        /** Credits that the stored responses of the pages cost, according to their receipts. */
         private BigDecimal charged = BigDecimal.ZERO;
-        /** Total of the charges for all calls for the pages. */
+        /** Credits that all calls for the pages cost, including those without a response. */
         private BigDecimal paid = BigDecimal.ZERO;
 
         private BigDecimal cost = BigDecimal.ZERO;
@@ -110,8 +113,8 @@ final class PageBuyer<Q extends Record, R extends Record> {
         private boolean cutOff;
         private @Nullable Instant storedAt;
         /**
-         * The amounts of a page before its cursor was refused. Set while the page is sent by offset instead. Null if
-         * they are unknown.
+         * What a page had been charged before the service refused its cursor. Set only while the page is requested by
+         * offset instead. Null if the amounts are unknown.
          */
         private @Nullable Amounts consented;
         /**
@@ -151,7 +154,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
             RequestResult<R> result = missed ? null : known(Objects.requireNonNull(purchase));
             if (result == null) {
                 result = missing.apply(page, pageKey);
-                purchase = result.called() ? null : settings.store().find(pageKey); // of another process
+                purchase = result.called() ? null : settings.store().find(pageKey); // another process bought it
             }
             Q sent = page;
             if (purchase == null) {
@@ -192,12 +195,18 @@ final class PageBuyer<Q extends Record, R extends Record> {
             return now != null && now.response() != null;
         }
 
-        /** Returns whether a call of this row put a page in doubt that was bought before. */
+        /**
+         * Returns whether the row ended because the refresh of a page that had been bought before has an unknown
+         * outcome.
+         */
         boolean wasCutOff() {
             return cutOff;
         }
 
-        /** Returns the stored result of a page. Age does not matter after a page that could not be refreshed. */
+        /**
+         * Returns the stored result of a page, or null if the page must be bought. After a page that could not be
+         * refreshed, stored pages are used whatever their age.
+         */
         private @Nullable RequestResult<R> known(Purchase purchase) {
             if (kept != null && purchase.state() == PurchaseState.DONE) {
                 return buyer.stored(purchase.key());
@@ -208,7 +217,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
             return buyer.known(purchase);
         }
 
-        /** Returns whether a page is bought although the store has something for it. */
+        /** Returns whether a page must be bought although the store has a response or an unknown outcome for it. */
         private boolean ignores(Purchase purchase) {
             // Another process may have added an unknown outcome of its own since.
             return isOlder(purchase)

@@ -21,7 +21,7 @@ final class PendingRow<T, Q extends Record, R extends Record> {
     /** True if a call was or may have been made for this row, and not for an earlier row with an equal request. */
     boolean owner;
 
-    /** The result. Set by the worker before the consumer reads it. */
+    /** The result. Null until the row has one. Set by a worker, or by the consumer's thread if no call is needed. */
     volatile @Nullable RequestResult<R> result;
 
     PendingRow(T row, long position, byte[] key) {

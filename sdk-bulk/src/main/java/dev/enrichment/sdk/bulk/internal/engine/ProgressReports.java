@@ -11,7 +11,10 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Calls the user's progress listener periodically. Used by the thread that consumes the outcomes. */
+/**
+ * Reports the progress of a run to the user's listener at regular intervals. Used by the thread that consumes the
+ * outcomes.
+ */
 public final class ProgressReports {
     private static final Logger LOG = LoggerFactory.getLogger("dev.enrichment.sdk.bulk");
 
@@ -22,7 +25,10 @@ public final class ProgressReports {
     private final RunTime time;
     private long reportedAt;
 
-    /** Creates an instance. Without a listener nothing is reported. */
+    /**
+     * Creates an instance that reports to a listener at most once per interval. If the listener is null, nothing is
+     * reported.
+     */
     public ProgressReports(@Nullable Consumer<? super Progress> listener, Duration interval, RunTime time) {
         this.time = time;
         this.listener = listener;

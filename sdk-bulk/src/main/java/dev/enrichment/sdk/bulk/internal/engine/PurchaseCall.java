@@ -47,7 +47,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Used by the thread that makes the call. Each call has its own instance.
  */
 final class PurchaseCall implements RevocableHook {
-    /** Numbers the calls of this process. */
+    /** Source of the IDs by which the claims of this process name their calls. */
     private static final AtomicLong CALLS = new AtomicLong();
 
     private final Store store;
@@ -74,24 +74,24 @@ final class PurchaseCall implements RevocableHook {
     private @Nullable StoreException missed;
 
     private enum State {
-        /** The store has nothing of this call. */
+        /** The store has no record of this call. */
         IDLE,
         /** The store has the intent of an attempt that may be charged. */
         IN_FLIGHT,
-        /** The store has the claim of a call of which no attempt is in flight. */
+        /** The store has the claim of this call. No attempt is in flight. */
         CLAIMED,
         /** The store has the result. */
         ENDED
     }
 
-    /** The events of a call, for the run or caching client that makes it. Called on the thread of the call. */
+    /** Callbacks to the run or caching client that makes a call. Called on the thread of the call. */
     interface Events {
         /** Called before an attempt is recorded. Returns the reason not to send it, or null if it may be sent. */
         @Nullable
         Refusal beforeIntent();
 
         /**
-         * Counts what an attempt cost.
+         * Called when the cost of an attempt, or the maximum of it, has become known.
          *
          * @param confirmed credits that were charged
          * @param open change of the credits that may also have been charged; can be negative
@@ -210,7 +210,10 @@ final class PurchaseCall implements RevocableHook {
         return false;
     }
 
-    /** Waits for another call that buys the same. This call goes on if the other one leaves the request free. */
+    /**
+     * Waits briefly for another call that is buying the same request, so that this call can try again. Sets the refusal
+     * instead if the request has been bought, or if the policy allows no further wait.
+     */
     private void awaitOther() throws InterruptedException {
         Duration patience = policy.patience();
         if (patience == null) {
@@ -241,7 +244,7 @@ final class PurchaseCall implements RevocableHook {
                 settle(BigDecimal.ZERO, BigDecimal.ZERO);
                 state = State.CLAIMED;
             } catch (StoreException e) {
-                // The intent stays open. Written later, this would take back the intent of the next attempt.
+                // The intent stays recorded. A later retry of this write could take back the intent of a newer attempt.
                 events.storeFailed(e);
             }
         }
@@ -258,7 +261,7 @@ final class PurchaseCall implements RevocableHook {
         }
     }
 
-    /** Stores a response. */
+    /** Stores the response of a successful call, unless an interceptor created it without an attempt. */
     Saved succeeded(ApiResponse<?> response, JsonCodec codec) {
         byte[] raw = response.rawBody();
         byte[] body = raw == null ? codec.encode(response.body()) : raw;
@@ -273,7 +276,8 @@ final class PurchaseCall implements RevocableHook {
     }
 
     /**
-     * Stores what a failed call leaves: a 404, an unknown outcome, or that nothing was charged.
+     * Stores the outcome of a failed call: an error response such as a 404, an unknown outcome, or that nothing was
+     * charged.
      *
      * @return whether an attempt was made. An error created by an interceptor is not stored
      */
@@ -311,12 +315,18 @@ final class PurchaseCall implements RevocableHook {
         return true;
     }
 
-    /** Counts what the attempt in flight cost, in place of its price. */
+    /**
+     * Reports what the attempt in flight cost. This replaces the maximum price, which was counted when its intent was
+     * recorded.
+     */
     private void settle(BigDecimal confirmed, BigDecimal open) {
         events.charged(confirmed, state == State.IN_FLIGHT ? open.subtract(maxPrice) : open);
     }
 
-    /** Writes the end of the call, which ends its claim in the same transaction. Returns why it failed, or null. */
+    /**
+     * Writes the end of the call to the store. The same transaction releases its claim. Returns the failure of the
+     * write, or null if it succeeded.
+     */
     private @Nullable StoreException write(Runnable end) {
         StoreException failure = store.unsaved().write(key, end);
         state = failure == null ? State.ENDED : State.CLAIMED;
@@ -326,13 +336,16 @@ final class PurchaseCall implements RevocableHook {
         return failure;
     }
 
-    /** Gives up the claim of a call that ends without a further attempt. An unsaved result keeps it. */
+    /**
+     * Releases the claim of a call that ends without another attempt. If the result of an attempt could not be saved,
+     * the claim is kept.
+     */
     void release() {
         if (state == State.IN_FLIGHT || state == State.CLAIMED) {
             try {
                 store.release(key, call);
             } catch (StoreException e) {
-                // The store tries again.
+                // The store retries the release by itself.
             }
         }
     }
@@ -348,7 +361,7 @@ final class PurchaseCall implements RevocableHook {
         return request;
     }
 
-    /** Returns what earlier calls for the request were charged. */
+    /** Returns the credits that earlier calls for the same request were charged. */
     BigDecimal paidBefore() {
         return known == null ? BigDecimal.ZERO : known.paid();
     }

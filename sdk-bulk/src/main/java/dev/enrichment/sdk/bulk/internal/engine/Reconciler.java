@@ -29,7 +29,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds out with free calls whether requests in doubt were charged.
+ * Determines whether requests of unknown outcome were charged. Only free calls are made.
  *
  * <pre>
  *   balance known ──── calls, a crash, unknown outcomes ──> balance known ──────── … ────────>
@@ -89,7 +89,7 @@ public final class Reconciler {
     }
 
     /**
-     * Decides as many requests as possible, and ends the interval.
+     * Determines for as many requests as possible whether they were charged, and ends the interval.
      *
      * @return false if the interval cannot end now, for example because a call is in flight
      */
@@ -99,7 +99,8 @@ public final class Reconciler {
     }
 
     /**
-     * Waits until the attempts have ended, decides as many requests as possible, and ends the interval.
+     * Waits until the attempts must have ended, determines for as many requests as possible whether they were charged,
+     * and ends the interval.
      *
      * @throws InterruptedException if the thread is interrupted while it waits
      */
@@ -117,8 +118,8 @@ public final class Reconciler {
     }
 
     /**
-     * Checks the account, decides as many requests as possible and ends the interval. Does neither if the balance is
-     * not conclusive.
+     * Checks the account, determines for as many requests as possible whether they were charged, and ends the interval.
+     * Changes nothing if the balance is not conclusive.
      */
     private Findings conclude(OpenCalls seen, FreeCalls calls) {
         Findings findings = seen.quiet() ? look(seen, calls) : new Findings();
@@ -134,7 +135,7 @@ public final class Reconciler {
         return none;
     }
 
-    /** The decisions after the account was checked. */
+    /** What a check of the account has shown. */
     private static final class Findings {
         private final List<Decided> decided = new ArrayList<>();
         /** The current balance of the account. Null if it is not known. */

@@ -68,7 +68,10 @@ public final class ReconciliationPause {
         }
     }
 
-    /** Makes the check if it is due and no row did, for example because all rows were served from the store. */
+    /**
+     * Makes the check at the end of the rows, if it is due and no row has made it. This happens, for example, if all
+     * rows were served from the store.
+     */
     void rowsEnded(StopSwitch stop) {
         if (stop.reason() == null && begin()) {
             look(stop);

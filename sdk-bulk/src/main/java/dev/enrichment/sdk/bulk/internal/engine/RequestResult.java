@@ -18,18 +18,19 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The result of a request in a run. It differs from a {@link RowOutcome}, because equal rows share one request but have
- * different costs. Also, the response may leave the heap until the outcome of the row is due.
+ * different costs. Also, its response may be dropped from the heap, and read again from the store when the outcome is
+ * returned.
  */
 sealed interface RequestResult<R extends Record> {
     /**
      * Returns the outcome of a row with this request.
      *
-     * @param cost what the row cost in this run
+     * @param cost the cost of the row in this run, in credits
      * @param before the earlier pages of the row
      */
     <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before);
 
-    /** Returns what calls of this run cost. */
+    /** Returns the credits that the calls of this run for this request cost. Zero if the result came from the store. */
     default BigDecimal cost() {
         return BigDecimal.ZERO;
     }
@@ -55,13 +56,13 @@ sealed interface RequestResult<R extends Record> {
     }
 
     /**
-     * A response.
+     * A response of the service, from a call of this run or from the store.
      *
      * @param body the response body; null after a 404
      * @param verdict the catalogue's interpretation of the response
      * @param receipt the receipt of the call that returned the response
      * @param paid the charges of all calls for the request, including earlier calls and calls without a response
-     * @param called whether the response was returned in this run
+     * @param called whether a call of this run returned the response
      * @param size the size of the JSON, in bytes
      * @param storedKey the key to read the response from the store again; null if it is not in the store
      * @param purchased when the response was bought, and for which list; null if it was not bought
@@ -119,10 +120,10 @@ sealed interface RequestResult<R extends Record> {
      * @param end the reason why the row has no more pages; null if it is complete
      * @param pages the pages bought for the row
      * @param receipt a single receipt over all pages
-     * @param verdict whether the pages have items, and whether the first page with items is about the requested
-     *     company or person
+     * @param verdict whether the pages have items, and whether the first page with items is about the requested company
+     *     or person
      * @param purchased when the first page was bought; null if there is none
-     * @param cost what calls of this run cost
+     * @param cost the cost of the calls that this run made for the row, in credits
      * @param called whether this run made calls
      */
     record Paged<R extends Record>(
@@ -156,7 +157,7 @@ sealed interface RequestResult<R extends Record> {
         }
     }
 
-    /** A failure whose charge is known. */
+    /** A failed call of which it is known whether it was charged. */
     record Failure<R extends Record>(EnrichmentException cause, boolean called) implements RequestResult<R> {
         @Override
         public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before) {
@@ -193,7 +194,7 @@ sealed interface RequestResult<R extends Record> {
         }
     }
 
-    /** Nothing was sent. */
+    /** No request was sent, for example because the run was stopped. */
     record NotAttempted<R extends Record>(String reason) implements RequestResult<R> {
         @Override
         public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before) {
@@ -214,7 +215,7 @@ sealed interface RequestResult<R extends Record> {
         }
     }
 
-    /** The mapping skipped the row. */
+    /** The mapping skipped the row, so no request was made from it. */
     record Skipped<R extends Record>(String reason, boolean excluded) implements RequestResult<R> {
         @Override
         public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before) {
@@ -223,7 +224,7 @@ sealed interface RequestResult<R extends Record> {
         }
     }
 
-    /** The row does not make a valid request. */
+    /** The mapping threw an exception, so the row has no valid request. */
     record Rejected<R extends Record>(Throwable cause) implements RequestResult<R> {
         @Override
         public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before) {

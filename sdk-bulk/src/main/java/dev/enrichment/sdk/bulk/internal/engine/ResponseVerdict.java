@@ -6,21 +6,21 @@ import java.math.BigDecimal;
 import java.util.function.Supplier;
 
 /**
- * The interpretation of a response for its row. The catalogue decides. An exception thrown by the catalogue must not
- * lose a response that may have been paid for.
+ * The operation catalogue's judgment of a response. If the catalogue throws an exception, the response counts as a
+ * result, so that a response that may have been paid for is not lost.
  *
  * @param found whether the response has a result
  * @param identity whether the response is about the requested company or person
  */
 record ResponseVerdict(boolean found, IdentityVerdict identity) {
-    /** The interpretation of a 404. */
+    /** The verdict on a response without a result, such as a 404. */
     static final ResponseVerdict NOTHING = new ResponseVerdict(false, IdentityVerdict.NOT_STATED);
 
     private static final ResponseVerdict UNKNOWN = new ResponseVerdict(true, IdentityVerdict.NOT_STATED);
 
     /**
-     * Returns the catalogue's interpretation of a response. A response that was charged counts as a result even if the
-     * catalogue finds none, because its form may be unknown. A stub does not.
+     * Returns the verdict on a response. A response that was charged counts as a result even if the catalogue finds
+     * none in it, because its form may be unknown. A stub, which only repeats the request, never counts as a result.
      *
      * @param sent supplies the request, which is not always needed
      */

@@ -8,7 +8,9 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the latest response with a result at two moments. */
+/**
+ * Compares the stored responses to a request at two moments. At each moment, the latest response with a result counts.
+ */
 public final class ResponseVersions<R extends Record> {
     private final ResponseHistory history;
     private final StoredResults results;
@@ -31,11 +33,11 @@ public final class ResponseVersions<R extends Record> {
     public record Pair<R extends Record>(R before, R after, Instant at) {}
 
     /**
-     * Finds the responses at two moments.
+     * Returns the responses at two moments.
      *
      * @param earlier the number of the last response that had been replaced at the first moment
      * @param later the same number at the second moment
-     * @return null if the two responses are the same, or none was known at the first moment
+     * @return the two responses; null if they are the same one, or none was known at the first moment
      */
     public @Nullable Pair<R> between(byte[] key, long earlier, long later) {
         List<Version> versions = history.of(key);
@@ -51,7 +53,9 @@ public final class ResponseVersions<R extends Record> {
         return old == null || body == null || at == null ? null : new Pair<>(old, body, at);
     }
 
-    /** Returns the index of the latest response with a result at a moment, or -1 if there is none. */
+    /**
+     * Returns the index of the response with a result that was the latest at a given moment, or -1 if there was none.
+     */
     private int known(List<Version> versions, long moment) {
         int current = 0;
         while (current < versions.size() && versions.get(current).until() <= moment) {

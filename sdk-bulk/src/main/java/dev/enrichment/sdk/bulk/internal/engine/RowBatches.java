@@ -15,11 +15,17 @@ import java.util.function.Supplier;
  * <p>Used by the consumer's thread only.
  */
 final class RowBatches<T, Q extends Record, R extends Record> {
-    /** Threshold at which batches begin: rows found in the store, minus rows not found. New rows never reach it. */
+    /**
+     * Number of rows found in the store, minus rows not found, from which on rows are looked up in batches. A list of
+     * new rows never reaches it.
+     */
     private static final int ENOUGH = 32;
 
     private static final int MAX_ROWS = 256;
-    /** The batch whose rows are settled next, and the one that the store reads in the meantime. */
+    /**
+     * Maximum number of batches at a time: the one whose results are used next, and the one that the store reads in the
+     * meantime.
+     */
     private static final int MAX_BATCHES = 2;
 
     private final RowEngine<Q, R> engine;
@@ -46,7 +52,9 @@ final class RowBatches<T, Q extends Record, R extends Record> {
         }
     }
 
-    /** Records a row that has its result, and whether it needed a call. */
+    /**
+     * Records whether a row that has its result now needed a call. This decides whether rows are looked up in batches.
+     */
     void settled(boolean called) {
         knownRows = called ? Math.max(0, knownRows - 1) : Math.min(MAX_ROWS, knownRows + 1);
     }
@@ -64,7 +72,7 @@ final class RowBatches<T, Q extends Record, R extends Record> {
         return asked.size() < MAX_BATCHES;
     }
 
-    /** Starts to look up rows, at least one. */
+    /** Starts the lookup of a batch, which has at least one row. */
     void add(List<PendingRow<T, Q, R>> rows) {
         asked.add(new Batch(rows));
     }

@@ -37,13 +37,17 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The components of one run: workers, concurrency limit, stop switch, counters. {@link Buyer} shows the path of a row.
+ * Runs one operation for a list of rows. This class connects the components of a run, such as its workers, concurrency
+ * limit, stop switch and counters. {@link Buyer} shows the path of a row.
  *
  * <p>Any thread may stop the run or read its progress. One thread consumes outcomes, and workers make the calls. Each
  * component guards its own fields. {@code pump} is replaced only by the consumer of the next rows.
  */
 public final class RowEngine<Q extends Record, R extends Record> implements AutoCloseable {
-    /** Maximum total size of responses that are read from the store together, without the last one. */
+    /**
+     * Maximum total size, in bytes, of responses that are read from the store together. The last response may exceed
+     * it.
+     */
     private static final int MAX_TOGETHER_BYTES = 1_000_000;
 
     private final RunSettings<Q, R> settings;
@@ -193,10 +197,10 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     /**
-     * Starts to look up the first of several rows, as many as the heap has room for.
+     * Starts to look up rows in the store, as many of them as fit into the heap at once.
      *
-     * @return waits for at least one result. A result is empty if a call must be made, or another step or process
-     *     is making it
+     * @return supplier that waits for the results, of which there is at least one. A result is empty if a call must be
+     *     made, or another step or process is making it
      */
     Supplier<List<Optional<RequestResult<R>>>> known(List<byte[]> keys) {
         try {
@@ -286,12 +290,15 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         return new RequestResult.NotAttempted<>("the run failed: " + SafeText.description(e, null));
     }
 
-    /** Returns a result whose response is read from the store again when its outcome is due. */
+    /**
+     * Returns a result without its response, which is read from the store again when the outcome of the row is
+     * returned.
+     */
     RequestResult<R> stored(byte[] key, RequestResult.Response<R> response) {
         return new RequestResult.Stored<>(() -> buyer.stored(key), response.cost(), response.called());
     }
 
-    /** Returns an outcome. Its first page may have to be read from the store. */
+    /** Returns the outcome of a row. This may read the first page of the row from the store. */
     <T> RowOutcome<T, R> outcome(RequestResult<R> result, Source<T> source, BigDecimal cost) {
         try {
             return result.outcome(source, cost, RowPages.none());
@@ -307,7 +314,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         report();
     }
 
-    /** Called when all outcomes were consumed. */
+    /** Called when the outcomes of all rows have been returned. */
     void rowsEnded() {
         settings.reconciling().rowsEnded(stop);
     }
@@ -419,7 +426,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
      * Throws an exception if the current thread is processing a row of this run, because closing the run would wait for
      * itself.
      *
-     * @throws IllegalStateException if it is
+     * @throws IllegalStateException if the current thread is processing a row
      */
     public void requireOutside() {
         if (callers.contains(Thread.currentThread())) {
@@ -428,7 +435,10 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         }
     }
 
-    /** Ends waits at once, and waits for the calls in flight. */
+    /**
+     * Closes the run. Rows that wait for a rate limit or an outage give up immediately. Calls in flight end normally,
+     * and this method waits until their outcomes are stored.
+     */
     @Override
     public void close() {
         stop(StopReason.CLOSED);

@@ -8,7 +8,7 @@ import dev.enrichment.sdk.internal.paging.PageSequence;
 import java.math.BigDecimal;
 
 /**
- * The pages of each row of a run.
+ * Settings for runs whose rows are searches with several pages.
  *
  * @param operation the operation called for each page
  * @param maxItems the maximum number of items requested for a row
@@ -23,7 +23,10 @@ public record RowPaging<Q extends Record, R extends Record>(PagedOperation<Q, R,
         return RequestKeys.withoutSize(operation, request);
     }
 
-    /** Returns the maximum cost of a page and the pages after it, for a number of items in total. */
+    /**
+     * Returns the maximum cost of a page and the pages after it, if these pages together have at most the given number
+     * of items.
+     */
     BigDecimal maxPrice(EnrichmentClient client, Q page, long items) {
         Integer limit = operation.pageRequest(page).limit();
         long size = limit == null ? operation.defaultLimit() : limit;

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * consumer are limited by number and by their size in the heap. Beyond that size a response is dropped, because it is
  * in the store, and read again when its outcome is returned.
  *
- * <p>The consumer's thread owns every field without another note. Workers hand over results through
+ * <p>The consumer's thread owns every field whose comment does not say otherwise. Workers hand over results through
  * {@code completions}.
  */
 public final class RowPump<T, Q extends Record, R extends Record> implements Iterator<RowOutcome<T, R>>, AutoCloseable {
@@ -49,7 +49,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
 
     /** Maximum number of outcomes that wait for the consumer. The calls in flight may add to it. */
     private static final int MAX_READY = 1_000;
-    /** Maximum JSON size of the outcomes that wait for the consumer or for an earlier row. */
+    /** Maximum total size, in bytes of JSON, of the outcomes that wait for the consumer or for an earlier row. */
     private static final int MAX_HELD_BYTES = 1_000_000;
 
     private final RowEngine<Q, R> engine;
@@ -61,7 +61,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     private final Queue<PendingRow<T, Q, R>> ready = new ArrayDeque<>();
     private final Map<String, PendingRow<T, Q, R>> flights = new HashMap<>();
     private final RowBatches<T, Q, R> batches;
-    /** Rows to start when there is room for another call. */
+    /** Rows that need a call, and wait until there is room for another one. */
     private final Queue<PendingRow<T, Q, R>> due = new ArrayDeque<>();
     /** Rows with a result. Written by workers. */
     private final Queue<PendingRow<T, Q, R>> completions = new ConcurrentLinkedQueue<>();
@@ -123,7 +123,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
         changed.raise();
     }
 
-    /** Called when the run sends nothing more. Can be called on any thread. */
+    /** Called when the run was stopped, so that nothing more is sent. Can be called on any thread. */
     void runStopped() {
         wake();
     }
@@ -195,7 +195,9 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
         return head != null && head.result != null;
     }
 
-    /** Reports the row that delays all others. This happens only in input order. */
+    /**
+     * Shows in the progress which row delays all others. A row can do so only if outcomes are returned in input order.
+     */
     private void reportBlocked() {
         PendingRow<T, Q, R> head = inputOrder && unfinished >= MAX_WINDOW ? window.peek() : null;
         engine.counters.blockedBy(head == null || head.result != null ? null : head.source.position());
@@ -383,8 +385,8 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     }
 
     /**
-     * Returns the result to keep. If the heap limit is reached, a stored response is replaced by one that is read from
-     * the store again. Can be called on any thread.
+     * Returns a result for the outcomes that wait. If their responses already take up too much of the heap, this
+     * response is dropped and read from the store again later. Can be called on any thread.
      */
     private RequestResult<R> hold(RequestResult<R> result) {
         int size = result.size();

@@ -14,7 +14,8 @@ public interface RowSource<T> extends Iterator<T> {
     default void whenChanged(Runnable action) {}
 
     /**
-     * Returns whether {@link #hasNext} and {@link #next} return without blocking. If not, rows are requested.
+     * Returns whether {@link #hasNext} and {@link #next} return without blocking. If not, starts to read rows in the
+     * background.
      *
      * @param room the number of rows that can be used at the moment, at least 1
      */

@@ -8,8 +8,8 @@ import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Waits for limits of the service, and for other calls that buy the same request, on the threads of the workers. All
- * waits end at once when the run stops. The progress shows the latest limit, which each waiting thread writes.
+ * Waits of the workers of a run: for limits of the service, and for other calls that are buying the same request. All
+ * waits end immediately when the run stops. The time of the latest limit is shown in the progress of the run.
  */
 final class RowWait {
     private final RunTime time;
@@ -20,7 +20,7 @@ final class RowWait {
         this.time = time;
     }
 
-    /** Returns until when a limit of the service blocks calls. Returns null if none does. */
+    /** Returns the time until which a limit of the service blocks calls. Returns null if no limit does. */
     @Nullable
     Instant until() {
         Instant known = until;

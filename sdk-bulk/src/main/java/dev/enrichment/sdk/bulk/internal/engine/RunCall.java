@@ -35,7 +35,10 @@ final class RunCall implements PurchaseCall.Events {
         run.stop().started(this);
     }
 
-    /** Refuses an attempt that was queued behind a limit when the run was stopped, or an outage or a pause began. */
+    /**
+     * Returns a reason not to send an attempt if the run was stopped, or an outage or a pause began, while the attempt
+     * waited for a limit. Returns null if it may be sent.
+     */
     @Override
     public @Nullable Refusal beforeIntent() {
         if (!turn.maySend() || run.settings().reconciling().isHolding()) {

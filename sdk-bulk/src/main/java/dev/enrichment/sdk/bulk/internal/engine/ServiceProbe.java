@@ -7,9 +7,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A check with free calls whether the service responds, for at most 5 seconds. Until the first success, the check also
- * determines the origin of the service's data and the balance. No row is paid for before both are known. Called by one
- * thread at a time.
+ * Checks with free calls whether the service responds. Each check takes at most 5 seconds. Until the first success, the
+ * check also determines the origin of the service's data and the balance. No row is paid for before both are known.
+ * Called by one thread at a time.
  */
 public final class ServiceProbe implements Supplier<@Nullable EnrichmentException> {
     private final EnrichmentClient client;
@@ -33,7 +33,7 @@ public final class ServiceProbe implements Supplier<@Nullable EnrichmentExceptio
         this.time = time;
     }
 
-    /** Returns the reason why the service does not respond, or null if it does. */
+    /** Makes a check. Returns the reason why the service does not respond, or null if it does. */
     @Override
     public @Nullable EnrichmentException get() {
         FreeCalls calls = new FreeCalls(client, time);

@@ -21,7 +21,7 @@ public final class SharedRateLimit implements SendHook, CallListener {
     private final Permits permits;
     private final RunTime time;
 
-    /** Creates the limit. Attempts wait as long as their permits require. */
+    /** Creates a limit that leases its permits from a store. */
     public SharedRateLimit(Permits permits, RunTime time) {
         this.permits = permits;
         this.time = time;

@@ -8,8 +8,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stops all calls of a run at once. Calls that wait are ended, and calls in flight are awaited. Any thread can stop the
- * run. The first reason is final, and calls that start later are ended as well.
+ * Stops all calls of a run at once. Calls that are waiting end immediately, and calls in flight end normally. Any
+ * thread can stop the run. The first reason is final, and calls that start later end immediately as well.
  */
 final class StopSwitch {
     private final AtomicReference<@Nullable Stop> stopped = new AtomicReference<>();
@@ -17,7 +17,7 @@ final class StopSwitch {
     private final Runnable onStop;
 
     /**
-     * The first stop.
+     * Why the run was stopped.
      *
      * @param detail more than the reason states, in words; empty if there is nothing to add
      */
@@ -47,7 +47,7 @@ final class StopSwitch {
         stop(closed ? StopReason.CLOSED : StopReason.STORE_FAILED, closed ? "" : String.valueOf(failure.getMessage()));
     }
 
-    /** Returns the reason of the stop as a clause for messages. */
+    /** Returns the reason why the run was stopped, as a clause for messages. */
     String message() {
         Stop known = stopped.get();
         if (known == null) {
@@ -56,7 +56,7 @@ final class StopSwitch {
         return known.detail().isEmpty() ? known.reason().toString() : known.reason() + ": " + known.detail();
     }
 
-    /** Returns the reason of the stop, or null if the run is not stopped. */
+    /** Returns the reason why the run was stopped, or null if it is not stopped. */
     @Nullable
     StopReason reason() {
         Stop known = stopped.get();

@@ -40,13 +40,16 @@ public final class StoreOrigin {
     private final Store store;
     /** Whether the user confirmed that this store belongs to the client's service and account. */
     private final boolean accepted;
-    /** Scheme, host, port and path before the routes. */
+    /** Address of the client's service: scheme, host, port and the path before the routes. */
     private final String service;
     /** The origin that this client bound the store to. Null until the service has responded. */
     private volatile @Nullable Bound bound;
     /** True once the store cannot be bound to another run, because this run may buy at any moment. */
     private volatile boolean held;
-    /** How often this run holds the store. More than one if several threads sent a first row at the same moment. */
+    /**
+     * Number of {@linkplain Store#hold holds} of this run on the store. More than one if several threads were the first
+     * to send a row.
+     */
     private final AtomicInteger holds = new AtomicInteger();
 
     /**
@@ -61,7 +64,7 @@ public final class StoreOrigin {
         this.service = service(client);
     }
 
-    /** Returns scheme, host, port and path before the routes. */
+    /** Returns the address of a client's service: scheme, host, port and the path before the routes. */
     public static String service(EnrichmentClient client) {
         String url = client.explain(Operations.CREDITS, NoParameters.NONE).url();
         int query = url.indexOf('?');
@@ -107,7 +110,7 @@ public final class StoreOrigin {
     }
 
     /**
-     * What the service revealed about itself.
+     * The service's answer to the question which account a client uses.
      *
      * @param isService whether the response is from the service
      * @param sandbox whether the service is a sandbox
@@ -197,9 +200,10 @@ public final class StoreOrigin {
     }
 
     /**
-     * Makes the binding of the store final, before the first row of the run is sent. Until then, each run that is
-     * opened binds a store in which nothing was bought, so two runs that start at the same time have both bound it. If
-     * nothing was bought by the {@linkplain #release end} of the run either, the next run can bind the store again.
+     * Prevents other runs from binding the store to another origin. Called before the first row of the run is sent.
+     * Until then, each run that is opened binds a store in which nothing was bought, so two runs that start at the same
+     * time have both bound it. If the run {@linkplain #release ends} without a purchase, the next run can bind the
+     * store again.
      *
      * @throws StoreException if another run has bound the store to another origin since
      */
@@ -226,7 +230,10 @@ public final class StoreOrigin {
         held = true;
     }
 
-    /** Ends the {@linkplain #hold hold}. Called once nothing can be sent any more. */
+    /**
+     * Allows other runs to bind the store to another origin, unless something was bought. Called when this run can send
+     * nothing more.
+     */
     public void release() {
         store.release(holds.getAndSet(0));
     }
@@ -234,7 +241,10 @@ public final class StoreOrigin {
     /** The origin that the store was bound to. An empty account is not known. */
     private record Bound(String origin, String account) {}
 
-    /** Checks the address of the service only. Without a response, a sandbox cannot be told from the service. */
+    /**
+     * Compares only the address of the service with the store, because the service did not respond. A sandbox cannot be
+     * recognized in this case.
+     */
     private void unknown(EnrichmentException failure) {
         String noted = store.note(ORIGIN_NOTE);
         if (!store.isUnused() && !service.equals(noted) && !(noted == null && accepted)) {

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 record StoredCall<R extends Record>(
         @Nullable ApiResponse<R> response, @Nullable EnrichmentException failure, boolean found) {
-    /** Decodes a stored response. */
+    /** Creates a call that is served from the store, by decoding the stored response. */
     static <Q extends Record, R extends Record> StoredCall<R> of(
             Purchase purchase, Operation<Q, R> operation, JsonCodec codec, boolean keepRawBody, Duration took) {
         ResponseSource source = ResponseSource.store(purchase.finishedAt(), purchase.charged());
@@ -51,14 +51,14 @@ record StoredCall<R extends Record>(
         }
     }
 
-    /** Returns a response that another caller has bought, for a caller that waited for it. */
+    /** Creates a call that is served with the response that another caller has just bought. */
     static <R extends Record> StoredCall<R> shared(
             ApiResponse<R> bought, Operation<?, R> operation, boolean keepRawBody, Duration took) {
         CreditReceipt receipt = nothing(operation, bought.receipt().requestId(), took, ResponseSource.SHARED);
         return new StoredCall<>(with(bought, receipt, keepRawBody), null, true);
     }
 
-    /** Returns a call that ends with an error. */
+    /** Creates a call that ends with an error response. */
     static <R extends Record> StoredCall<R> failed(ApiException error) {
         return new StoredCall<>(null, error, false);
     }
@@ -70,7 +70,7 @@ record StoredCall<R extends Record>(
         return ApiException.of(response, receipt, null);
     }
 
-    /** Returns a response with another receipt. */
+    /** Returns a copy of a response with another receipt, and with or without the raw body. */
     static <R extends Record> ApiResponse<R> with(ApiResponse<R> response, CreditReceipt receipt, boolean keepRawBody) {
         return new ApiResponse<>(
                         response.body(),
@@ -89,7 +89,7 @@ record StoredCall<R extends Record>(
         return receipt.toBuilder().warnings(remarks).build();
     }
 
-    /** Returns the receipt of a call that was not made. */
+    /** Creates the receipt of a call for which nothing was sent, so that it has 0 credits. */
     static CreditReceipt nothing(
             Operation<?, ?> operation, @Nullable String requestId, Duration took, ResponseSource source) {
         return CreditReceipt.builder(operation.id())
@@ -99,7 +99,7 @@ record StoredCall<R extends Record>(
                 .build();
     }
 
-    /** Returns the response or throws the error. */
+    /** Returns the response, or throws the error that the service had returned. */
     ApiResponse<R> get() {
         if (failure != null) {
             throw failure;

@@ -27,7 +27,7 @@ import java.util.Objects;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Converts stored purchases to results, without a call. */
+/** Converts the purchases in a store to results and receipts. Makes no calls. */
 public final class StoredResults {
     private static final ResponseHeaders NO_HEADERS = ResponseHeaders.of(Map.of(), Instant.EPOCH);
 
@@ -94,7 +94,7 @@ public final class StoredResults {
         return codec.decode(purchase.request(), operation.requestType()).value();
     }
 
-    /** Returns the receipt of calls that were made earlier. */
+    /** Creates a receipt for calls that were made earlier, from what the store has recorded about them. */
     static CreditReceipt receipt(
             String operation, BigDecimal charged, BigDecimal open, @Nullable String requestId, int attempts) {
         ChargeStatus status = open.signum() > 0

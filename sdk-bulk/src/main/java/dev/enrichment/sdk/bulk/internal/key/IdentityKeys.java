@@ -13,12 +13,12 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Canonical forms of the members of requests. Two requests are equal if their members are equal, and the fields
- * declared by the operation name the same companies and people, in any form. Equal requests are sent in the same form;
- * see {@link RequestForm}.
+ * Canonical forms of requests, which decide whether two requests are equal. In the fields that the operation declares,
+ * different spellings of the same company or person are equal; all other members must be equal as they are. Equal
+ * requests are sent in the same form; see {@link RequestForm}.
  */
 final class IdentityKeys {
-    /** Represents a JSON null. */
+    /** Stands for a JSON null, because the canonical form contains no Java nulls. */
     private static final Object NULL = new Object() {
         @Override
         public String toString() {
@@ -32,7 +32,7 @@ final class IdentityKeys {
      * Returns the canonical form of members: maps in a defined order, lists, texts, numbers, booleans, and a constant
      * of this class for null.
      *
-     * @param texts parses the texts of the members
+     * @param texts parses texts as companies and people, and caches the result
      */
     static Object canonical(Operation<?, ?> operation, Map<String, ?> members, ParsedTexts texts) {
         return replace(operation, members, (kind, text) -> canonical(kind, text, texts));

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Parses the texts of one request as companies and people. Each text is parsed only once, although both the key and the
- * form that is sent need it. Used by one thread.
+ * Parses the texts of one request as companies and people. Caches the results, because both the key of the request and
+ * the form in which it is sent need them. Not thread-safe.
  */
 public final class ParsedTexts {
     /**
-     * Maximum number of texts to cache. Requests with more texts are searches with filters, where searching the cache
-     * would take as long as parsing.
+     * Maximum number of cached texts. A request with more texts is a search with filters, for which looking a text up
+     * in the cache would take as long as parsing it.
      */
     private static final int MAX_KEPT = 4;
 

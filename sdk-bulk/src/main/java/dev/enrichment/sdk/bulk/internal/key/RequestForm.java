@@ -23,7 +23,7 @@ public final class RequestForm {
     /**
      * Returns the request as it is sent. Returns the same object if it already has that form.
      *
-     * @param texts parses the texts of the request
+     * @param texts parses texts as companies and people, and caches the result
      */
     public static <Q extends Record> Q of(Operation<Q, ?> operation, Q request, ParsedTexts texts) {
         if (isSent(operation, request, texts)) {

@@ -29,8 +29,7 @@ public final class RequestKeys {
 
     private final SecretKeySpec secret;
     /**
-     * Instances for reuse, because finding the algorithm and copying its state takes longer than hashing. At most one
-     * for each thread.
+     * Hash functions for reuse, because creating one takes longer than hashing. There is at most one for each thread.
      */
     private final Queue<Mac> idle = new ConcurrentLinkedQueue<>();
 
@@ -55,7 +54,9 @@ public final class RequestKeys {
         return members;
     }
 
-    /** Returns the part of a request that makes rows of several pages equal: the request without its page size. */
+    /**
+     * Returns a request without its page size. Rows of several pages are equal if they differ only in the page size.
+     */
     public static <Q extends Record> Q withoutSize(PagedOperation<Q, ?, ?> operation, Q request) {
         PageRequest page = operation.pageRequest(request);
         return operation.withPage(request, new PageRequest(null, page.offset(), page.cursor()));
@@ -74,7 +75,7 @@ public final class RequestKeys {
     /**
      * Returns the key of a request.
      *
-     * @param members the members of the original request
+     * @param members members of the request before it was converted to the form that is sent
      */
     public byte[] keyOf(Operation<?, ?> operation, Map<String, ?> members) {
         return keyOf(operation, members, new ParsedTexts());
@@ -83,7 +84,7 @@ public final class RequestKeys {
     /**
      * Returns the key of a request.
      *
-     * @param texts parses the texts of the request
+     * @param texts parses texts as companies and people, and caches the result
      */
     public byte[] keyOf(Operation<?, ?> operation, Map<String, ?> members, ParsedTexts texts) {
         StringBuilder text = new StringBuilder(TYPICAL_LENGTH);
@@ -120,7 +121,10 @@ public final class RequestKeys {
         }
     }
 
-    /** Appends a value in an unambiguous form: texts with their length, numbers without trailing zeros. */
+    /**
+     * Appends a value so that different values give different texts. Strings are preceded by their length, and numbers
+     * have no trailing zeros.
+     */
     private static void append(StringBuilder text, Object value) {
         if (value instanceof Map<?, ?> map) {
             text.append('{');

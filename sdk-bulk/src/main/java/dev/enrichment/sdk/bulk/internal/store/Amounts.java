@@ -6,14 +6,16 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * State and amounts of a row, which determine how the row may change.
+ * State and credits of a stored request, which decide how the request may be treated next. The request and its response
+ * are not included.
  *
  * @param key key of the request
  * @param state state of the row
  * @param finishedAt when the stored response arrived; null if there is none
  * @param paid credits that all calls for the request were charged
  * @param open credits that calls in flight or of unknown outcome may have been charged in addition
- * @param holds part of {@code open} that counts against each budget, see {@link Budgets}; null if there is none
+ * @param holds how much of {@code open} counts against which budget, in the format described in {@link Budgets}; null
+ *     if none does
  * @param hasResponse whether a response is stored
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
@@ -25,7 +27,7 @@ record Amounts(
         BigDecimal open,
         @Nullable String holds,
         boolean hasResponse) {
-    /** Creates the amounts of a row that does not exist yet. */
+    /** Creates the amounts of a request that the store does not have yet. All credits are zero. */
     static Amounts ofNew(byte[] key) {
         return new Amounts(key, PurchaseState.FREE, null, BigDecimal.ZERO, BigDecimal.ZERO, null, false);
     }
@@ -46,15 +48,19 @@ record Amounts(
         return state == PurchaseState.INTENT;
     }
 
-    /** Returns whether the row is unchanged since {@code known} was read, so that its call is still due. */
+    /**
+     * Returns whether a call that was decided on the basis of {@code known} is still needed. This is the case if the
+     * request is free to be sent, or if its row has not changed since {@code known} was read.
+     */
     boolean isStill(@Nullable Purchase known) {
         return state == PurchaseState.FREE
                 || (known != null && state == known.state() && Objects.equals(finishedAt, known.finishedAt()));
     }
 
     /**
-     * Returns the state of the row when no attempt is in flight. A row with an open amount stays in doubt, even if it
-     * was resent without success. A request that was charged without a response is not resent without consent.
+     * Returns the state of the row once none of its attempts is in flight. As long as credits may still have been
+     * charged, the outcome is unknown, even if the request was resent in the meantime. A request that was charged
+     * without a response is lost, and is resent only with the user's consent.
      *
      * @param nowPaid credits that all calls for the request were charged
      * @param stillOpen credits that calls of unknown outcome may have been charged in addition

@@ -10,9 +10,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Steps of a call in the store. A call records the intent of an attempt, pauses before the next attempt, and ends with
- * a response, with an unknown outcome, or without a charge. Each step changes the row, the claim, the budgets and the
- * sums together. {@link Store} documents the steps.
+ * Records the progress of a call in the store. A call records an intent before each attempt, keeps its claim while it
+ * waits to retry, and ends with a response, with an unknown outcome, or without a charge. Each step updates the row,
+ * the claim, the budgets and the totals together. The methods are described in {@link Store}.
  *
  * <p>All methods must be called in a transaction that changes the store.
  */
@@ -30,11 +30,11 @@ final class Attempts {
     }
 
     /**
-     * End of a call without a response.
+     * How a call ended that brought no usable response.
      *
-     * @param charged credits that its attempts were charged
-     * @param open credits that its attempts may have been charged in addition
-     * @param state new state of the row; null to derive the state from what the row has and holds open
+     * @param charged credits that the attempts of the call were charged
+     * @param open credits that the attempts may have been charged in addition
+     * @param state new state of the row; null to derive the state from the amounts and the response of the row
      * @param message description of the failure; null if there was none
      */
     record Ending(
@@ -58,7 +58,7 @@ final class Attempts {
             throws SQLException {
         Claim own = claims.own(session, key);
         boolean taken = own == null
-                ? claims.isTaken(session, key) // may change the row
+                ? claims.isTaken(session, key) // may release the claims of a dead process, and so change the row
                 : own.call() != call || own.abandoned();
         Amounts before = taken ? null : PurchaseTable.amounts(session, key);
         if (taken || (own == null && before != null && !before.isStill(known))) {
@@ -89,8 +89,8 @@ final class Attempts {
     }
 
     /**
-     * Returns by how many credits a call would exceed a budget if all calls of unknown outcome and all calls in flight
-     * are charged. Zero and negative numbers mean that the call fits.
+     * Returns by how many credits an attempt would exceed a budget in the worst case: if all calls in flight and all
+     * calls of unknown outcome turn out to be charged. Zero or a negative number means that the attempt fits.
      */
     private static BigDecimal excess(Session session, BudgetLimit budget, BigDecimal price) throws SQLException {
         BigDecimal limit = budget.limit();
@@ -119,7 +119,10 @@ final class Attempts {
         totals.add(BigDecimal.ZERO, own.held().negate());
     }
 
-    /** Releases the claim of a call. A claim with an attempt in flight is kept. */
+    /**
+     * Releases the claim of a call that makes no further attempt. Does nothing if an attempt of the call may be in
+     * flight.
+     */
     void release(Session session, byte[] key, long call) throws SQLException {
         Claim own = claims.own(session, key, call);
         Amounts row = own == null || own.price() != null ? null : PurchaseTable.amounts(session, key);
@@ -143,7 +146,7 @@ final class Attempts {
         PurchaseState idle = row.idle(paid, open);
         PurchaseState next = end.state() == null || idle == PurchaseState.LOST ? idle : end.state();
         if (own.abandoned() && row.state() != PurchaseState.UNKNOWN) {
-            next = row.state(); // the state belongs to a newer attempt
+            next = row.state(); // a newer attempt has changed the state since
         }
         if (own.abandoned()) {
             intervals.late(session, key);
@@ -169,8 +172,8 @@ final class Attempts {
             throw new StoreException(Problem.CORRUPT, "a response arrived for a request that was not sent", null);
         }
         Claim own = claims.own(session, key, call);
-        // Without a claim, the charge was already counted unless the row is free. The call was reconciled in the
-        // meantime, or an earlier commit of this response succeeded although it was reported as failed.
+        // A call has no claim if it was reconciled in the meantime, or if an earlier commit of this response succeeded
+        // although it was reported as failed. The charge is then already counted, unless the row is free.
         boolean counted = own == null && row.state() != PurchaseState.FREE;
         BigDecimal charged = counted ? BigDecimal.ZERO : response.charged();
         BigDecimal change = own == null ? response.open() : response.open().subtract(own.held());

@@ -13,23 +13,29 @@ import org.jspecify.annotations.Nullable;
  * @param paid credits that the store had recorded as charged
  * @param attempts number of attempts recorded in the store
  * @param charges number of charged calls recorded in the store
- * @param date first day that the usage analytics of a comparison include
+ * @param date first day that {@code requests} and {@code charged} include; a later comparison counts from the same day
  * @param requests number of requests of the account since that day
  * @param charged number of charged requests of the account since that day
  */
 public record Baseline(
         BigDecimal balance, BigDecimal paid, long attempts, long charges, LocalDate date, long requests, long charged) {
-    /** Name of the note that contains the latest baseline. The note is empty if the baseline is unknown. */
+    /**
+     * Name of the note, a named value in the store, that contains the latest baseline. The value is empty if no
+     * baseline is known.
+     */
     public static final String NOTE = "baseline";
 
-    /** Returns a baseline with the same figures of the account and other sums of the store. */
+    /**
+     * Returns a copy with the same balance and usage of the account, but with the sums of the store taken from {@code
+     * totals}.
+     */
     Baseline with(Totals totals) {
         return new Baseline(balance, totals.paid(), totals.attempts(), totals.charges(), date, requests, charged);
     }
 
     /**
-     * Returns a baseline that includes a charge of the account from before this moment, which the store learned of
-     * later.
+     * Returns a copy whose sums include a charge that was made before this baseline but recorded only later. Returns
+     * this baseline if the charge is zero.
      */
     Baseline plusEarlier(BigDecimal charge) {
         return charge.signum() <= 0

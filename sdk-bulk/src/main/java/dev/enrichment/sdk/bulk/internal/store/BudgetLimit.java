@@ -5,17 +5,17 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Budget that a call must not exceed.
+ * Limit on the credits that calls may cost together. A call that could exceed it is not sent.
  *
  * @param name name of the list, session or period to which the budget belongs; empty for calls without a list
  * @param limit maximum credits that all calls counting against the budget may cost together, including calls of unknown
  *     outcome; null for no limit
- * @param since time from which every call of the store counts, whatever budget it names; null if only calls that name
- *     the budget count
+ * @param since start of a period in which every call of the store counts, whatever budget it names; null if only calls
+ *     that name this budget count
  */
 public record BudgetLimit(
         String name, @Nullable BigDecimal limit, @Nullable Instant since) {
-    /** Creates a limit for the calls that name a budget. */
+    /** Creates a limit that counts only the calls that name this budget, whenever they were made. */
     public BudgetLimit(String name, @Nullable BigDecimal limit) {
         this(name, limit, null);
     }

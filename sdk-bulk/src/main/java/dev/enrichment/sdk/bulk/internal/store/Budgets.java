@@ -15,15 +15,16 @@ import org.jspecify.annotations.Nullable;
  * killed. The limit belongs to the caller, because two runs may set different limits for the same list. A limit that
  * counts all calls since a given time has no budget in the store. {@link PurchaseSums} sums up its rows.
  *
- * <p>A row that holds an open amount records the budgets that it counts against. The column {@code holds} has an amount
- * and a name on each line. So a call that is reconciled much later is subtracted from the right budgets.
+ * <p>A row whose cost is not final also records which budgets it counts against, so that a call reconciled much later
+ * is subtracted from the right ones. The column {@code holds} has a line for each budget, with the open amount and the
+ * name.
  */
 final class Budgets {
     private Budgets() {}
 
     /**
-     * Returns what a budget was charged, and what it may have been charged in addition. Both are zero if no call has
-     * named the budget.
+     * Returns the credits charged to a budget, and the credits that may have been charged in addition. Both are zero if
+     * no call has named the budget.
      */
     static Totals read(Session session, String name) throws SQLException {
         PreparedStatement select = session.prepare("SELECT paid, open_amount FROM enrichment_budget WHERE name = ?");
@@ -35,12 +36,15 @@ final class Budgets {
         }
     }
 
-    /** Returns what counts against a limit. */
+    /**
+     * Returns the credits that count against a limit: those of its budget or, if the limit has a start time, those of
+     * all calls since then.
+     */
     static Totals read(Session session, BudgetLimit budget) throws SQLException {
         return budget.since() == null ? read(session, budget.name()) : PurchaseSums.since(session, budget.since());
     }
 
-    /** Returns whether a call has named a budget. */
+    /** Returns whether any amount was ever recorded for a budget. */
     static boolean exists(Session session, String name) throws SQLException {
         PreparedStatement select = session.prepare("SELECT 1 FROM enrichment_budget WHERE name = ?");
         select.setString(1, name);
@@ -50,10 +54,11 @@ final class Budgets {
     }
 
     /**
-     * Adds amounts to budgets.
+     * Adds credits to each of several budgets, and to the record of what a row holds of them. Negative credits are
+     * subtracted.
      *
-     * @param held what the row held of each budget before
-     * @return what the row holds of each budget afterwards
+     * @param held value of the column {@code holds} before the change
+     * @return new value of the column; null if the row holds nothing
      */
     static @Nullable String add(
             Session session, @Nullable String held, List<String> names, BigDecimal paid, BigDecimal open)
@@ -70,14 +75,15 @@ final class Budgets {
     }
 
     /**
-     * Subtracts a reconciled share of a row's open amount from the row's budgets, beginning with the oldest. If calls
-     * named several budgets, so that each budget holds the full amount, each of them is charged in full.
+     * Removes a reconciled share of a row's open amount from the budgets that the row counts against, the oldest first,
+     * and adds what was really charged. If calls named several budgets, so that each budget holds the full amount, each
+     * of them is charged in full.
      *
-     * @param held what the row held of each budget before
+     * @param held value of the column {@code holds} before the change
      * @param open the whole open amount of the row
      * @param share part of the open amount that was reconciled
      * @param charged credits that this part was charged
-     * @return what the row holds of each budget afterwards
+     * @return new value of the column; null if the row holds nothing
      */
     static @Nullable String settle(
             Session session, @Nullable String held, BigDecimal open, BigDecimal share, BigDecimal charged)
@@ -100,7 +106,7 @@ final class Budgets {
         return holds(holds);
     }
 
-    /** Adds amounts to one budget. What a row holds of the budget is not changed; see {@link #add}. */
+    /** Adds credits to one budget. Unlike {@link #add}, this method does not update what a row holds of the budget. */
     static void change(Session session, String name, BigDecimal paid, BigDecimal open) throws SQLException {
         Totals before = read(session, name);
         PreparedStatement upsert = session.prepare("INSERT INTO enrichment_budget (name, paid, open_amount)"
@@ -112,7 +118,7 @@ final class Budgets {
         upsert.executeUpdate();
     }
 
-    /** Parses what a row holds of each budget, by name. */
+    /** Parses the column {@code holds} of a row. Returns the open credits by name of the budget, the oldest first. */
     static Map<String, BigDecimal> holds(@Nullable String held) {
         Map<String, BigDecimal> holds = new LinkedHashMap<>();
         for (String line : held == null ? new String[0] : held.split("\n", -1)) {
@@ -123,8 +129,8 @@ final class Budgets {
     }
 
     /**
-     * Returns the text of what a row holds of each budget. Budgets of which nothing is held are left out. Returns null
-     * if nothing is held of any budget.
+     * Formats open credits by budget for the column {@code holds} of a row. Budgets with zero credits are left out.
+     * Returns null if no others remain.
      */
     static @Nullable String holds(Map<String, BigDecimal> holds) {
         StringBuilder text = new StringBuilder();
@@ -140,18 +146,19 @@ final class Budgets {
     }
 
     /**
-     * Returns the list that a call belongs to, which is its first budget. Returns null if the call belongs to no list.
+     * Returns the list that a call belongs to. By convention, it is the first budget that the call names. Returns null
+     * if the call belongs to no list.
      */
     static @Nullable String list(List<String> names) {
         return names.isEmpty() || names.get(0).isEmpty() ? null : names.get(0);
     }
 
-    /** Joins names of budgets for a column. Names contain no line breaks. */
+    /** Joins names of budgets with line breaks, to store them in one column. A name never contains a line break. */
     static String text(List<String> names) {
         return String.join("\n", names);
     }
 
-    /** Splits the names that {@link #text} joined. */
+    /** Splits names that were joined with {@link #text}. Returns an empty list for null. */
     static List<String> names(@Nullable String text) {
         return text == null ? List.of() : List.of(text.split("\n", -1));
     }

@@ -9,14 +9,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Claims on requests. A call claims a request in the transaction that records its intent. As long as the claim exists,
- * no other step, run or process sends an equal request. A claim names its owner, which is a process, and its call.
- * Other calls of the same process are excluded, too.
+ * Exclusive rights to buy requests. A call claims a request in the transaction that records its intent to send it. As
+ * long as the claim exists, no other call sends an equal request, neither in this process nor in another one. A claim
+ * names its call and its owner, which is a process.
  *
  * <p>A claim with a price has an attempt that may be in flight. A claim without a price belongs to a call that waits
  * for its next attempt. When the owner dies, the row of a claim with a price is in doubt, and a claim without a price
  * is released. If an owner that was taken for dead can return, its claims with a price are kept as abandoned claims. An
- * abandoned claim excludes nobody. It only tells which attempt a late result belongs to.
+ * abandoned claim excludes nobody. It only identifies the attempt that a late result belongs to.
  *
  * <p>All methods must be called in a transaction that changes the store.
  */
@@ -30,7 +30,7 @@ final class Claims {
     }
 
     /**
-     * A claim of this process.
+     * A claim that this process has on a request.
      *
      * @param call ID of the call that has the claim
      * @param price maximum price of the attempt that may be in flight; null if there is no such attempt
@@ -43,7 +43,9 @@ final class Claims {
         }
     }
 
-    /** Returns the claim of this process on a request. Returns null if it has none. */
+    /**
+     * Returns the claim of this process on a request, whichever of its calls holds it. Returns null if there is none.
+     */
     @Nullable
     Claim own(Session session, byte[] key) throws SQLException {
         PreparedStatement select = prepare(
@@ -105,7 +107,7 @@ final class Claims {
                 Budgets.text(budgets));
     }
 
-    /** Keeps a claim for the next attempt of its call, while no attempt is in flight. */
+    /** Records that a claim has no attempt in flight. Its call keeps the claim while it waits to retry. */
     void pause(Session session, byte[] key) throws SQLException {
         change(session, "UPDATE enrichment_claim SET price = NULL" + OWN, key, owners.id());
     }
@@ -116,8 +118,8 @@ final class Claims {
     }
 
     /**
-     * Releases the claim of a call, and the claims of other calls that wait for their next attempt. Those calls use the
-     * stored response instead.
+     * Releases the claim of a call whose response was stored, and the claims on the same request of calls that wait for
+     * their next attempt. Those calls use the stored response instead.
      */
     void endAll(Session session, byte[] key, long call) throws SQLException {
         change(
@@ -146,8 +148,8 @@ final class Claims {
     }
 
     /**
-     * Returns whether an attempt of any process may be in flight. The row need not be in the state {@link
-     * PurchaseState#INTENT}, because the late result of an earlier attempt may have changed it.
+     * Returns whether an attempt of any process may be in flight. The state of the row does not show this reliably,
+     * because the late result of an earlier attempt may have changed it.
      *
      * @param key key of the request; null for all requests
      */
@@ -160,7 +162,7 @@ final class Claims {
         }
     }
 
-    /** Releases the claims of dead processes. */
+    /** Releases the claims of dead processes, and puts the requests that they had in flight in doubt. */
     void recover(Session session) throws SQLException {
         List<String> named = new ArrayList<>();
         PreparedStatement select = session.prepare("SELECT DISTINCT owner FROM enrichment_claim WHERE NOT abandoned");
@@ -194,7 +196,7 @@ final class Claims {
         change(session, "UPDATE enrichment_claim SET abandoned = TRUE WHERE owner = ?", owner);
     }
 
-    /** Returns the amount of a budget that is reserved for attempts in flight, of all processes. */
+    /** Returns the credits that attempts in flight reserve in a budget, over all processes. */
     BigDecimal inFlight(Session session, BudgetLimit budget) throws SQLException {
         BigDecimal sum = BigDecimal.ZERO;
         PreparedStatement select = session.prepare(

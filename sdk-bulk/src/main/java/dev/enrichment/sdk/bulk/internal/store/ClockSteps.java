@@ -18,7 +18,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class ClockSteps {
     private static final String CLOCK = "clock";
-    /** Change in milliseconds that does not count as a step, so that a time service can adjust the clock slowly. */
+    /**
+     * Largest change of the offset, in milliseconds, that does not count as a step. It leaves room for the small
+     * corrections of a time service.
+     */
     private static final long TOLERANCE_MILLIS = 1_000;
 
     private static final long NANOS_A_MILLI = 1_000_000;
@@ -31,7 +34,7 @@ final class ClockSteps {
     }
 
     /**
-     * Note in the store. All times are in milliseconds.
+     * Comparison of the two clocks, as saved in the store. All times are in milliseconds.
      *
      * @param offset how far the wall clock is ahead of the monotonic clock
      * @param notedAt monotonic time at which the offset was noted
@@ -70,8 +73,8 @@ final class ClockSteps {
     }
 
     /**
-     * Compares the clocks, in a transaction that writes. The first process that notices a step records it for the
-     * others.
+     * Compares the clocks. The first process that notices a forward step records it in the store, so that the others
+     * know about it. Called in a transaction that writes.
      */
     void look(Session session) throws SQLException {
         long now = monotonicMillis();
@@ -89,7 +92,7 @@ final class ClockSteps {
         known = note;
     }
 
-    /** Discards what was noted in a transaction that was rolled back. */
+    /** Forgets the comparison that was made in a transaction, because the transaction was rolled back. */
     void rolledBack() {
         known = null;
     }

@@ -26,12 +26,12 @@ import org.jspecify.annotations.Nullable;
 final class Committer implements AutoCloseable {
     private static final int MAX_GROUP = 1_000;
 
-    /** Work that uses the connection. It may run again after a rollback. */
+    /** Work that uses the database connection. It may run again after a rollback, so it must have no other effects. */
     interface Work<V> {
         V run(Session session) throws SQLException;
     }
 
-    /** Work without a result. */
+    /** Work that returns no result. Like {@link Work}, it may run again after a rollback. */
     interface Action {
         void run(Session session) throws SQLException;
     }
@@ -44,7 +44,7 @@ final class Committer implements AutoCloseable {
     private final RunTime time;
     private final Queue<WorkItem<?>> waiting = new ConcurrentLinkedQueue<>();
     private final Signal arrived = new Signal();
-    /** Last item of the queue, which is completed when the connection has been closed. */
+    /** Last item in the queue, added by {@link #close}. It is completed once the connection is closed. */
     private final WorkItem<Boolean> end = new WorkItem<>(unused -> true, Kind.READS);
 
     private volatile boolean closed;
@@ -57,22 +57,24 @@ final class Committer implements AutoCloseable {
 
     /** Hooks that run around the work of each transaction. */
     interface Group {
-        /** Waits for the turn of this process. Called before a transaction that changes the store begins. */
+        /**
+         * Waits until it is this process's turn to write. Called before a transaction that changes the store begins.
+         */
         default void beginTurn() {}
 
-        /** Ends the turn of this process. Called after the transaction has ended, whether it succeeded or not. */
+        /** Lets other processes write again. Called after the transaction has ended, whether it succeeded or not. */
         default void endTurn() {}
 
         /** Called before the first work of a transaction that changes the store. */
         default void beforeWrite(Session session) throws SQLException {}
 
-        /** Called before the commit. */
+        /** Called after the last work of a transaction, immediately before the commit. */
         void beforeCommit(Session session) throws SQLException;
 
-        /** Called after a successful commit. */
+        /** Called after the commit of a transaction has succeeded. */
         default void committed() {}
 
-        /** Called after a rollback. */
+        /** Called after a transaction was rolled back. */
         void rolledBack(Session session) throws SQLException;
 
         /**
@@ -83,13 +85,19 @@ final class Committer implements AutoCloseable {
             return false;
         }
 
-        /** Returns how long work waits for a new connection after one was lost. */
+        /**
+         * Returns how long to keep trying to open a new connection after one was lost. Zero means that there is only
+         * one try.
+         */
         default Duration patience() {
             return Duration.ZERO;
         }
     }
 
-    /** Starts the thread with an open session. Opens other sessions if that one is lost. */
+    /**
+     * Starts the thread. It uses the given open session, and opens another one from {@code sessions} if the connection
+     * is lost.
+     */
     Committer(Session session, Sessions sessions, Dialect dialect, Group hooks, RunTime time) {
         this.session = session;
         this.sessions = sessions;
@@ -168,7 +176,7 @@ final class Committer implements AutoCloseable {
         });
     }
 
-    /** Returns an exception that has the stack trace of the caller, and the failure as its cause. */
+    /** Wraps a failure of the committing thread in a new exception, which shows the caller's stack trace. */
     private RuntimeException rethrown(Throwable cause) {
         if (cause instanceof StoreException known) {
             return new StoreException(known.problem(), String.valueOf(known.getMessage()), known);
@@ -240,7 +248,10 @@ final class Committer implements AutoCloseable {
         }
     }
 
-    /** Closes the connection. This needs a turn of this process, because SQLite may clean up its files. */
+    /**
+     * Closes the connection. Waits for this process's turn to write first, because SQLite may clean up its files when
+     * it closes.
+     */
     private void disconnect() {
         try {
             hooks.beginTurn();
@@ -343,7 +354,7 @@ final class Committer implements AutoCloseable {
                 session = sessions.open();
                 return true;
             } catch (SQLException | StoreException stillAway) {
-                // The first failure is the one that is reported.
+                // Only the failure that lost the connection is reported.
             } catch (InterruptedException e) {
                 // No other code may interrupt this thread. The next pause has its full length.
             }
@@ -373,7 +384,7 @@ final class Committer implements AutoCloseable {
         return waiting.size();
     }
 
-    /** Finishes pending work, and closes the connection. */
+    /** Finishes pending work, and then closes the connection. */
     @Override
     public void close() {
         if (closed) {

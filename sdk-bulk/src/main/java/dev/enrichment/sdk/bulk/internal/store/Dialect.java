@@ -4,7 +4,7 @@ import dev.enrichment.sdk.bulk.results.StoreException;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/** Differences between SQLite and PostgreSQL. */
+/** What differs between SQLite and PostgreSQL, the two databases that can hold a store. */
 interface Dialect {
     /**
      * Replaces the placeholders {@code {blob}} and {@code {id}} of a schema statement with the types of this database.
@@ -19,8 +19,8 @@ interface Dialect {
     void prepare(Connection connection) throws SQLException;
 
     /**
-     * Verifies that a database without a store is empty, if this kind of database belongs to one program. Otherwise
-     * does nothing.
+     * Verifies that a database is empty before a store is created in it. Does nothing if databases of this kind are
+     * usually shared with other programs.
      */
     void requireEmpty(Connection connection) throws SQLException;
 
@@ -31,7 +31,7 @@ interface Dialect {
     void release(Connection connection) throws SQLException;
 
     /**
-     * Overwrites deleted data, if the database leaves it in files.
+     * Overwrites deleted data that the database would otherwise leave in its files.
      *
      * @throws StoreException if another connection is reading the data
      */
@@ -43,7 +43,7 @@ interface Dialect {
     /** Blocks writes by other processes until the end of the transaction, if this database needs a lock for that. */
     void lock(Session session) throws SQLException;
 
-    /** Returns the kind of problem that a failure stands for. */
+    /** Classifies a failure that the database driver reported. */
     StoreException.Problem problem(SQLException failure);
 
     /** Returns the name of the store in messages. */

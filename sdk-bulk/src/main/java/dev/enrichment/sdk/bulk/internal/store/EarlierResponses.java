@@ -11,9 +11,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Responses that were replaced by later ones. They were paid for, and they show what has changed. Each has a number
- * that reflects the order in which the responses were replaced. Transactions that change a store exclude each other, so
- * the numbers also follow the order of commits, which timestamps may not.
+ * Responses that were replaced by newer ones when their requests were bought again. They are kept because they were
+ * paid for and show what has changed. Each has a number that reflects the order in which the responses were replaced.
+ * Transactions that change a store exclude each other, so the numbers also follow the order of commits, which
+ * timestamps may not.
  */
 final class EarlierResponses {
     static final List<String> TABLES =
@@ -33,12 +34,14 @@ final class EarlierResponses {
 
     private EarlierResponses() {}
 
-    /** Returns the number of the response that was replaced last. Returns 0 if none was. The number never decreases. */
+    /**
+     * Returns the number of the response that was replaced last, or 0 if none was replaced. The number never decreases.
+     */
     static long last(Session session) throws SQLException {
         return Long.parseLong(Schema.meta(session, LAST, "0"));
     }
 
-    /** Copies the response of a row that is about to be replaced. Does nothing if the row has no response. */
+    /** Saves a copy of a row's response, which is about to be replaced. Does nothing if the row has no response. */
     static void keep(Session session, byte[] key) throws SQLException {
         long next = last(session) + 1;
         PreparedStatement insert = session.prepare(

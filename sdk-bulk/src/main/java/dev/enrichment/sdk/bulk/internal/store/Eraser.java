@@ -20,8 +20,8 @@ final class Eraser {
     }
 
     /**
-     * Erases rows whose request or response is about a target. Earlier responses are searched, too. Returns the number
-     * of erased rows.
+     * Erases the rows whose request or response is about a person or company, or contains a text. Earlier responses are
+     * searched, too. Returns the number of erased rows.
      */
     long eraseAbout(ErasureTarget target) {
         boolean replaced = committer.run(EarlierResponses::last) > 0;

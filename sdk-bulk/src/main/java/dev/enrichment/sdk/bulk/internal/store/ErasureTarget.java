@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class ErasureTarget {
     /**
-     * Patterns, of which a text must contain at least one. The pattern of an identity does not match inside another
-     * identity.
+     * Patterns to search for. A text is about the target if at least one of them matches. The pattern of an identity,
+     * such as an email address, does not match inside a longer one.
      */
     private final List<Pattern> needles = new ArrayList<>();
 
@@ -42,8 +42,8 @@ final class ErasureTarget {
     }
 
     /**
-     * Returns the pattern of an identity. A domain also matches within its subdomains. An address or a profile that
-     * only begins or ends with the text does not match.
+     * Returns a pattern that finds an identity in a text. It does not match an address or a profile that only begins or
+     * ends with the same characters. The pattern of a domain also matches inside its subdomains.
      */
     private static Pattern whole(Identity identity, String text) {
         String before = identity instanceof Domain ? "" : ".+%";
@@ -98,7 +98,8 @@ final class ErasureTarget {
     }
 
     /**
-     * Returns whether a text may be a profile. A bare name is not one, because it would match everybody with that name.
+     * Returns whether a text may be a profile URL. A bare name is not accepted, because it would match everybody with
+     * that name.
      */
     private static boolean isProfile(String text) {
         return text.indexOf('/') >= 0;

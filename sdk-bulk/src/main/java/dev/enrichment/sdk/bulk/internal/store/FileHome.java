@@ -25,7 +25,10 @@ final class FileHome {
 
     private FileHome() {}
 
-    /** Checks the place of a file before the file is opened. The caller must hold the mutex. */
+    /**
+     * Verifies that a file is still in its recorded place or, if not, that no other process has it open. Called before
+     * SQLite opens the file. The caller must hold the mutex.
+     */
     static void check(SqliteFile file) {
         try {
             boolean alone = file.isAlone();

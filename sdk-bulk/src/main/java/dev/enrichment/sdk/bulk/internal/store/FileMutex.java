@@ -30,7 +30,7 @@ final class FileMutex implements AutoCloseable {
     /** Offset of the name of the process that had the lock last. */
     private static final int HOLDER = 2_048;
 
-    /** Length of that name, in bytes. */
+    /** Length of the process name at {@link #HOLDER}, in bytes. */
     private static final int HOLDER_LENGTH = 128;
     /**
      * Time after which a waiting process reports who has the lock. A normal turn consists of a few transactions that
@@ -45,7 +45,7 @@ final class FileMutex implements AutoCloseable {
     private final RunTime time;
     private final Duration nameAfter;
     private final Consumer<String> report;
-    /** Name of this process, as other processes read it. */
+    /** Name of this process, as it is written to the file for other processes. */
     private final byte[] name = Arrays.copyOf(SqliteFile.name().getBytes(StandardCharsets.US_ASCII), HOLDER_LENGTH);
 
     private final CountDownLatch closed = new CountDownLatch(1);
@@ -75,9 +75,9 @@ final class FileMutex implements AutoCloseable {
     }
 
     /**
-     * Waits until no other process writes, without a time limit. A process that is stopped in a transaction continues
-     * with it later. After a while, a warning names the process that has the lock. An interrupt would close the channel
-     * and so release all locks. The interrupt is therefore cleared during the wait and restored afterwards.
+     * Waits until no other process is writing. There is no time limit, because a process that was stopped in the middle
+     * of a transaction may continue later. After a while, a warning names the process that has the lock. An interrupt
+     * would close the channel and so release all locks, so it is cleared during the wait and restored afterwards.
      */
     void lock() {
         boolean interrupted = Thread.interrupted();
@@ -143,12 +143,15 @@ final class FileMutex implements AutoCloseable {
                         + " go on, or kill it");
     }
 
-    /** Writes the name of this process for those that wait. A failure, such as a full disk, is ignored. */
+    /**
+     * Writes the name of this process to the file, so that waiting processes can report it. A failure, such as a full
+     * disk, is ignored.
+     */
     private void sign() {
         try {
             channel.write(ByteBuffer.wrap(name), HOLDER);
         } catch (IOException e) {
-            // Other processes then read an older name.
+            // Waiting processes then report an older name.
         }
     }
 

@@ -10,10 +10,10 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The processes of one machine that share a SQLite file. A process is alive as long as it holds the lock of its own
- * byte. The operating system releases the lock when the process ends, however it ends. So no clock and no heartbeat is
- * needed, and a paused process is never taken for dead. Every transaction that writes first waits for a mutex, so that
- * each process gets its turn. SQLite alone would not queue the processes.
+ * The processes of one machine that share a SQLite file. Each process locks a byte of its own, and counts as alive as
+ * long as it holds that lock. The operating system releases the lock when the process ends, however it ends. So no
+ * clock and no heartbeat is needed, and a paused process is never taken for dead. Every transaction that writes first
+ * waits for a mutex, so that each process gets its turn, because SQLite itself does not queue waiting processes.
  */
 final class FileOwners implements Owners {
     private static final Duration INTERVAL = Duration.ofMillis(500);
@@ -25,7 +25,7 @@ final class FileOwners implements Owners {
     private final ClockSteps clock;
     private long id;
     private boolean writing;
-    /** Number of the current commit of the store. */
+    /** Number of commits of the store, including the current transaction if it changes anything. */
     private long commits;
 
     /** Number of changes made through the connection before the current transaction. */
@@ -42,7 +42,10 @@ final class FileOwners implements Owners {
         return Long.toString(id);
     }
 
-    /** Takes the lock of this process before the commit that shows its name to others. */
+    /**
+     * Registers this process. Its lock is acquired before the commit that makes its ID visible, so other processes
+     * never take it for dead.
+     */
     @Override
     public void enter(Session session) throws SQLException {
         beforeWrite(session);

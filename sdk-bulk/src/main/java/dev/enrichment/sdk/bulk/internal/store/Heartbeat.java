@@ -29,7 +29,7 @@ final class Heartbeat implements AutoCloseable {
         }
     }
 
-    /** Stops the thread. A beat that is in progress is finished first. */
+    /** Tells the thread to stop. It finishes a beat that is in progress; this method does not wait for that. */
     @Override
     public void close() {
         closed.countDown();

@@ -3,13 +3,14 @@ package dev.enrichment.sdk.bulk.internal.store;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Result of the request to record an intent. It tells whether an attempt may be sent.
+ * The store's reply to a call that wants to record its intent to send an attempt. It tells whether the attempt may be
+ * sent.
  *
  * @param kind whether the intent was recorded, or why it was not
  * @param sendBefore {@link System#nanoTime} value before which the attempt must begin; null if it may begin at any time
  */
 public record Intent(Kind kind, @Nullable Long sendBefore) {
-    /** Outcomes of the request to record an intent. */
+    /** Whether an intent was recorded, and if not, why. */
     public enum Kind {
         /** The intent was recorded. */
         RECORDED,

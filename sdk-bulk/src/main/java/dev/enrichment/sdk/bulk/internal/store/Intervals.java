@@ -17,17 +17,21 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The requests in doubt, divided by the latest known balance. The store keeps which part of the open amount of a row is
- * from before that balance, and what these parts were charged in total. The remaining open amounts belong to the current
+ * Divides the credits that may have been charged, the open amounts, into those from before and those from after the
+ * latest known balance. For each row, the store records which part of its open amount is from before that balance. It
+ * also records what all these earlier parts were charged in total. The other open amounts belong to the current
  * interval, which began with the balance.
  *
- * <p>If a charge from before the balance becomes known later, it is also added to the sums of the store at the beginning
- * of the current interval.
+ * <p>If a charge from before the balance becomes known later, it is also added to the sums that the store had when the
+ * current interval began.
  *
  * <p>All methods must be called in a transaction that changes the store.
  */
 final class Intervals {
-    /** Name of the note with the total charge of what is from before the balance. The note is empty if it is unknown. */
+    /**
+     * Name of the note, a named value in the store, with the total charge of the open amounts from before the balance.
+     * The value is empty if the total is unknown.
+     */
     private static final String EARLIER_CHARGED = "earlier_charged";
 
     private final Claims claims;
@@ -59,7 +63,10 @@ final class Intervals {
         }
     }
 
-    /** Writes reconciled charges. Also ends the current interval unless {@code end} is null. */
+    /**
+     * Replaces open amounts by what the calls are now known to have been charged. If {@code end} is not null, also ends
+     * the current interval, and records what is still in doubt as earlier.
+     */
     void settle(Session session, OpenCalls seen, List<Decided> decisions, @Nullable End end) throws SQLException {
         Set<Share> decided = new HashSet<>();
         BigDecimal left = end == null ? null : end.charged();
@@ -83,7 +90,10 @@ final class Intervals {
         }
     }
 
-    /** Reconciles everything that a row holds open. The caller knows what its attempts were charged in total. */
+    /**
+     * Replaces the whole open amount of a row by what its attempts were charged in total. Does nothing if the row has
+     * no open amount, or if an attempt may be in flight.
+     */
     void resolve(Session session, byte[] key, BigDecimal charged) throws SQLException {
         Amounts row = PurchaseTable.amounts(session, key);
         if (row == null || row.isIntent() || row.open().signum() == 0 || claims.hasAttempt(session, key)) {
@@ -107,7 +117,7 @@ final class Intervals {
         }
     }
 
-    /** Removes a share from its row, its budgets and the sums, and adds what the share was charged. */
+    /** Replaces a part of a row's open amount by what was charged for it, in the row, its budgets and the totals. */
     private void take(Session session, byte[] key, BigDecimal amount, BigDecimal charged) throws SQLException {
         Amounts row = PurchaseTable.amounts(session, key);
         if (row == null) {
@@ -126,7 +136,10 @@ final class Intervals {
         totals.add(charged, amount.negate());
     }
 
-    /** Removes the part of a row that is from before the balance, because it was charged this amount. */
+    /**
+     * Forgets the part of a row's open amount that is from before the balance, because its charge is now known. The
+     * charge is subtracted from the total of these parts, and added to the baseline.
+     */
     private static void leave(Session session, byte[] key, BigDecimal charged) throws SQLException {
         BigDecimal before = earlierCharged(session, earlier(session));
         saveEarlierCharged(session, before == null ? null : before.subtract(charged));
@@ -153,7 +166,7 @@ final class Intervals {
         Baseline.forget(session);
     }
 
-    /** Returns the open amounts from before the balance, by key. */
+    /** Returns the open amounts from before the latest known balance, by the key of their request in hexadecimal. */
     private static Map<String, BigDecimal> earlier(Session session) throws SQLException {
         Map<String, BigDecimal> amounts = new HashMap<>();
         try (ResultSet row = session.prepare("SELECT request_key, amount FROM enrichment_earlier_unknown")
@@ -178,14 +191,20 @@ final class Intervals {
         }
     }
 
-    /** Returns what the amounts from before the balance were charged in total. Returns null if that is unknown. */
+    /**
+     * Returns the credits that the open amounts from before the balance were charged in total. Returns null if the
+     * total is unknown.
+     */
     private static @Nullable BigDecimal earlierCharged(Session session, Map<String, BigDecimal> amounts)
             throws SQLException {
         String charged = amounts.isEmpty() ? "0" : Schema.meta(session, EARLIER_CHARGED, "");
         return charged.isEmpty() ? null : new BigDecimal(charged);
     }
 
-    /** Stores the total charge. A negative one contradicts the balance and counts as unknown. */
+    /**
+     * Stores the total charge of the open amounts from before the balance; null if it is unknown. A negative total
+     * contradicts the balance, so it is stored as unknown, too.
+     */
     private static void saveEarlierCharged(Session session, @Nullable BigDecimal charged) throws SQLException {
         String text = charged == null || charged.signum() < 0 ? "" : PurchaseTable.text(charged);
         Schema.setMeta(session, EARLIER_CHARGED, text);

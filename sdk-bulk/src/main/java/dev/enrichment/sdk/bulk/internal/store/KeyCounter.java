@@ -13,13 +13,13 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counter of the distinct keys of a list, which also tells which rows repeat the key of an earlier one. The keys are in
- * temporary tables of the database, so the heap does not grow with their number. Rows are appended, and grouped by key
- * once at the end. A table that is kept in the order of its keys would take several times as long, because the keys are
- * random. Not thread-safe; several counters can use the tables at the same time.
+ * Counter of the different requests in a list, by their keys. It also finds the rows that repeat the request of an
+ * earlier row. The keys are in temporary tables of the database, so the heap does not grow with their number. Rows are
+ * appended, and grouped by key once at the end. A table that is kept in the order of its keys would take several times
+ * as long, because the keys are random. Not thread-safe; several counters can use the tables at the same time.
  */
 public final class KeyCounter implements AutoCloseable {
-    /** Numbers the counters of this process. */
+    /** Source of the numbers by which the counters of this process tell their rows apart in the shared tables. */
     private static final AtomicLong COUNTERS = new AtomicLong();
     /** Number of decimal places of a millionth of a credit, the unit in which prices are summed. */
     private static final int SCALE = 6;
@@ -31,8 +31,8 @@ public final class KeyCounter implements AutoCloseable {
     private static final long NONE = -1;
 
     /**
-     * FROM and WHERE clauses that select the keys that need no call, because they are bought and fresh, in doubt, or
-     * erased.
+     * FROM and WHERE clauses of a query for the keys that need no call. Their requests have a fresh response, are in
+     * doubt, or were erased.
      */
     private static final String KNOWN =
             "enrichment_preview_keys p JOIN enrichment_purchase b ON b.request_key = p.request_key"
@@ -58,13 +58,13 @@ public final class KeyCounter implements AutoCloseable {
     @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Row(long number, byte[] key, long micros, boolean due) {}
 
-    /** Receiver of pairs of rows, in ascending order of the first number. */
+    /** Callback for rows that repeat the key of an earlier row. Called in ascending order of the repeating rows. */
     @FunctionalInterface
     public interface Pairs {
         /**
-         * Receives a pair.
+         * Receives one repeating row.
          *
-         * @param row number of a row whose key an earlier row has
+         * @param row number of the row that repeats the key of an earlier one
          * @param first number of the first row that has the key
          */
         void pair(long row, long first);
@@ -81,9 +81,9 @@ public final class KeyCounter implements AutoCloseable {
     }
 
     /**
-     * Adds a request.
+     * Adds the request of a row.
      *
-     * @param row number of its row, higher than all before
+     * @param row number of the row, which must be higher than those of all rows added before
      * @param key key of the request
      * @param maxPrice maximum price of the request, in credits
      * @param due whether the request is bought even if the store has a response
@@ -130,7 +130,8 @@ public final class KeyCounter implements AutoCloseable {
     }
 
     /**
-     * Decides for each free response whether it is still used, by its content instead of its age alone.
+     * Decides for each stored response that was free whether it can still be used. Unlike for other responses, this
+     * depends on the content and not only on the age.
      *
      * @param fresh predicate that accepts responses that are still used
      */
@@ -167,7 +168,8 @@ public final class KeyCounter implements AutoCloseable {
     }
 
     /**
-     * Returns the first row of the request that causes a given call.
+     * Returns the row that causes a given call. If several rows share the request of that call, it is the first of
+     * them.
      *
      * @param call number of the call, from 1, in the order of the rows
      * @return number of the row; null if fewer calls are needed
@@ -183,26 +185,27 @@ public final class KeyCounter implements AutoCloseable {
         return row == NONE ? null : row;
     }
 
-    /** Returns the number of distinct keys. */
+    /** Returns the number of different requests, which is the number of distinct keys. */
     public long distinct() {
         return number("SELECT count(*) FROM enrichment_preview_keys WHERE counter = ?", counter);
     }
 
     /**
-     * Returns the number of distinct keys that need no call, because they are bought and fresh, in doubt, or erased.
+     * Returns the number of different requests that need no call, because they have a fresh response, are in doubt, or
+     * were erased.
      */
     public long known() {
         return number("SELECT count(*) FROM " + KNOWN, counter, staleUntil);
     }
 
-    /** Returns the maximum price of all requests that need a call, in credits. */
+    /** Returns the total of the maximum prices of all requests that need a call, in credits. */
     public BigDecimal maxPrice() {
         long all = number("SELECT coalesce(sum(micros), 0) FROM enrichment_preview_keys WHERE counter = ?", counter);
         long known = number("SELECT coalesce(sum(p.micros), 0) FROM " + KNOWN, counter, staleUntil);
         return Amounts.stripped(BigDecimal.valueOf(all - known, SCALE));
     }
 
-    /** Reports each row whose key an earlier row has, together with the first row that has the key. */
+    /** Reports each row that repeats the key of an earlier row, together with the first row that has the key. */
     public void repeated(Pairs pairs) {
         group();
         committer.run(session -> {
@@ -232,7 +235,7 @@ public final class KeyCounter implements AutoCloseable {
         });
     }
 
-    /** Deletes the rows of this counter. */
+    /** Deletes the rows of this counter from the temporary tables. */
     @Override
     public void close() {
         committer.write(session -> {

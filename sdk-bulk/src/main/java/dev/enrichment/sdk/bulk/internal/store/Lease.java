@@ -20,12 +20,15 @@ import java.time.Instant;
  * shows whether the commit succeeded.
  */
 final class Lease implements Owners {
-    /** Number of times that a process renews its lease within the length of the lease. */
+    /** Number of times that a process renews its lease within the duration of the lease. */
     private static final int BEATS = 4;
-    /** How long an owner stays recorded after its death. It may still have to ask whether a commit succeeded. */
+    /**
+     * How long the record of a dead process is kept. A process that was only taken for dead needs the record to find
+     * out whether its last commit succeeded.
+     */
     private static final Duration MEMORY = Duration.ofDays(1);
 
-    /** Number of lease lengths that work waits for a new connection after one was lost. */
+    /** How long work waits for a new connection after one was lost, as a multiple of the duration of the lease. */
     private static final int PATIENCE = 3;
 
     private final String owner;
@@ -83,7 +86,9 @@ final class Lease implements Owners {
         }
     }
 
-    /** Always true: a process that was paused for longer than its lease still delivers its results. */
+    /**
+     * Returns true, because a process that was paused for longer than its lease still delivers its results afterwards.
+     */
     @Override
     public boolean canReturn() {
         return true;
@@ -123,7 +128,7 @@ final class Lease implements Owners {
         }
         dialect.lock(session);
         totals.reload(session);
-        renewedAt = time.nanos(); // read before the database reads its clock
+        renewedAt = time.nanos(); // before the database reads its clock, so that the lease is never overestimated here
         PreparedStatement renew =
                 session.prepare("INSERT INTO enrichment_owner (id, process, expires_at, committed) VALUES (?, ?,"
                         + " (extract(epoch FROM clock_timestamp()) * 1000)::bigint + ?, ?) ON CONFLICT (id) DO UPDATE"

@@ -5,14 +5,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that is in doubt at one moment. The current interval is the time since the latest known balance.
+ * All calls of unknown outcome in the store at one moment. They are divided by the latest known balance: the current
+ * interval is the time since then.
  *
  * @param start latest known balance, with which the current interval began; null if there is none
  * @param totals sums of the store
  * @param quiet whether no process has an attempt in flight; a balance is only meaningful if this is true
- * @param current shares of the current interval, which began with {@code start}
- * @param earlier shares from before {@code start}, which no later balance decides
- * @param earlierCharged credits that the earlier shares were charged in total; null if that can no longer be known
+ * @param current amounts in doubt that are from the current interval
+ * @param earlier amounts in doubt that are from before {@code start}, which no later balance can resolve
+ * @param earlierCharged credits that the earlier amounts were charged in total; null if this is unknown
  */
 public record OpenCalls(
         @Nullable Baseline start,
@@ -22,16 +23,16 @@ public record OpenCalls(
         List<Share> earlier,
         @Nullable BigDecimal earlierCharged) {
     /**
-     * The attempts of unknown outcome that a row has before or after the balance. If a row was resent with consent and
-     * is in doubt again, it can have a share on each side.
+     * The credits in doubt that one row has from before, or from after, the latest known balance. A row that was resent
+     * and is in doubt again can have a share on both sides.
      *
      * @param row the row
-     * @param amount maximum credits that these attempts may have been charged
+     * @param amount maximum credits that the attempts may have been charged
      */
     public record Share(Purchase row, BigDecimal amount) {}
 
     /**
-     * Result of reconciling a share of the current interval.
+     * Result of the reconciliation of one share of the current interval.
      *
      * @param share the share
      * @param charged credits that the attempts of the share were charged
@@ -47,7 +48,7 @@ public record OpenCalls(
      */
     public record End(Baseline balance, @Nullable BigDecimal charged) {}
 
-    /** Returns whether nothing is in doubt. */
+    /** Returns whether no call has an unknown outcome. */
     public boolean isEmpty() {
         return current.isEmpty() && earlier.isEmpty();
     }

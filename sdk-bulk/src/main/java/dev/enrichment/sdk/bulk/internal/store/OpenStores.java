@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * Opens stores, and keeps track of those in files. If this process opens a file a second time, it gets the same store.
- * The store ends when its last user leaves. The lock of the map is held while a file is opened or closed, so that no
- * thread opens a file that is about to be closed.
+ * Opens stores, and keeps track of the store files that this process has open. If the process opens such a file again,
+ * it gets the same store, which is closed when its last user leaves. The lock of the map is held while a file is opened
+ * or closed, so that no thread opens a file that is about to be closed.
  */
 final class OpenStores {
     private static final Map<String, Store> FILES = new HashMap<>();

@@ -4,7 +4,7 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Origin of the responses of a store, as recorded in its notes.
+ * Where the responses of a store come from, as recorded in its notes: an account of the service, or a sandbox.
  *
  * @param service address of the service, or {@link #SANDBOX}
  * @param account ID of the account; empty if unknown, and for a sandbox

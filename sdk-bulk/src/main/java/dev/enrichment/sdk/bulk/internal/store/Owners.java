@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * server ({@link Lease}).
  */
 interface Owners extends Committer.Group, AutoCloseable {
-    /** Returns the name of this process in claims. No other process ever uses the same name. */
+    /** Returns the name by which claims identify this process. No other process ever uses the same name. */
     String id();
 
     /** Registers this process, in the transaction that opens the store. */

@@ -13,9 +13,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Permits for calls, shared by the processes of a store. Each operation has a row with its next free time. The time is
- * in microseconds on a clock that all processes share: that of the server, or that of the machine for a file. A process
- * leases permits by moving this time ahead by one interval for each permit. Transactions that write exclude each other.
+ * Rate limiter whose permits are shared by all processes that use a store. Each operation has a row with the time of
+ * its next free permit. The time is in microseconds on a clock that all processes share: that of the server, or that of
+ * the machine for a file. A process leases permits by moving this time ahead by one interval for each permit.
+ * Transactions that write exclude each other, so no permit is leased twice.
  *
  * <p>A process leases permits for {@link #BLOCK} microseconds at once, so that not every call needs a commit. Permits
  * that are still unused about a second after the last of them was due are lost.
@@ -23,16 +24,22 @@ import java.util.concurrent.locks.ReentrantLock;
 public final class Permits {
     /** Fraction of the limit that is used, because calls do not arrive at the intervals at which they were sent. */
     private static final double SAFE_PART = 0.985;
-    /** Divisor of the limit for the burst allowance, which is 1 % of the limit. */
+    /**
+     * Divisor of the calls per minute that gives the size of a burst. One percent of them may be sent at once after a
+     * pause.
+     */
     private static final int BURST_DIVISOR = 100;
 
     private static final long BLOCK = TimeUnit.MILLISECONDS.toMicros(200);
     /**
-     * How long permits may be used after the last of them was due. A process that is slow should use its permits late
-     * rather than lose them.
+     * Time in microseconds for which permits can still be used after the last of them was due. A slow process should
+     * use its permits late rather than lose them.
      */
     private static final long GRACE = TimeUnit.SECONDS.toMicros(1);
-    /** Maximum time ahead, in microseconds. A time that is farther ahead was written before the clock was set back. */
+    /**
+     * Maximum distance of a stored time from now, in microseconds. A time that is further in the future was written
+     * before the clock was set back, and is ignored.
+     */
     private static final long MAX_AHEAD = TimeUnit.MINUTES.toMicros(10);
 
     private final Committer committer;
@@ -51,7 +58,7 @@ public final class Permits {
     }
 
     /**
-     * Permit for one call.
+     * Permission to send one call at a certain time.
      *
      * @param at time of the permit on the clock of the store, in microseconds
      * @param delay how long after the lease that time is reached
@@ -61,21 +68,24 @@ public final class Permits {
     /** Permits of an operation that this process has leased. The lock guards the other fields. */
     private static final class Block {
         final ReentrantLock lock = new ReentrantLock(true);
-        /** Number of permits left. */
+        /** Number of permits that are still unused. */
         long left;
 
-        /** Time of the next permit. */
+        /** Time of the next permit on the clock of the store, in microseconds. */
         long next;
-        /** Time at which the remaining permits are lost. */
+        /** Time at which the unused permits expire, on the clock of the store. */
         long expires;
         /** Time on the clock of this process at which the clock of the store was 0. */
         long origin;
     }
 
-    /** Row of an operation: its next free time, and the time until which all calls are blocked. */
+    /**
+     * State of an operation in the store: the time of its next free permit, and the time until which all its calls are
+     * blocked.
+     */
     private record Times(long next, long heldUntil) {}
 
-    /** Leases the next permit. */
+    /** Leases the next permit for a call of an operation. */
     public Permit lease(String operation) {
         Block block = blocks.computeIfAbsent(operation, missing -> new Block());
         block.lock.lock();
@@ -106,7 +116,10 @@ public final class Permits {
         block.left = count;
     }
 
-    /** Returns whether a permit must not be used, because calls were blocked after it was leased. */
+    /**
+     * Returns whether a permit must not be used any more, because calls of the operation were blocked after it was
+     * leased.
+     */
     public boolean isVoid(String operation, Permit permit) {
         long heldUntil = committer.run(session -> read(session, operation, Long.MAX_VALUE - MAX_AHEAD).heldUntil);
         if (heldUntil <= permit.at) {
@@ -124,7 +137,7 @@ public final class Permits {
         }
     }
 
-    /** Blocks the calls of all processes for some time, because the service refused a call. */
+    /** Blocks the calls of an operation in all processes for some time, because the service returned a 429. */
     public void hold(String operation, Duration wait) {
         committer.write(session -> {
             long now = now();

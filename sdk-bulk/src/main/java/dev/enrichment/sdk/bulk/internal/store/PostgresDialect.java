@@ -8,7 +8,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.Set;
 
-/** PostgreSQL. The tables are in the first schema of the connection's search path. */
+/** Dialect of PostgreSQL. The tables are in the first schema of the connection's search path. */
 final class PostgresDialect implements Dialect {
     private static final String LOCK =
             "SELECT pg_advisory_xact_lock(hashtext('enrichment_purchase'), hashtext(current_schema()))";

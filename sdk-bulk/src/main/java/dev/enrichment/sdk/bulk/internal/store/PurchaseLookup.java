@@ -10,7 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Lookup of several requests with one statement. Most of the time of a lookup goes into starting the statement. */
+/**
+ * Lookup of several requests with one SQL statement. This is faster than one lookup for each request, because starting
+ * a statement takes most of the time.
+ */
 final class PurchaseLookup {
     /** Number of requests in one statement. It is always the same, so that the statement is prepared only once. */
     static final int CHUNK = 64;
@@ -20,7 +23,8 @@ final class PurchaseLookup {
     private PurchaseLookup() {}
 
     /**
-     * Returns the rows of the first of several requests, in the order of the keys.
+     * Looks up requests until their responses exceed a total size. Returns the rows found so far, in the order of the
+     * keys.
      *
      * @param keys keys of the requests
      * @param maxBytes maximum total size of the responses; the lookup ends with the response that exceeds it

@@ -2,7 +2,7 @@ package dev.enrichment.sdk.bulk.internal.store;
 
 import java.util.List;
 
-/** Read access to a store. */
+/** Read access to the purchases of a store or of a snapshot. */
 public interface PurchaseReader {
     /** Returns the sums over the whole life of the store, or of the list to which this reader is limited. */
     Totals totals();
@@ -11,8 +11,8 @@ public interface PurchaseReader {
     List<Purchase> open();
 
     /**
-     * Returns the next rows of an operation that have a response, after a row ID. Returns an empty list if there are no
-     * more.
+     * Returns the next rows of an operation that have a response, in the order of their IDs. Returns an empty list if
+     * there are no more.
      *
      * @param operation operation ID
      * @param id ID of the last row read so far; 0 to begin

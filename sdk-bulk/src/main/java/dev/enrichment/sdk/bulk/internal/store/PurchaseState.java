@@ -4,13 +4,13 @@ import java.util.Locale;
 
 /** State of a request in the store. The database contains the names in lower case. */
 public enum PurchaseState {
-    /** No attempt was charged. The request may be sent. */
+    /** The request may be sent, usually because no attempt was charged. */
     FREE,
     /** An attempt may be in flight. If its process dies, the row is in doubt, unless the operation is free. */
     INTENT,
     /** The response is stored. */
     DONE,
-    /** It is unknown whether an attempt was charged. */
+    /** The outcome is unknown: an attempt was sent and may have been charged, but no response arrived. */
     UNKNOWN,
     /** An attempt was charged, but its response was lost. */
     LOST,

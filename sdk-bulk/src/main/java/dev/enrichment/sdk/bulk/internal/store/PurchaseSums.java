@@ -21,8 +21,8 @@ import java.util.Map;
  */
 final class PurchaseSums {
     /**
-     * Selects everything that determines a group, as one text. The list comes last, because only the list may contain
-     * blanks.
+     * Selects the values by which rows are grouped, joined to one text. The list comes last, because only the list may
+     * contain blanks.
      */
     private static final String GROUPS =
             "SELECT operation || ' ' || (coalesce(finished_at, sent_at, 0) / 86400000) || ' ' || paid || ' '"
@@ -30,8 +30,8 @@ final class PurchaseSums {
                     + " FROM enrichment_purchase WHERE (response IS NOT NULL OR paid <> '0') AND id <= ?";
 
     /**
-     * Selects the amounts of rows whose latest attempt was sent since a given time. Also selects what their stored and
-     * replaced responses from before that time cost.
+     * Selects the amounts of rows whose latest attempt was sent since a given time. Also selects the cost of their
+     * stored and replaced responses from before that time, which is subtracted.
      */
     private static final String SINCE = """
             SELECT paid, open_amount, CASE WHEN finished_at < ? THEN charged ELSE '0' END
@@ -43,9 +43,9 @@ final class PurchaseSums {
     private PurchaseSums() {}
 
     /**
-     * Returns what calls sent since a given time were charged, and what they may have been charged in addition. It does
-     * not matter who made them. If a request was sent both before and after that time, everything counts that is not
-     * known to be from before, for example an attempt of unknown outcome.
+     * Returns the credits that all calls sent since a given time were charged, and the credits that they may have been
+     * charged in addition. If a request was sent both before and after that time, everything counts that is not known
+     * to be from before, for example an attempt of unknown outcome.
      */
     static Totals since(Session session, Instant since) throws SQLException {
         PreparedStatement select = session.prepare(SINCE);

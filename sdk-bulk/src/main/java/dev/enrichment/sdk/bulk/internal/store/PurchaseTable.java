@@ -55,7 +55,7 @@ final class PurchaseTable {
         }
     }
 
-    /** Returns whether any request was answered, was charged, or may have been charged. */
+    /** Returns whether the store has any request with a response, or any that was or may have been charged. */
     static boolean isAnyBought(Session session) throws SQLException {
         try (ResultSet row = session.prepare(
                         "SELECT id FROM enrichment_purchase WHERE state <> 'free' OR paid <> '0' ORDER BY id LIMIT 1")
@@ -76,7 +76,10 @@ final class PurchaseTable {
         return list(select);
     }
 
-    /** Returns the next rows of an operation that have a response, after a row ID. Large stores are read in parts. */
+    /**
+     * Returns up to {@code count} rows of an operation that have a response and an ID above {@code id}. Large stores
+     * are read in such parts.
+     */
     static List<Purchase> after(Session session, String operation, long id, int count) throws SQLException {
         PreparedStatement select =
                 session.prepare(SELECT + "id > ? AND operation = ? AND response IS NOT NULL ORDER BY id LIMIT ?");
@@ -86,7 +89,10 @@ final class PurchaseTable {
         return list(select);
     }
 
-    /** Returns the next rows of an operation that have a response and belong to one list, after a row ID. */
+    /**
+     * Returns up to {@code count} rows of an operation that have a response, belong to one list and have an ID above
+     * {@code id}.
+     */
     static List<Purchase> after(Session session, String operation, long id, int count, String list)
             throws SQLException {
         PreparedStatement select = session.prepare(
@@ -202,7 +208,7 @@ final class PurchaseTable {
         one(update);
     }
 
-    /** Returns the ID of the latest row. Returns 0 if there are no rows. */
+    /** Returns the highest ID of a row, or 0 if the table is empty. */
     static long last(Session session) throws SQLException {
         try (ResultSet row = session.prepare("SELECT coalesce(max(id), 0) FROM enrichment_purchase")
                 .executeQuery()) {
@@ -210,7 +216,10 @@ final class PurchaseTable {
         }
     }
 
-    /** Returns the next rows of all operations after a row ID. Large stores are read in parts. */
+    /**
+     * Returns up to {@code count} rows of all operations that have an ID above {@code id}. Large stores are read in
+     * such parts.
+     */
     static List<Purchase> all(Session session, long id, int count) throws SQLException {
         PreparedStatement select = session.prepare(SELECT + "id > ? ORDER BY id LIMIT ?");
         select.setLong(1, id);
@@ -280,7 +289,7 @@ final class PurchaseTable {
         return millis == 0 && row.wasNull() ? null : Instant.ofEpochMilli(millis);
     }
 
-    /** Returns the text of an amount in a column. Zero is always {@code 0}, so that SQL can compare with it. */
+    /** Formats an amount for a text column. Zero is always {@code 0}, so that SQL can compare with it. */
     static String text(BigDecimal amount) {
         return amount.signum() == 0 ? "0" : amount.stripTrailingZeros().toPlainString();
     }

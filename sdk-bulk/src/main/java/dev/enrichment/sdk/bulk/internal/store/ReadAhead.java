@@ -11,8 +11,8 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The rows of an operation that have a response, in parts. While one part is in use, the next one is read on another
- * thread, because reading and decoding take about the same time. Not thread-safe.
+ * Iterator over the stored responses of an operation, in parts. While one part is in use, the next one is read on
+ * another thread, because reading and decoding take about the same time. Not thread-safe.
  */
 public final class ReadAhead implements Iterator<List<Purchase>> {
     /** Number of rows in a part. At most two parts are in the heap. */

@@ -21,7 +21,8 @@ public final class ResponseHistory {
     public record Version(Purchase response, long until) {}
 
     /**
-     * Returns the number of the response that was replaced last. Responses that are replaced later get higher numbers.
+     * Returns the number of the response that was replaced last. It marks a moment: responses that are replaced later
+     * get higher numbers.
      */
     public long now() {
         return committer.run(EarlierResponses::last);

@@ -7,7 +7,10 @@ import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Totals of the store, written once in each transaction that changes them. Used by the committing thread only. */
+/**
+ * The totals of a store in memory. They are written to the database once in each transaction that changes them. Used by
+ * the committing thread only.
+ */
 final class RunningTotals implements Committer.Group {
     private Totals written = Totals.NONE;
     private Totals now = Totals.NONE;

@@ -13,10 +13,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Tables of a store. {@code docs/reference/store.md} documents them for users who read them with other tools. */
 final class Schema {
-    /** Condition of rows that are or may be in doubt. Only these few rows are looked up without their key. */
+    /**
+     * SQL condition for rows that are or may be in doubt. They have an index of their own, because only these few rows
+     * are looked up without their key.
+     */
     static final String OPEN = "state IN ('intent', 'unknown', 'lost') OR open_amount <> '0'";
 
-    /** Version of the tables, which is recorded in the store. */
+    /** Version of the tables. It is recorded in each store, so that a newer store is recognized. */
     private static final int VERSION = 1;
 
     private static final String VERSION_NOTE = "schema_version";
@@ -77,7 +80,7 @@ final class Schema {
 
     private Schema() {}
 
-    /** Opens the tables in one transaction, and creates them if they do not exist. */
+    /** Checks the version of the tables, or creates the tables if they do not exist, in one transaction. */
     static void open(Session session, Dialect dialect) throws SQLException {
         dialect.lock(session);
         if (exists(session)) {
@@ -127,13 +130,16 @@ final class Schema {
         setMeta(session, VERSION_NOTE, Integer.toString(VERSION));
     }
 
-    /** Returns whether the tables exist. If a database has only other tables, it belongs to another program. */
+    /**
+     * Returns whether the tables of a store exist. The driver takes the name of a table as a pattern, so each result is
+     * compared with the name. A database that has only other tables belongs to another program.
+     */
     private static boolean exists(Session session) throws SQLException {
         try (ResultSet tables = session.connection()
                 .getMetaData()
                 .getTables(null, session.connection().getSchema(), "enrichment_meta", new String[] {"TABLE"})) {
             while (tables.next()) {
-                if ("enrichment_meta".equals(tables.getString("TABLE_NAME"))) { // a pattern for the driver
+                if ("enrichment_meta".equals(tables.getString("TABLE_NAME"))) {
                     return true;
                 }
             }

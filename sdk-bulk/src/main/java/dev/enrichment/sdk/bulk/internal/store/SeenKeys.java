@@ -15,7 +15,7 @@ public final class SeenKeys implements AutoCloseable {
         });
     }
 
-    /** Adds a key. Returns whether it is new. */
+    /** Adds a key. Returns false if the set already has it. */
     public boolean add(String key) {
         return committer.run(session -> {
             PreparedStatement insert = session.prepare("INSERT INTO enrichment_seen VALUES (?) ON CONFLICT DO NOTHING");

@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A connection with its prepared statements. Not thread-safe; each session belongs to one thread. */
+/** Database connection with its prepared statements. Not thread-safe; each session belongs to one thread. */
 final class Session implements AutoCloseable {
     private final Connection connection;
     private final Map<String, PreparedStatement> statements = new HashMap<>();
@@ -21,7 +21,7 @@ final class Session implements AutoCloseable {
         return connection;
     }
 
-    /** Returns a prepared statement. Each statement is prepared only once. */
+    /** Returns a prepared statement, which is kept and returned again for the same SQL. */
     PreparedStatement prepare(String sql) throws SQLException {
         PreparedStatement known = statements.get(sql);
         if (known == null) {
@@ -37,7 +37,7 @@ final class Session implements AutoCloseable {
         }
     }
 
-    /** Closes a connection that is lost, and ignores failures. */
+    /** Closes the connection after it was lost, and ignores failures. */
     void closeQuietly() {
         try {
             connection.close();

@@ -3,12 +3,12 @@ package dev.enrichment.sdk.bulk.internal.store;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/** Factory of sessions whose connections are ready for use. */
+/** Factory of sessions. Each new connection is checked and configured before it is used. */
 final class Sessions {
     private final Source source;
     private final Dialect dialect;
 
-    /** Source of connections. */
+    /** Source of new database connections. */
     interface Source {
         Connection get() throws SQLException;
     }

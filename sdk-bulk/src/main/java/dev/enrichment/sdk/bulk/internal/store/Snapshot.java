@@ -50,7 +50,7 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
         return new Snapshot(dialect, session, ofList, last, inFlight, name);
     }
 
-    /** Returns whether a list has sent a request. */
+    /** Returns whether a request that can cost credits was ever sent for a list. */
     public boolean hasList(String name) {
         return read(() -> Budgets.exists(session, name));
     }
@@ -164,7 +164,8 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Runs a read with exclusive use of the connection, which the snapshot of a list shares with the one of all rows.
+     * Reads with exclusive use of the connection, because a snapshot of one list shares it with the snapshot of all
+     * rows.
      */
     private <T> T read(Read<T> read) {
         synchronized (session) {

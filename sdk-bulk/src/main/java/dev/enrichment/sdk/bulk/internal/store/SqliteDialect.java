@@ -16,7 +16,9 @@ import org.sqlite.SQLiteException;
 import org.sqlite.SQLiteJDBCLoader;
 import org.sqlite.jdbc4.JDBC4Connection;
 
-/** SQLite in one local file, with a write-ahead log and full synchronization. */
+/**
+ * Dialect of SQLite. The store is a local file with a write-ahead log, and every commit is synchronized to the disk.
+ */
 final class SqliteDialect implements Dialect {
     /** First version that cannot corrupt a file when a write-ahead log is reset at the wrong moment. */
     private static final int[] OLDEST = {3, 51, 3};

@@ -41,8 +41,8 @@ final class SqliteFile implements AutoCloseable {
                             + " vboxsf vmhgfs")
                     .split(" "));
     /**
-     * Prefix of file system types that a program implements. Such a file system may be anywhere, and may not pass on
-     * locks.
+     * Prefix of the types of file systems that are implemented by a program (FUSE). Such a file system may be on
+     * another machine, and may not support locks.
      */
     private static final String PROGRAM_TYPES = "fuse.";
 
@@ -58,7 +58,7 @@ final class SqliteFile implements AutoCloseable {
     private final String identity;
     private final FileMutex mutex;
     private final FileChannel ownersChannel;
-    /** File key of the database when it was opened; null before, or if the file system has no file keys. */
+    /** File key of the database file when it was opened. Null before that, or if the file system has no file keys. */
     private @Nullable Object fileKey;
 
     private SqliteFile(Path file, Path lockFile, String identity, FileMutex mutex, FileChannel ownersChannel) {
@@ -130,7 +130,7 @@ final class SqliteFile implements AutoCloseable {
         return open(file, identity, lockFile -> new FileMutex(file, lockFile, time));
     }
 
-    /** Factory of the mutex of a store. */
+    /** Factory of the mutex of a store, which tests replace. */
     interface Locking {
         FileMutex open(Path lockFile) throws IOException;
     }
@@ -191,7 +191,7 @@ final class SqliteFile implements AutoCloseable {
         }
     }
 
-    /** Acquires the lock that shows other processes that an owner is alive. */
+    /** Acquires the lock by which other processes see that this process is alive. */
     void live(long owner) {
         try {
             if (ownersChannel.tryLock(FIRST_OWNER + owner, 1, false) == null) {
@@ -353,7 +353,7 @@ final class SqliteFile implements AutoCloseable {
         return mutex;
     }
 
-    /** Closes the files, which releases all locks of this process. */
+    /** Closes the files that coordinate the use of the store, which releases all locks of this process on them. */
     @Override
     public void close() {
         try (mutex) {

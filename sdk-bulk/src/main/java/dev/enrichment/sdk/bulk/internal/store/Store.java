@@ -24,11 +24,11 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The purchases of all runs and caching clients that use one store. A method that writes returns once its changes are
- * durable. Thread-safe.
+ * Database of purchases, shared by all runs and caching clients that use it. A method that writes returns only when its
+ * changes are durable. Thread-safe.
  */
 public final class Store implements PurchaseReader, AutoCloseable {
-    /** Prefix of the names of notes that record up to which point changes were reported. */
+    /** Prefix of the names of notes that record how far the changes of a list were reported. */
     public static final String CHANGES = "changes ";
 
     private final Committer committer;
@@ -51,7 +51,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
     /** Number of users that have the store open in this process. Guarded by the lock of {@link OpenStores}. */
     int users = 1;
 
-    /** A call that has ended. */
+    /** A call that has ended, and the key of its request. */
     @SuppressWarnings("ArrayRecordComponent") // compared by identity only
     private record Over(byte[] key, long call) {}
 
@@ -96,7 +96,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
     /**
      * Opens the store in a PostgreSQL database, and creates it if it does not exist.
      *
-     * @param lease how long a process counts as alive after its last sign of life
+     * @param lease how long a process counts as alive after its last transaction
      */
     public static Store postgres(DataSource database, Duration lease) {
         return OpenStores.postgres(
@@ -134,12 +134,17 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return committer.update(session -> owners.untilOver(sent, local, RunTime.limited(attemptTimeout)));
     }
 
-    /** Returns what calls that named a budget were charged, and what they may have been charged in addition. */
+    /**
+     * Returns the credits that the calls naming a budget were charged, and the credits that they may have been charged
+     * in addition.
+     */
     public Totals budget(String name) {
         return committer.run(session -> Budgets.read(session, name));
     }
 
-    /** Returns what counts against a limit: confirmed charges, and amounts that may also have been charged. */
+    /**
+     * Returns the credits that count against a limit: those charged, and those that may have been charged in addition.
+     */
     public Totals spent(BudgetLimit budget) {
         return committer.run(session -> Budgets.read(session, budget));
     }
@@ -171,8 +176,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Starts looking up the first of several requests. The lookup runs on the thread of the store while the caller does
-     * something else.
+     * Starts looking up requests, until their responses exceed a total size. The lookup runs on the thread of the store
+     * while the caller does something else.
      *
      * @param keys keys of the requests
      * @param maxBytes maximum total size of the responses; the lookup ends with the response that exceeds it
@@ -233,7 +238,10 @@ public final class Store implements PurchaseReader, AutoCloseable {
         committer.write(session -> attempts.end(session, key, call, end));
     }
 
-    /** Records that a call has ended with an unknown outcome. */
+    /**
+     * Records that a call has ended with an unknown outcome. Its attempts were charged {@code charged} credits, and may
+     * have been charged {@code open} more.
+     */
     public void unknownOutcome(byte[] key, long call, BigDecimal charged, BigDecimal open, @Nullable String message) {
         Ending end = new Ending(charged, open, PurchaseState.UNKNOWN, message);
         committer.write(session -> attempts.end(session, key, call, end));
@@ -270,7 +278,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Returns everything that is in doubt, including the attempts that dead processes had in flight. First writes the
+     * Returns all calls of unknown outcome, including the attempts that dead processes had in flight. First writes the
      * outcomes that could not be written before, because their attempts would otherwise look as if they were still in
      * flight.
      */
@@ -283,10 +291,11 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Writes reconciled charges, and ends the current interval, in one transaction.
+     * Records what calls of unknown outcome were charged and, if {@code end} is given, ends the current interval. Both
+     * happen in one transaction.
      *
      * @param seen state of the store on which the decisions are based
-     * @param decisions reconciled charges
+     * @param decisions charges of the calls that were reconciled
      * @param end end of the current interval; null if the interval continues
      * @return whether the changes were written. False if the store has changed since {@code seen} was read, or if an
      *     attempt is in flight
@@ -370,21 +379,24 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return new ResponseHistory(committer);
     }
 
-    /** Returns a note, which outlives the process. Returns null if there is no such note. */
+    /**
+     * Returns the value of a note, which the store keeps under a name for other processes and later runs. Returns null
+     * if there is no such note.
+     */
     public @Nullable String note(String name) {
         return committer
                 .run(session -> Optional.ofNullable(Schema.meta(session, name)))
                 .orElse(null);
     }
 
-    /** Writes a note. */
+    /** Writes a note, which replaces the one with the same name. */
     public void note(String name, String value) {
         committer.write(session -> {
             Schema.setMeta(session, name, value);
         });
     }
 
-    /** Decision on which notes to write, based on the existing ones. */
+    /** Function that decides which notes to write, based on the existing ones. */
     public interface NoteChange {
         /**
          * Returns the notes to write, by name. If this method throws an exception, no note is changed.
@@ -451,7 +463,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
                 session -> RunningTotals.read(session).attempts() == 0 || !PurchaseTable.isAnyBought(session));
     }
 
-    /** Ends a number of {@linkplain #hold holds}. */
+    /** Ends the given number of {@linkplain #hold holds} of this process. */
     public void release(int holds) {
         holders.addAndGet(-holds);
     }
@@ -493,7 +505,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Returns a counter of distinct keys.
+     * Returns a new counter for the different requests of a list.
      *
      * @param staleUntil responses stored at or before this time are stale and bought again; null if none is stale
      */
@@ -506,7 +518,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return new SeenKeys(committer);
     }
 
-    /** Limits the size of the database. At the limit, SQLite behaves as on a full disk. */
+    /** Limits the size of the SQLite database, for tests. At the limit, SQLite behaves as on a full disk. */
     void limitPages(int pages) {
         committer.write(session -> session.execute("PRAGMA max_page_count=" + pages));
     }

@@ -6,7 +6,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A response to be stored.
+ * A response of the service with everything that the store keeps about it.
  *
  * @param status HTTP status
  * @param body bytes of the response, as received
@@ -25,7 +25,7 @@ public record StoredResponse(
         @Nullable String requestId,
         @Nullable String message,
         Instant at) {
-    /** Creates the stored form of a response from the receipt of its call. */
+    /** Creates a response to be stored. Its credits and request ID are taken from the receipt of the call. */
     public static StoredResponse of(
             int status, byte[] body, CreditReceipt receipt, @Nullable String message, Instant at) {
         return new StoredResponse(

@@ -18,7 +18,7 @@ public final class UnsavedWrites {
 
     UnsavedWrites() {}
 
-    /** Failed write of the outcome of a request. */
+    /** Write of an outcome that failed, to be tried again. */
     private record Unsaved(String key, Runnable write, StoreException failure) {
         @Nullable
         Unsaved again() {

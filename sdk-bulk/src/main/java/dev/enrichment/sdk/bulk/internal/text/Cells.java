@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Converts values to cells of a table. */
 public final class Cells {
-    /** A number or a phone number, which a spreadsheet does not run as a formula. */
+    /** Pattern of numbers and phone numbers, which a spreadsheet does not run as formulas. */
     private static final Pattern NUMBER = Pattern.compile("[+-]?[0-9][0-9 .,()/-]*(?:[eE][+-]?[0-9]+)?");
 
     private Cells() {}

@@ -10,7 +10,7 @@ import java.util.concurrent.ExecutorService;
  * this interface, so that a test or a simulation can control it.
  */
 public interface RunTime extends InstantSource {
-    /** The time and the threads of this machine. */
+    /** The real time and threads of this machine, which everything except tests and simulations uses. */
     RunTime SYSTEM = new SystemTime();
 
     /** Returns the time of a clock that only moves forward, in nanoseconds. Use it to measure durations. */
@@ -23,7 +23,7 @@ public interface RunTime extends InstantSource {
      */
     boolean await(CountDownLatch wakeUp, Duration wait) throws InterruptedException;
 
-    /** Waits for a time, which only an interrupt can shorten. */
+    /** Sleeps for a duration. Only an interrupt can end the sleep earlier. */
     void sleep(Duration wait) throws InterruptedException;
 
     /**

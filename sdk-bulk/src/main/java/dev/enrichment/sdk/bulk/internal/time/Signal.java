@@ -8,7 +8,10 @@ import java.util.concurrent.CountDownLatch;
  * then checks its condition, and then waits for the latch.
  */
 public final class Signal {
-    /** The timeout for waits that only a change ends. */
+    /**
+     * Timeout for waits that should end only when the latch opens. It is about 100 years, because clocks cannot add
+     * more.
+     */
     public static final Duration NO_LIMIT = Duration.ofDays(36_500);
 
     private CountDownLatch next = new CountDownLatch(1);
@@ -18,7 +21,7 @@ public final class Signal {
         return next;
     }
 
-    /** Signals a change. */
+    /** Wakes all threads that are waiting for a change. */
     public synchronized void raise() {
         next.countDown();
         next = new CountDownLatch(1);

@@ -9,7 +9,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 
-/** The time and threads of the machine. No other class of this library reads a clock or creates a thread. */
+/**
+ * The time and threads of the machine. Runs and stores read clocks and start threads only through this class, except
+ * for reading ahead in a snapshot.
+ */
 final class SystemTime implements RunTime {
     private final InstantSource clock;
 

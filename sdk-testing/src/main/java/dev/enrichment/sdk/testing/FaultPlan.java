@@ -80,7 +80,7 @@ public final class FaultPlan {
     }
 
     /**
-     * Delays the normal response. The request is processed and charged.
+     * Delays the normal response. The request is processed and charged as usual.
      *
      * @param duration real time before the first byte of the response, with a resolution of one millisecond
      * @return the script
@@ -100,7 +100,7 @@ public final class FaultPlan {
     }
 
     /**
-     * Sends no response and keeps the connection open until the client gives up. The request is processed and charged.
+     * Processes and charges the request, but sends no response and keeps the connection open until the client gives up.
      *
      * @return the script
      */
@@ -118,7 +118,7 @@ public final class FaultPlan {
     }
 
     /**
-     * Resets the connection instead of sending a response. The request is processed and charged.
+     * Processes and charges the request, but resets the connection instead of sending a response.
      *
      * @return the script
      */
@@ -127,8 +127,8 @@ public final class FaultPlan {
     }
 
     /**
-     * Closes the connection before the end of the body, although {@code Content-Length} states the full length. The
-     * request is processed and charged.
+     * Processes and charges the request, but closes the connection before the end of the response body, although {@code
+     * Content-Length} states its full length.
      *
      * @param bytes number of body bytes sent, 0 for none
      * @return the script
@@ -138,7 +138,7 @@ public final class FaultPlan {
     }
 
     /**
-     * Sends the body in small chunks. The request is processed and charged.
+     * Processes and charges the request, but sends the response body slowly, in small chunks with a pause after each.
      *
      * @param bytes size of a chunk in bytes
      * @param pause real time after each chunk
@@ -149,7 +149,7 @@ public final class FaultPlan {
     }
 
     /**
-     * Sends the normal body with another content type. The request is processed and charged.
+     * Processes and charges the request, but sends the normal body with another content type.
      *
      * @param type content type such as {@code text/plain}, or null to omit the header
      * @return the script
@@ -159,7 +159,7 @@ public final class FaultPlan {
     }
 
     /**
-     * Sends the normal response with an empty body. The request is processed and charged.
+     * Processes and charges the request, but sends the normal response with an empty body.
      *
      * @return the script
      */
@@ -168,7 +168,7 @@ public final class FaultPlan {
     }
 
     /**
-     * Sends the normal response with another body, for example invalid JSON. The request is processed and charged.
+     * Processes and charges the request, but sends the normal response with another body, for example invalid JSON.
      *
      * @param text the body
      * @return the script
@@ -178,9 +178,9 @@ public final class FaultPlan {
     }
 
     /**
-     * Sends the normal response with other JSON types but without loss of information. Numbers and booleans become
-     * strings, a list with one element becomes that element, and an empty list becomes null (API reference, section
-     * 1.2). The request is processed and charged.
+     * Processes and charges the request, but sends the normal response with other JSON types, without loss of
+     * information. Numbers and booleans become strings, a list with one element becomes that element, and an empty list
+     * becomes null (API reference, section 1.2).
      *
      * @return the script
      */
@@ -189,8 +189,8 @@ public final class FaultPlan {
     }
 
     /**
-     * Sends the normal response with about one value in four replaced by an arbitrary JSON value. The request is
-     * processed and charged.
+     * Processes and charges the request, but replaces about one in four values of the response by an arbitrary JSON
+     * value.
      *
      * @param seed seed of the random generator
      * @return the script
@@ -244,8 +244,8 @@ public final class FaultPlan {
     }
 
     /**
-     * Sends a problem document that states the charge in {@code X-Credits-Consumed}. The request is processed and
-     * charged. To omit the charge from the response, use {@link #statusAfterSilentCharge}.
+     * Processes and charges the request, but sends a problem document. It states the charge in {@code
+     * X-Credits-Consumed}; to omit that, use {@link #statusAfterSilentCharge}.
      *
      * @param status such as 502 or 504
      * @return the script
@@ -255,8 +255,8 @@ public final class FaultPlan {
     }
 
     /**
-     * Sends a problem document without any {@code X-Credits-*} header, as a gateway does that times out before the
-     * service responds. The request is processed and charged, but the response does not tell the client so.
+     * Processes and charges the request, but sends a problem document without any {@code X-Credits-*} header. The
+     * client cannot tell that it was charged, as with a gateway that times out before the service responds.
      *
      * @param status such as 502 or 504
      * @return the script
@@ -276,7 +276,7 @@ public final class FaultPlan {
     }
 
     /**
-     * Sends the normal response and then makes the connection stale. The request is processed and charged. The next
+     * Processes and charges the request and sends the normal response, but then makes the connection stale. The next
      * request on the same connection is reset before it is read, so it is neither recorded nor charged.
      *
      * @return the script

@@ -325,7 +325,7 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * Begins a canned response.
+     * Begins the definition of a canned response, which the sandbox sends instead of its own response to an operation.
      *
      * @param route the operation to respond to
      * @return the response, to be completed with {@code with}
@@ -354,7 +354,7 @@ public final class Sandbox implements AutoCloseable {
         server.close();
     }
 
-    /** Returns a text that contains the URL but never the API key. */
+    /** Returns a text with the URL of the sandbox. It never contains the API key. */
     @Override
     public String toString() {
         return "Sandbox{" + url() + "}";

@@ -12,8 +12,8 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * The data of a running sandbox. Requests sent after a method returns see its change. Existing cursors continue to page
- * through the earlier result. Thread-safe.
+ * The data of a running sandbox. A change takes effect for all requests sent after the method returns. A cursor
+ * returned before a change continues through the earlier result. Thread-safe.
  */
 public final class SandboxData {
     private final LiveCatalog catalog;
@@ -51,8 +51,9 @@ public final class SandboxData {
     }
 
     /**
-     * Returns another company for requests that name this domain. Nothing in the response mentions the requested
-     * domain, as when a company has changed its domain or two companies share a name.
+     * Makes the sandbox return another company for requests that name this domain. Nothing in the response mentions the
+     * requested domain. Use it to test what your code does when a company has changed its domain, or when the service
+     * confuses two companies.
      *
      * @param domain the requested domain
      * @param other domain of the returned company, which must be in the sandbox
@@ -63,8 +64,8 @@ public final class SandboxData {
     }
 
     /**
-     * Returns another company for requests that name this domain, and declares the domain to be an alias of that
-     * company. The website of the company is changed to the requested domain, and people searches return
+     * Makes the sandbox return another company for requests that name this domain, and declare the domain to be an
+     * alias of that company. The website of the company is changed to the requested domain, and people searches return
      * {@code resolved_company_domain}.
      *
      * @param domain the requested domain

@@ -6,7 +6,10 @@ import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
 
-/** The balance and debits of an account. One lock guards the balance, so no credit is spent twice. */
+/**
+ * The balance of an account and the list of its debits. One lock guards the balance, so that concurrent requests cannot
+ * spend the same credits twice.
+ */
 public final class AccountLedger {
     private final BigDecimal initial;
     private final BoundedLog<Debit> debits;
@@ -20,7 +23,7 @@ public final class AccountLedger {
     }
 
     /**
-     * Result of a charge.
+     * Result of an attempt to debit an account.
      *
      * @param paid whether the balance was sufficient; if not, nothing was debited
      * @param balance the balance right after the charge

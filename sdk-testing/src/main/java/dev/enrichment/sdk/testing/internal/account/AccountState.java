@@ -99,7 +99,8 @@ public final class AccountState implements Account {
     }
 
     /**
-     * Returns the state of the daily limit. It is sent in the headers of operations without rate limits of their own.
+     * Returns the state of the account's daily limit. Responses of operations without a rate limit of their own state
+     * it in their headers.
      */
     public RateLimitCheck daily(Instant now) {
         LocalDate today = LocalDate.ofInstant(now, ZoneOffset.UTC);

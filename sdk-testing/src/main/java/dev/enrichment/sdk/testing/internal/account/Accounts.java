@@ -50,7 +50,7 @@ public final class Accounts {
         return find(key).orElseThrow(() -> new IllegalArgumentException("no account has this API key"));
     }
 
-    /** Returns the default account. */
+    /** Returns the default account, which exists from the start of the sandbox. */
     public AccountState main() {
         return main;
     }

@@ -14,7 +14,7 @@ public final class BoundedLog<T> {
     private final Deque<T> entries = new ArrayDeque<>();
     private long size;
 
-    /** Creates a log that is limited by the number of entries only. */
+    /** Creates a log that is limited only by the number of its entries. */
     public BoundedLog(int limit) {
         this(limit, Long.MAX_VALUE, entry -> 0);
     }

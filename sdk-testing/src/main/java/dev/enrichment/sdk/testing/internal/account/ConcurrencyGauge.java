@@ -2,7 +2,7 @@ package dev.enrichment.sdk.testing.internal.account;
 
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Current and highest number of requests in progress. Thread-safe. */
+/** Measures how many requests are in progress, and the highest number that ever was. Thread-safe. */
 public final class ConcurrencyGauge {
     private final AtomicInteger current = new AtomicInteger();
     private final AtomicInteger peak = new AtomicInteger();

@@ -4,10 +4,13 @@ import dev.enrichment.sdk.testing.service.RateLimit;
 import java.time.Instant;
 import java.util.PriorityQueue;
 
-/** Limits the number of requests in progress. */
+/** Limiter that admits a request if fewer than a maximum number are in progress. */
 final class ConcurrencyLimiter implements RequestLimiter {
     private final RateLimit limit;
-    /** Times at which processed requests end. A request ends when its response, which a fault may delay, is sent. */
+    /**
+     * Times at which the admitted requests end, as far as they are known. A request ends when its response is sent,
+     * which a fault may delay.
+     */
     private final PriorityQueue<Instant> ends = new PriorityQueue<>();
 
     private int inProgress;
@@ -34,7 +37,10 @@ final class ConcurrencyLimiter implements RequestLimiter {
         inProgress++;
     }
 
-    /** Ignores the end of a request that was admitted before this limit was set, because it was not counted. */
+    /**
+     * Records when an admitted request ends. A request that was admitted before this limit was set is ignored, because
+     * it was not counted.
+     */
     @Override
     public void ends(Instant at) {
         if (ends.size() < inProgress) {

@@ -6,7 +6,7 @@ import java.time.LocalDate;
 import java.util.Map;
 
 /**
- * Usage of an account on one day. Immutable.
+ * Usage of an account on one day (UTC), as the analytics report it. Immutable.
  *
  * @param products totals by product ID, in order of first use
  */

@@ -3,7 +3,10 @@ package dev.enrichment.sdk.testing.internal.account;
 import dev.enrichment.sdk.testing.service.RateLimit;
 import java.time.Instant;
 
-/** Limits requests in consecutive windows that are aligned to the epoch. */
+/**
+ * Limiter that admits a maximum number of requests in each window of time. The windows follow one another and are
+ * aligned to the epoch.
+ */
 final class FixedWindowLimiter implements RequestLimiter {
     private final RateLimit limit;
     private final long windowMillis;

@@ -2,9 +2,7 @@ package dev.enrichment.sdk.testing.internal.account;
 
 import java.math.BigDecimal;
 
-/**
- * A histogram of response times up to one second, with buckets of 0.1 ms. Longer times are counted in the last bucket.
- */
+/** Histogram of response times, with buckets of 0.1 ms. Times of a second and longer are counted in the last bucket. */
 final class Latencies {
     private static final long STEP_NANOS = 100_000L;
 
@@ -27,8 +25,8 @@ final class Latencies {
     }
 
     /**
-     * Returns the upper bound, in milliseconds, of the bucket that contains the percentile. Returns 0 if there are no
-     * response times.
+     * Returns a percentile of the response times in milliseconds, rounded up to the bound of its bucket. Returns 0 if
+     * there are no response times.
      */
     BigDecimal percentile(int percent) {
         long wanted = (count * percent + 99) / 100;

@@ -11,12 +11,15 @@ import java.time.Instant;
  */
 public record RateLimitState(boolean allowed, RateLimit limit, long remaining, Instant resetAt) {
 
-    /** Returns whether responses state the limit, the remaining requests and the reset time. */
+    /** Returns whether responses have headers with the limit, the remaining requests and the reset time. */
     public boolean stated() {
         return limit.algorithm() != RateLimit.Algorithm.CONCURRENT;
     }
 
-    /** Returns the seconds until the reset for {@code Retry-After}, rounded up and at least 1. */
+    /**
+     * Returns the value for the header {@code Retry-After}: the number of seconds until the reset, rounded up and at
+     * least 1.
+     */
     public long retryAfterSeconds(Instant now) {
         long millis = Duration.between(now, resetAt).toMillis();
         return Math.max(1, (millis + 999) / 1000);

@@ -3,7 +3,9 @@ package dev.enrichment.sdk.testing.internal.account;
 import dev.enrichment.sdk.testing.service.RateLimit;
 import java.time.Instant;
 
-/** Counts requests against one {@link RateLimit}. Not thread-safe. */
+/**
+ * Counts the requests to one operation, and decides whether another one is within a {@link RateLimit}. Not thread-safe.
+ */
 interface RequestLimiter {
     static RequestLimiter of(RateLimit limit, Instant now) {
         return switch (limit.algorithm()) {
@@ -15,8 +17,8 @@ interface RequestLimiter {
     }
 
     /**
-     * Frees capacity that is available again at the given time. Called before all other methods. A time before that of
-     * the last call frees nothing.
+     * Moves this limiter to the given time, so that capacity used earlier becomes available again. Called before all
+     * other methods. A time before that of the last call has no effect.
      */
     void advance(Instant now);
 

@@ -20,13 +20,13 @@ public final class RouteLimits {
         reset(now);
     }
 
-    /** Restores the initial limits and resets all counts. */
+    /** Restores the initial limits of all operations, and forgets all requests. */
     synchronized void reset(Instant now) {
         limiters.clear();
         initial.forEach((route, each) -> set(route, each, now));
     }
 
-    /** Replaces the limits of an operation and resets its counts. */
+    /** Replaces the limits of an operation, and forgets its earlier requests. */
     synchronized void set(SandboxRoute route, List<RateLimit> limits, Instant now) {
         limiters.put(
                 route,

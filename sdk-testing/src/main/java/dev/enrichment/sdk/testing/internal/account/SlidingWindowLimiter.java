@@ -5,7 +5,10 @@ import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** Limits requests in a sliding window. It stores the time of each admitted request in the window that ends now. */
+/**
+ * Limiter that admits a maximum number of requests in the window of time that ends now. It stores the time of each
+ * admitted request in that window.
+ */
 final class SlidingWindowLimiter implements RequestLimiter {
     private final RateLimit limit;
     private final Deque<Instant> taken = new ArrayDeque<>();
@@ -34,7 +37,7 @@ final class SlidingWindowLimiter implements RequestLimiter {
         taken.addLast(latest);
     }
 
-    /** Returns a state that resets when the oldest request leaves the window. */
+    /** Returns the state of the limit. Its reset time is the time at which the oldest request leaves the window. */
     @Override
     public RateLimitState state(boolean allowed, Instant now) {
         Instant oldest = taken.isEmpty() ? latest : taken.getFirst();

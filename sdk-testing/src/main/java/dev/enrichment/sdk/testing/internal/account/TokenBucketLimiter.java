@@ -5,11 +5,14 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * Limits requests by a bucket of tokens that refills continuously up to the burst. A leaky bucket admits the same
- * requests.
+ * Limiter that takes a token for each request from a bucket. The bucket refills continuously, up to the size of the
+ * burst. A leaky bucket admits the same requests, so this class implements both.
  */
 final class TokenBucketLimiter implements RequestLimiter {
-    /** Tolerance for rounding errors, so that a client is admitted after exactly the wait it was told. */
+    /**
+     * Tolerance for rounding errors in the number of tokens. A client that waits exactly as long as the response told
+     * it must be admitted.
+     */
     private static final double ROUNDING = 1e-6;
 
     private final RateLimit limit;
@@ -43,7 +46,10 @@ final class TokenBucketLimiter implements RequestLimiter {
         tokens -= 1;
     }
 
-    /** Returns a state that resets when the bucket is full or, after a rejection, when the next request is admitted. */
+    /**
+     * Returns the state of the limit. Its reset time is the time at which the bucket is full or, after a rejection, the
+     * time at which the next request is admitted.
+     */
     @Override
     public RateLimitState state(boolean allowed, Instant now) {
         double missing = Math.max(0, (allowed ? limit.burst() : 1) - tokens);

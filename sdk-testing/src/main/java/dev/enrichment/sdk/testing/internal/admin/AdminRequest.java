@@ -33,7 +33,7 @@ final class AdminRequest {
         return state;
     }
 
-    /** Returns the fields of the body. Unknown fields are errors. */
+    /** Returns a reader for the fields of the JSON body. Fields that are never read are reported as errors. */
     FieldReader fields() {
         return new FieldReader(JsonRequestBody.required(raw), new Validation(true));
     }

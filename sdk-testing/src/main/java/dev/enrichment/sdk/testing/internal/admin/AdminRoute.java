@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.function.Function;
 
 /**
- * An admin route.
+ * A route below {@code /__sandbox} that controls the sandbox.
  *
  * @param path path below {@code /__sandbox}
  * @param description description of one line for the index of routes

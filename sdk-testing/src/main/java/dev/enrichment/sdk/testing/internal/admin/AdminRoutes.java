@@ -26,7 +26,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The table of the admin routes. */
+/** Table of all admin routes, with their paths, descriptions and handlers. */
 final class AdminRoutes {
     static final List<AdminRoute> ALL = List.of(
             new AdminRoute(
@@ -153,7 +153,10 @@ final class AdminRoutes {
         return faults(request);
     }
 
-    /** Returns the trigger that the request describes. Without a description, the trigger selects the next request. */
+    /**
+     * Returns the trigger of the new fault, as the fields of the request describe it. If they describe none, the
+     * trigger selects the next request.
+     */
     private static Trigger trigger(FieldReader fields) {
         int nth = fields.integer(1, Integer.MAX_VALUE, "nth").orElse(1);
         Optional<Integer> first = fields.integer(1, Integer.MAX_VALUE, "first");

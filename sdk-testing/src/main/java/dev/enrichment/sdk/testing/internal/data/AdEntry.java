@@ -4,7 +4,7 @@ import java.time.LocalDate;
 import java.util.List;
 
 /**
- * An ad of a company.
+ * An ad that a company runs, as the ads search returns it.
  *
  * @param number position among the ads of the company, starting at 0
  * @param platforms platforms that show the ad, such as {@code facebook}
@@ -21,7 +21,10 @@ public record AdEntry(
         boolean active) {
     private static final int FIRST_DAY = 3;
     private static final int MAX_AGE = 120;
-    /** Returns a generated ad as of the given day. A generated ad ages every day until it is started again. */
+    /**
+     * Creates a generated ad as it is on a given day. A generated ad gets a day older every day, up to a maximum age,
+     * and then starts again.
+     */
     public static AdEntry generated(CompanyEntry company, int number, LocalDate today) {
         String text = company.row().path("company_headline").asText() + ", fast & simple. "
                 + CompanyNames.CALLS.get(number % CompanyNames.CALLS.size());

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** An immutable index of the entries of a {@link World}. */
+/** Index of the companies and people of a {@link World}, by which requests find them. Immutable. */
 public final class Catalog {
     private final World world;
     private final Map<String, CompanyEntry> byDomain = new HashMap<>();
@@ -55,8 +55,8 @@ public final class Catalog {
     }
 
     /**
-     * Returns the domain of the company that the service declares to be meant by another domain. Returns empty if the
-     * domain has no declared redirect.
+     * Returns the domain of the company of which this domain is a declared alias. Returns empty if the domain is not an
+     * alias, or if responses do not declare it.
      */
     public Optional<String> resolved(String domain) {
         return Optional.ofNullable(world().redirects().get(LookupKeys.domain(domain)))

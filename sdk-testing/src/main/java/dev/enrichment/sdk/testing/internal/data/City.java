@@ -75,12 +75,12 @@ public record City(
         return idOf(region);
     }
 
-    /** Returns an ID derived from the name, which is always the same for a name. */
+    /** Returns an ID that is computed from the name, so that the same name always has the same ID. */
     private static int idOf(String name) {
         return 1000 + Math.floorMod(name.hashCode(), 1_000_000);
     }
 
-    /** Returns the display text. */
+    /** Returns the city and its country as text, such as {@code Lyon, France}. */
     public String display() {
         return city + ", " + country;
     }

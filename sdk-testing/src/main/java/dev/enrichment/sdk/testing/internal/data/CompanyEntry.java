@@ -12,7 +12,7 @@ import java.util.List;
  * @param row row of the company, not modified after construction
  * @param revenue annual revenue in US dollars
  * @param adCount number of generated ads
- * @param ownAds further ads, added by a test
+ * @param ownAds ads that a test has added, in addition to the generated ones
  * @param mail mail server of the company
  */
 public record CompanyEntry(

@@ -5,11 +5,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Generates companies. The numbers per country, industry and size are the same for every seed. */
+/**
+ * Generates the companies of a world. The numbers of companies in each country, in each industry and of each size are
+ * the same for every seed.
+ */
 final class CompanyGenerator {
     private static final long FIRST_ID = 1000;
 
-    /** Name stems of the first companies, in this order. */
+    /**
+     * Name stems of the first companies, in order. They are the same for every seed, so that tests and examples can
+     * refer to these companies.
+     */
     private static final List<String> WELL_KNOWN = List.of("quorvane", "tellumbra", "nobwick", "ostamere");
 
     private static final List<String> WELL_KNOWN_CITIES = List.of("Berlin", "Austin", "London", "Boston");
@@ -46,7 +52,7 @@ final class CompanyGenerator {
             boolean wellKnown = i < WELL_KNOWN.size();
             Industry industry = wellKnown ? Industry.SOFTWARE : industries.get(i);
             Country country = countries.get(i);
-            if (industry.id() == Industry.SOFTWARE.id() && !wellKnown) { // so that a search has some in each of them
+            if (industry.id() == Industry.SOFTWARE.id() && !wellKnown) {
                 country = SOFTWARE_COUNTRIES.get(software++ % SOFTWARE_COUNTRIES.size());
             }
             City city = wellKnown ? City.named(WELL_KNOWN_CITIES.get(i)) : draw.of(City.in(country));

@@ -35,7 +35,7 @@ final class Draw {
         return choices.get(random.nextInt(choices.size()));
     }
 
-    /** Returns a random value. The probability of a value is proportional to its share. */
+    /** Returns one of the choices at random. The probability of each is proportional to its share. */
     <T> T of(List<T> choices, ToIntFunction<T> share) {
         int left = random.nextInt(choices.stream().mapToInt(share).sum());
         for (T choice : choices) {

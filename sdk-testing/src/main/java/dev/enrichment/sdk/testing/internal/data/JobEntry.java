@@ -47,7 +47,10 @@ public record JobEntry(
         return workMode == 3;
     }
 
-    /** Returns the ID of the current posting. Each posting of a job has a different ID. */
+    /**
+     * Returns the ID of the posting that is current on the given day. A job that is posted again has a different ID
+     * each time.
+     */
     public String id(LocalDate today) {
         long number = posting.number(today);
         return number == 0 ? key : key + "-" + number;

@@ -3,7 +3,7 @@ package dev.enrichment.sdk.testing.internal.data;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** Canonical lookup keys for domains, profile URLs and names. */
+/** Converts domains, profile URLs and names to keys that are equal for different spellings of the same thing. */
 public final class LookupKeys {
     private static final Pattern SCHEME_AND_WWW =
             Pattern.compile("^(?:[a-z][a-z0-9+.-]*://)?(?:www\\.(?=[^/?#:.]+\\.))*");
@@ -56,9 +56,9 @@ public final class LookupKeys {
     }
 
     /**
-     * Returns the key of a text, which ignores case and surrounding whitespace. The only letter that gets longer in
-     * lower case is replaced first. Otherwise the JDK copies the complete text for each occurrence, which takes a
-     * second for 100,000 of them.
+     * Returns the key of a text, which ignores case and surrounding whitespace. The only letter that becomes longer in
+     * lower case is replaced first, because the JDK would copy the complete text for each occurrence. For 100,000
+     * occurrences, that takes a second.
      */
     public static String key(String text) {
         return text.strip().replace("\u0130", "i\u0307").toLowerCase(Locale.ROOT);

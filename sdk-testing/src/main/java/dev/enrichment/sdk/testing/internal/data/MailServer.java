@@ -10,7 +10,9 @@ import java.util.Locale;
  * @param catchAll whether the server accepts every address
  */
 public record MailServer(AddressPattern pattern, int confidence, boolean catchAll) {
-    /** A pattern for the local parts of email addresses. */
+    /**
+     * Pattern by which a company forms the local parts of its email addresses, which is the part before the {@code @}.
+     */
     public enum AddressPattern {
         FIRST_DOT_LAST("{first}.{last}", 58),
         INITIAL_LAST("{f}{last}", 22),
@@ -31,12 +33,12 @@ public record MailServer(AddressPattern pattern, int confidence, boolean catchAl
             return share;
         }
 
-        /** Returns a text such as {@code {first}.{last}}. */
+        /** Returns the pattern as text, such as {@code {first}.{last}}. */
         public String text() {
             return text;
         }
 
-        /** Returns the local part of the email address for a name. */
+        /** Returns the local part of an email address that this pattern forms from a name. */
         public String localPart(String first, String last) {
             return text.replace("{first}", plain(first))
                     .replace("{last}", plain(last))

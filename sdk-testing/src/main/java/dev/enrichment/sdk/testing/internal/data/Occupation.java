@@ -5,7 +5,7 @@ import java.util.stream.Stream;
 
 /** An entry of the occupation taxonomy (family, category, title) with its usual tags. */
 public record Occupation(NamedId level1, NamedId level2, NamedId level3, List<NamedId> tags) {
-    /** All entries. */
+    /** All occupations of the taxonomy. */
     public static final List<Occupation> ALL = DataTable.read(
             "occupations.txt",
             row -> new Occupation(
@@ -14,7 +14,9 @@ public record Occupation(NamedId level1, NamedId level2, NamedId level3, List<Na
                     NamedId.parse(row.text("title")),
                     row.list("tags").stream().map(NamedId::parse).toList()));
 
-    /** Returns the distinct entries of one taxonomy level. */
+    /**
+     * Returns the distinct entries of one level of the taxonomy, where 1 is the family, 2 the category and 3 the title.
+     */
     public static Stream<NamedId> level(int level) {
         return ALL.stream().map(occupation -> occupation.at(level)).distinct();
     }

@@ -19,7 +19,7 @@ final class PersonRowWriter {
         this.draw = draw;
     }
 
-    /** The facts from which the row of a person is written. */
+    /** What is known about a generated person before the row is written. */
     record Facts(
             String firstName,
             String lastName,

@@ -16,7 +16,10 @@ public record Posting(LocalDate first, int everyDays) {
         return first.plusDays(number(today) * everyDays);
     }
 
-    /** Returns the number of the posting as of the given day. The posting on the day {@code first} has the number 0. */
+    /**
+     * Returns the number of the posting that is current on the given day. The posting on the day {@code first} has the
+     * number 0.
+     */
     public long number(LocalDate today) {
         return everyDays == 0 ? 0 : Math.floorDiv(ChronoUnit.DAYS.between(first, today), (long) everyDays);
     }

@@ -16,12 +16,12 @@ enum Rank {
         this.seniority = seniority;
     }
 
-    /** Returns the label in rows and filters. */
+    /** Returns the label of this rank, as it occurs in rows and filters. */
     String label() {
         return label;
     }
 
-    /** Returns the base of {@code seniority_score}. */
+    /** Returns the lowest {@code seniority_score} of people with this rank. */
     int seniority() {
         return seniority;
     }

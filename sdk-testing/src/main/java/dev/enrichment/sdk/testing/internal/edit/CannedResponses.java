@@ -10,13 +10,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** The canned responses of a sandbox. If several match a request, the newest one wins. */
+/**
+ * The canned responses of a sandbox, which tests have defined to replace its own responses. If several match a request,
+ * the newest one wins.
+ */
 public final class CannedResponses {
     private final List<Canned> responses = new CopyOnWriteArrayList<>();
 
     /**
-     * A response to requests whose body has the given values. The values are keyed by JSON pointer and compared as
-     * text.
+     * A canned response to the requests of one operation whose JSON body has the given values. The values are keyed by
+     * JSON pointer and compared as text.
      */
     public record Canned(SandboxRoute route, Map<String, String> values, RouteResult result) {
         /** Copies the map of values. */
@@ -40,7 +43,7 @@ public final class CannedResponses {
         responses.clear();
     }
 
-    /** Returns handlers that prefer a canned response to the response of the given handlers. */
+    /** Wraps handlers, so that a matching canned response takes precedence over the response of the handler. */
     public Map<SandboxRoute, RouteHandler> before(Map<SandboxRoute, RouteHandler> handlers) {
         Map<SandboxRoute, RouteHandler> wrapped = new EnumMap<>(SandboxRoute.class);
         handlers.forEach((route, handler) -> wrapped.put(route, call -> handle(call, handler)));

@@ -58,7 +58,8 @@ public final class LiveCatalog implements Supplier<Catalog> {
     }
 
     /**
-     * Runs a change, which calls the methods below. Requests see the complete change or nothing of it.
+     * Runs a change that calls one or more of the methods below. Requests see either all of the change or nothing of
+     * it.
      *
      * @return the result of the change
      */
@@ -116,7 +117,7 @@ public final class LiveCatalog implements Supplier<Catalog> {
     }
 
     /**
-     * Returns another company for requests that name this domain.
+     * Makes the sandbox return another company for requests that name this domain.
      *
      * @param stated whether the company's website and people searches reveal the redirect
      * @return whether the domain was already redirected to a company

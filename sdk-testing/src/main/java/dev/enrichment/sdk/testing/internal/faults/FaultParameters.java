@@ -37,7 +37,7 @@ record FaultParameters(String fault, Map<String, String> values, Map<String, Str
         return get("location", "http://127.0.0.1:1/");
     }
 
-    /** Returns the additional headers of a problem document. */
+    /** Returns the headers to add to the problem document, those of the script and those given as parameters. */
     Map<String, String> headers() {
         Map<String, String> headers = new HashMap<>(otherHeaders);
         if (values.containsKey("retry-after")) {

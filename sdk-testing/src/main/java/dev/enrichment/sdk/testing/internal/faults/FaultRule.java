@@ -4,7 +4,10 @@ import dev.enrichment.sdk.testing.internal.account.AccountState;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import org.jspecify.annotations.Nullable;
 
-/** A rule of the fault script. Guarded by the lock of {@link FaultRules}. */
+/**
+ * One rule of a fault script: which requests it matches, which of them trigger the fault, and the fault. Guarded by the
+ * lock of {@link FaultRules}.
+ */
 final class FaultRule {
     private final @Nullable AccountState account;
     private final @Nullable SandboxRoute route;
@@ -33,7 +36,7 @@ final class FaultRule {
         return trigger.numbers().test(seen);
     }
 
-    /** Returns whether the rule belongs to this account. Always returns true for null. */
+    /** Returns whether the rule belongs to an account. If the account is null, returns true for every rule. */
     boolean isOf(@Nullable AccountState owner) {
         return owner == null || owner.equals(account);
     }

@@ -70,7 +70,7 @@ public final class FaultRules {
                 .toList();
     }
 
-    /** Returns a description of each rule. */
+    /** Returns a description of each rule of an account, or of all rules if the account is null. */
     public synchronized List<String> all(@Nullable AccountState account) {
         return rules.stream()
                 .filter(rule -> rule.isOf(account))

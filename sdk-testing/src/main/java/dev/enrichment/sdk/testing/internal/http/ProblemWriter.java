@@ -7,7 +7,7 @@ import dev.enrichment.sdk.testing.internal.server.SandboxResponse;
 import java.time.Instant;
 import java.util.List;
 
-/** Writes problem documents (API reference, section 2.1). */
+/** Writes problem documents, the JSON format of the service's error responses (API reference, section 2.1). */
 final class ProblemWriter {
     private final String baseUrl;
 

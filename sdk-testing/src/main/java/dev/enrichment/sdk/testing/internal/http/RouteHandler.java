@@ -6,7 +6,7 @@ import dev.enrichment.sdk.testing.internal.problem.ProblemException;
 @FunctionalInterface
 public interface RouteHandler {
     /**
-     * Handles a request without charging.
+     * Handles a request and returns its response and its price. The caller charges the account.
      *
      * @throws ProblemException to respond with a problem document
      */

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the operation for a path. */
+/** Finds the operation that a request's path belongs to. */
 final class Router {
     private static final String PARAMETER = ":date";
 
@@ -25,8 +25,8 @@ final class Router {
     }
 
     /**
-     * The operation for a path, with the value of its path parameter. The value is empty if the operation has no path
-     * parameter.
+     * The operation that a path belongs to, and the value of its path parameter. The value is empty if the operation
+     * has no such parameter.
      */
     record RouteMatch(SandboxRoute route, String tail) {}
 

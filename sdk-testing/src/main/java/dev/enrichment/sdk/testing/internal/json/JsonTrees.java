@@ -53,7 +53,7 @@ public final class JsonTrees {
         static final JsonMapper MAPPER = new JsonMapper(FACTORY);
     }
 
-    /** Failure to read a document in which an object has the same name twice. */
+    /** Thrown when a JSON object has two members with the same name, which parsers would read differently. */
     public static final class RepeatedNameException extends JsonProcessingException {
         private static final long serialVersionUID = 1;
 

@@ -92,8 +92,8 @@ public final class FieldReader {
     }
 
     /**
-     * Returns the first of these fields that is present, with its path. Other names of the same field and blank texts
-     * have no effect.
+     * Returns the field under the first of its names that is present, with its path. Any other of the names that is
+     * present has no effect, and is recorded as ignored. A blank text counts as absent.
      */
     private @Nullable Given given(String... names) {
         validation.know(where, Arrays.asList(names));
@@ -295,7 +295,10 @@ public final class FieldReader {
         return new FieldReader(node.orElseGet(JsonTrees::object), path, validation);
     }
 
-    /** Returns a reader for other fields at the same path. They are not checked for unknown names. */
+    /**
+     * Returns a reader for another object whose fields count as fields at this path. They are not checked for unknown
+     * names.
+     */
     public FieldReader with(ObjectNode merged) {
         return new FieldReader(merged, where, validation);
     }

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** Suggests the known field with a name similar to an unknown field. */
+/** Suggests a known field for a misspelled one. */
 final class Suggestion {
     private static final int MAX_DISTANCE = 3;
 

@@ -84,7 +84,7 @@ final class AdWriter {
         snapshot.put("instagram_handle", company.domain());
     }
 
-    /** Adds the announcement of a webinar to the first ad. */
+    /** Adds the announcement of a webinar to an ad. */
     private static void event(ObjectNode snapshot, long start) {
         snapshot.putObject("event")
                 .put("event_promoted_type", "WEBINAR")

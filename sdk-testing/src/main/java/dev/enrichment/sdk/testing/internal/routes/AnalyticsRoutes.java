@@ -20,7 +20,7 @@ import java.util.function.Function;
 final class AnalyticsRoutes {
     private AnalyticsRoutes() {}
 
-    /** Returns a route handler that serves a view free of charge. */
+    /** Creates a route handler that returns the JSON of a view free of charge. */
     static RouteHandler free(Function<RouteCall, ObjectNode> view) {
         return call -> RouteResult.free(view.apply(call));
     }

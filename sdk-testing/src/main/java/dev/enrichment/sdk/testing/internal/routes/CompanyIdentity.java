@@ -28,7 +28,7 @@ record CompanyIdentity(Optional<String> domain, Optional<String> name) {
                 .or(() -> domain.isPresent() ? Optional.empty() : name.flatMap(catalog::companyByName));
     }
 
-    /** Returns the domain or otherwise the name, for messages. */
+    /** Returns the domain, or the name if there is no domain, for messages. */
     String text() {
         return domain.or(() -> name).orElse("");
     }

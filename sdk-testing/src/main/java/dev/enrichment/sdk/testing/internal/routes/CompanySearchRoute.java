@@ -21,7 +21,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** POST /v3/companies/search in both modes (API reference, section 10). */
+/**
+ * Handler of the company search, {@code POST /v3/companies/search}, in lookup mode and in list mode (API reference,
+ * section 10).
+ */
 final class CompanySearchRoute implements RouteHandler {
     private static final int MAX_LIMIT = 50;
     private static final int DEFAULT_LIMIT = 10;

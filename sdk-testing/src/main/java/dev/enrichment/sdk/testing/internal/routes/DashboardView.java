@@ -13,7 +13,7 @@ import java.time.LocalDate;
 import java.time.temporal.TemporalAdjusters;
 import java.util.List;
 
-/** The account snapshot (API reference, section 5.1). */
+/** Writes the dashboard of an account: its balance, limits and recent usage (API reference, section 5.1). */
 final class DashboardView {
     private DashboardView() {}
 

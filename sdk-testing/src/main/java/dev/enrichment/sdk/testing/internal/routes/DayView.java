@@ -13,7 +13,7 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 
-/** One day by product (API reference, section 5.7). */
+/** Writes the usage of an account on one day, by product (API reference, section 5.7). */
 final class DayView {
     private DayView() {}
 

@@ -2,7 +2,10 @@ package dev.enrichment.sdk.testing.internal.routes;
 
 import java.util.regex.Pattern;
 
-/** The syntax of a mailbox (RFC 5321, section 4.1.2), without the internationalized addresses of RFC 6531. */
+/**
+ * Checks the syntax of email addresses (RFC 5321, section 4.1.2). The internationalized addresses of RFC 6531 are not
+ * accepted.
+ */
 final class EmailSyntax {
     private static final int MAX_LOCAL_PART = 64;
     private static final int MAX_ADDRESS = 254;

@@ -11,9 +11,15 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 
-/** POST /v1/email-validation and its alternative path (API reference, section 13). */
+/**
+ * Handler of the email validation, {@code POST /v1/email-validation} and its alternative path (API reference, section
+ * 13).
+ */
 final class EmailValidationRoute implements RouteHandler {
-    /** Fields that are null if the company is unknown. */
+    /**
+     * Names of the fields about the company, separated by blanks. They are null if the company of the address is
+     * unknown.
+     */
     private static final String COMPANY = "company_name company_industry company_size company_founded company_type"
             + " company_linkedin_url company_linkedin_id company_location";
 

@@ -11,7 +11,7 @@ import dev.enrichment.sdk.testing.internal.problem.ProblemException;
 import dev.enrichment.sdk.testing.internal.problem.Problems;
 import java.util.List;
 
-/** POST /v1/companies/company-funding (API reference, section 7). */
+/** Handler of the company funding, {@code POST /v1/companies/company-funding} (API reference, section 7). */
 final class FundingRoute implements RouteHandler {
 
     @Override

@@ -14,7 +14,10 @@ import dev.enrichment.sdk.testing.internal.problem.Problems;
 import java.util.Locale;
 import java.util.function.Predicate;
 
-/** POST /v1/job-change-detector and its alternative path (API reference, section 14). */
+/**
+ * Handler of the job change detector, {@code POST /v1/job-change-detector} and its alternative path (API reference,
+ * section 14).
+ */
 final class JobChangeRoute implements RouteHandler {
 
     @Override

@@ -16,9 +16,9 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** POST /v3/jobs/search and its alias (API reference, section 8). */
+/** Handler of the job search, {@code POST /v3/jobs/search} and its alternative path (API reference, section 8). */
 final class JobSearchRoute implements RouteHandler {
-    /** Maximum of a capped total. */
+    /** Maximum number of matching jobs that is reported if the request asks for a capped total. */
     private static final int TOTAL_CAP = 1000;
 
     private static final int FACET_VALUES = 10;

@@ -12,7 +12,7 @@ import dev.enrichment.sdk.testing.internal.request.FieldReader;
 import java.util.List;
 import java.util.Optional;
 
-/** POST /v1/ads/meta-ads-search (API reference, section 6). */
+/** Handler of the ads search, {@code POST /v1/ads/meta-ads-search} (API reference, section 6). */
 final class MetaAdsRoute implements RouteHandler {
     private static final int MAX_LIMIT = 100;
 

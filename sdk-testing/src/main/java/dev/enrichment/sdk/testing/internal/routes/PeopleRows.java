@@ -14,7 +14,10 @@ import org.jspecify.annotations.Nullable;
 final class PeopleRows {
     private PeopleRows() {}
 
-    /** Returns a row without data about the company and its domain. */
+    /**
+     * Returns the row of a person, with the person's own data only. The caller adds the data about the company and its
+     * domain.
+     */
     static ObjectNode row(PersonEntry person, UnlockChoice unlock) {
         ObjectNode row = JsonTrees.object().set("person", person(person, unlock));
         if (isLocked(person, unlock)) {

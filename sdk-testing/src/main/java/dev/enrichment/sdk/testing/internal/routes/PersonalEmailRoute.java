@@ -10,7 +10,7 @@ import dev.enrichment.sdk.testing.internal.problem.ProblemException;
 import dev.enrichment.sdk.testing.internal.problem.Problems;
 import java.util.List;
 
-/** POST /v1/people/personal-email-finder (API reference, section 4). */
+/** Handler of the personal email finder, {@code POST /v1/people/personal-email-finder} (API reference, section 4). */
 final class PersonalEmailRoute implements RouteHandler {
 
     @Override

@@ -2,7 +2,7 @@ package dev.enrichment.sdk.testing.internal.routes;
 
 import java.math.BigDecimal;
 
-/** Prices in credits (API reference, section 1.6). */
+/** The prices of all operations, in credits (API reference, section 1.6). */
 final class PriceList {
     static final BigDecimal PERSONAL_EMAIL = BigDecimal.valueOf(2);
     static final BigDecimal EMAIL_VALIDATION = new BigDecimal("0.25");

@@ -38,7 +38,7 @@ final class SearchResponses {
         body.put("next_cursor", page.next().map(cursor -> cursor.asText()).orElse(null));
     }
 
-    /** Returns a description of the page for {@code metadata}. */
+    /** Returns the object {@code metadata} of a search response, which describes the returned page. */
     static ObjectNode pageMetadata(String queryName, String queryPath, SearchPage<?> page) {
         ObjectNode metadata = JsonTrees.object().put("query_name", queryName).put("query_path", queryPath);
         String kind = page.byCursor() ? "cursor" : page.snapshotId().isEmpty() ? "offset" : "snapshot";

@@ -11,7 +11,7 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 
-/** The totals for all time or for a date range (API reference, section 5.5). */
+/** Writes the total usage of an account, for all time or for a range of days (API reference, section 5.5). */
 final class SummaryView {
     private static final LocalDate EVER = LocalDate.of(2000, 1, 1);
 

@@ -12,7 +12,9 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
-/** Compiles {@code company_filters} (API reference, section 3.1). */
+/**
+ * Compiles the object {@code company_filters} of a request to a predicate on companies (API reference, section 3.1).
+ */
 public final class CompanyFilterCompiler {
     /** Name of the filter for company profiles. The service does not document the name. */
     public static final String PROFILES = "profile_urls";

@@ -22,7 +22,7 @@ interface Filter {
     Predicate<RowFields> test(FieldReader fields, String name);
 
     /**
-     * Returns the filter of a table row.
+     * Creates the filter that a row of a {@link FilterTable} describes.
      *
      * @param match kind of match
      * @param fields fields of the data row; a comparison has one field, and a range has the fields of its two ends

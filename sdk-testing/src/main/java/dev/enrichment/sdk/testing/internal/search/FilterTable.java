@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** The filters that a filter object may contain, by name and alias. */
+/** The filters that a filter object of a request, such as {@code company_filters}, may contain, by name and alias. */
 public final class FilterTable {
     private final Map<String, Filter> filters = new LinkedHashMap<>();
     private final Map<String, String> aliases = new LinkedHashMap<>();
@@ -38,7 +38,7 @@ public final class FilterTable {
         return this;
     }
 
-    /** Returns all names and aliases. */
+    /** Returns the names and aliases of all filters. */
     Set<String> names() {
         Set<String> names = new LinkedHashSet<>(filters.keySet());
         names.addAll(aliases.keySet());

@@ -16,7 +16,7 @@ import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 
-/** Compiles the filters of job search (API reference, section 8.1). */
+/** Compiles the filters of a job search to a predicate on jobs (API reference, section 8.1). */
 final class JobFilterCompiler {
     private static final int MAX_TERMS = 10;
     private static final int MAX_DAYS = 50;

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** Compiles {@code people_filters} (API reference, section 11.2). */
+/** Compiles the object {@code people_filters} of a request to a predicate on people (API reference, section 11.2). */
 public final class PeopleFilterCompiler {
     private static final FilterTable TABLE = table();
 

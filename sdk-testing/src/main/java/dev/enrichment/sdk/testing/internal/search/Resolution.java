@@ -15,7 +15,10 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Resolves the names in a job search to IDs, and collects a report and warnings. */
+/**
+ * Resolves the names in a job search to IDs. Collects a report of the matches, and a warning for each name that matches
+ * nothing.
+ */
 public final class Resolution {
     private final boolean names;
     private final ObjectNode report = JsonTrees.object();
@@ -26,7 +29,7 @@ public final class Resolution {
         this.names = names;
     }
 
-    /** Returns the inputs and their matches by filter name. */
+    /** Returns the report, which has the inputs and their matches for each filter. */
     public ObjectNode report() {
         return report;
     }

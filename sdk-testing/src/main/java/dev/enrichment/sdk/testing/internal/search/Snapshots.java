@@ -30,7 +30,7 @@ import javax.crypto.spec.SecretKeySpec;
  * {@value #MAX_CATALOGS} catalogs that were searched are kept.
  */
 public final class Snapshots {
-    /** Lifetime of a cursor. */
+    /** Time after which a cursor expires. */
     public static final Duration LIFETIME = Duration.ofMinutes(15);
 
     private static final int MAX_CATALOGS = 8;

@@ -102,7 +102,7 @@ final class HttpConnection implements Runnable {
         return response.wire() == SandboxResponse.Wire.SEND && request.keepAlive();
     }
 
-    /** Makes closing the socket send RST instead of FIN. */
+    /** Makes the socket send a TCP reset instead of an orderly end of the connection when it is closed. */
     private void reset() throws IOException {
         socket.setSoLinger(true, 0);
     }

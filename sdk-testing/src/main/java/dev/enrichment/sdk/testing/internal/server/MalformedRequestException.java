@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.testing.internal.server;
 
-/** Failure to read a request. It has no stack trace. */
+/** Thrown when a request is not valid HTTP or exceeds a limit of the server. It has no stack trace. */
 public final class MalformedRequestException extends Exception {
     private static final long serialVersionUID = 1L;
 

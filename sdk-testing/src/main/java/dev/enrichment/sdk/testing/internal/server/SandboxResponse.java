@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * A mutable response with instructions for the connection. It is created for each request and may be changed by faults.
  */
 public final class SandboxResponse {
-    /** The way in which the connection is handled. */
+    /** What the server does with the connection. */
     public enum Wire {
         /** The response is sent and the connection stays open. */
         SEND,
@@ -93,7 +93,7 @@ public final class SandboxResponse {
         return sentBytes;
     }
 
-    /** Sets the connection to be closed after the given number of body bytes. */
+    /** Makes the server close the connection after the given number of bytes of the body. */
     public SandboxResponse cutAt(int bytes) {
         sentBytes = bytes;
         return wire(Wire.CUT);

@@ -3,7 +3,7 @@ package dev.enrichment.sdk.testing.internal.server;
 import java.time.Duration;
 
 /**
- * Limits of a connection.
+ * Limits on the requests that a server reads from a connection.
  *
  * @param maxBodyBytes maximum size of a body; larger bodies are rejected with 413
  * @param requestTimeout maximum pause within a request, after which it is rejected with 408

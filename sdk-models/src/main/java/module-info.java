@@ -1,5 +1,5 @@
-/** Immutable request and response records of the enrichment service and their JSON form. */
-// sdk-core is compiled after this module
+/** The immutable request and response records of the enrichment service, and their conversion to and from JSON. */
+// sdk-core, which some exports name, is compiled after this module.
 @SuppressWarnings("module")
 module dev.enrichment.sdk.models {
     requires com.fasterxml.jackson.annotation;
@@ -7,7 +7,7 @@ module dev.enrichment.sdk.models {
     requires com.fasterxml.jackson.databind;
     requires com.fasterxml.jackson.datatype.jsr310;
     requires static transitive org.jspecify;
-    // For programs that have it.
+    // Only programs that use Jackson 3 have these modules.
     requires static tools.jackson.core;
     requires static tools.jackson.databind;
 

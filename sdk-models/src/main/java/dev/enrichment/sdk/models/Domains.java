@@ -5,16 +5,16 @@ import dev.enrichment.sdk.models.internal.text.HostName;
 
 /**
  * Canonical form of host names, which people and systems write in different ways. To identify a company by its domain,
- * use {@link dev.enrichment.sdk.models.identity.Domain} instead: it ignores {@code www}, and accepts neither profile
- * URLs nor single words.
+ * use {@link dev.enrichment.sdk.models.identity.Domain} instead. It ignores {@code www}, and rejects profile URLs and
+ * single words.
  */
 public final class Domains {
     private Domains() {}
 
     /**
-     * Returns the canonical form of a domain: in lower case, with international labels in their ASCII form
-     * ({@code xn--…}), without surrounding blanks and without a trailing dot. If the text is a URL, only the host is
-     * used. Subdomains are different domains, and that includes {@code www}: {@code www.example.com} stays as it is.
+     * Returns the canonical form of a domain. It is in lower case, has international labels in their ASCII form ({@code
+     * xn--…}), and has no surrounding spaces and no trailing dot. If the text is a URL, only the host is used.
+     * Subdomains are kept, even {@code www}, so {@code www.example.com} does not change.
      *
      * <pre>{@code
      * Domains.canonical(" Example.COM. ");                    // example.com
@@ -26,7 +26,7 @@ public final class Domains {
      *
      * @param domain a domain or the URL of a website
      * @return the canonical form
-     * @throws IllegalArgumentException if the text is not a domain; the message does not contain the text
+     * @throws IllegalArgumentException if the text is not a domain. The message does not contain the text
      */
     public static String canonical(String domain) {
         String host = HostName.ofUrl(CellText.clean(domain));

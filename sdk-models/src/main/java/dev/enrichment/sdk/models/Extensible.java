@@ -20,18 +20,18 @@ public interface Extensible extends Serializable {
      * its field, and the typed accessor returns null or a collection without the value. In a request, these are
      * undocumented fields to send in addition to the typed ones.
      *
-     * @return JSON names and values (maps, lists, strings, numbers, booleans, null) in the order of the document;
-     *     unmodifiable, empty if there are none. The map's {@code toString} shows only the names
+     * @return JSON names and values (maps, lists, strings, numbers, booleans, null) in the order of the document.
+     *     Unmodifiable, empty if there are none. The map's {@code toString} shows only the names
      */
     Map<String, @Nullable Object> additionalProperties();
 
     /**
-     * Returns a copy of a request with more undocumented fields. It works for any type of request. If you know the
-     * type, you can use {@code additionalProperty} of its builder instead.
+     * Returns a copy of a request with additional undocumented fields. Use this method in code that handles requests of
+     * any type. If you know the type, {@code additionalProperty} of its builder is simpler.
      *
      * @param <T> the type of the request
      * @param record the request
-     * @param more JSON names and values; they replace additional properties of the same name
+     * @param more JSON names and values. They replace additional properties of the same name
      * @return the copy
      * @throws IllegalArgumentException if the record is not one of this library, or has no additional properties
      * @throws InvalidRequestException if a name is that of a documented field

@@ -5,10 +5,10 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.io.Serializable;
 
 /**
- * A filter value that is either a numeric ID or a name or code. For example, a job search accepts the countries
- * {@code 231}, {@code "US"} and {@code "United States"}.
+ * A filter value that is either a numeric ID or a name or code. For example, a job search accepts the countries {@code
+ * 231}, {@code "US"} and {@code "United States"}.
  *
- * @param value a {@link Long} for an ID, or a {@link String} for a name or code; never null
+ * @param value a {@link Long} for an ID, or a {@link String} for a name or code. Never null
  */
 public record IdOrName(@JsonValue Object value) implements Serializable {
     /**
@@ -48,7 +48,7 @@ public record IdOrName(@JsonValue Object value) implements Serializable {
         return new IdOrName(name);
     }
 
-    /** Returns the ID, name or code as text. */
+    /** Returns the ID, name or code as text, exactly as it is sent. */
     @Override
     public String toString() {
         return value.toString();

@@ -1,8 +1,8 @@
 /**
- * Types shared by the records of all areas: open enums, IDs or names, and the exception for an invalid request.
+ * Types that the records of all areas share, such as open enums and the exception for an invalid request.
  *
- * <p>Each area has a package with the same name as the facade of the client: {@code companies}, {@code people},
- * {@code jobs}, {@code email}, {@code ads}, {@code analytics}, {@code credits}, {@code stats}.
+ * <p>Each area has a package with the same name as the facade of the client: {@code companies}, {@code people}, {@code
+ * jobs}, {@code email}, {@code ads}, {@code analytics}, {@code credits}, {@code stats}.
  *
  * <p>Guide: <a href="https://enrichment.dev/sdk/docs/reference/api.md">docs/reference/api.md</a>.
  */

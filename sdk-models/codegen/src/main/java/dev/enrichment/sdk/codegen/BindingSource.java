@@ -9,7 +9,10 @@ import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
 
-/** The source of one binding: JSON names and types of the components, a constructor call and access to the components. */
+/**
+ * Generator of the source of one binding. A binding contains the JSON names and types of a record's components, calls
+ * its constructor, and reads its components.
+ */
 final class BindingSource {
     static final String PACKAGE = Types.MODELS + "internal.binding.generated";
 
@@ -52,7 +55,7 @@ final class BindingSource {
                 package %1$s;
 
                 %2$s
-                /** Binding of {@link %3$s}. */
+                /** Binding that reads a {@link %3$s} from JSON and writes it as JSON. */
                 final class %3$sBinding extends RecordBinding {
                     %3$sBinding() {
                         super(%4$s, ""\"
@@ -73,7 +76,10 @@ final class BindingSource {
                 """.formatted(PACKAGE, imports.statements(), recordName, envelope, lines, arguments, copies);
     }
 
-    /** Returns the JSON name, the type and the aliases of a component in the form that the binding parses. */
+    /**
+     * Returns the JSON name, the type and the aliases of a component, separated by spaces. The binding parses this text
+     * at run time.
+     */
     private static String describe(RecordComponentElement component) {
         Element accessor = component.getAccessor();
         List<String> words = new ArrayList<>();

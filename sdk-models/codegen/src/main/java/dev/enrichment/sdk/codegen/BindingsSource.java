@@ -8,7 +8,10 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 
-/** The source of the class that finds bindings by the name of their record, and creates open enums. */
+/**
+ * Generator of the source of a class that finds the binding of a record by the record's class name, and creates values
+ * of open enums.
+ */
 final class BindingsSource {
     static final String QUALIFIED_NAME = BindingSource.PACKAGE + ".GeneratedBindings";
 
@@ -28,7 +31,7 @@ final class BindingsSource {
                 package %s;
 
                 %s
-                /** Finds bindings by class name. A binding is only loaded when it is needed. */
+                /** Finds the binding of a record by its class name. A binding is loaded only when it is needed. */
                 final class GeneratedBindings extends Bindings {
                     static {
                         new GeneratedBindings();
@@ -70,8 +73,9 @@ final class BindingsSource {
     }
 
     /**
-     * Writes cases that return by themselves. Where the branches of a switch expression meet, the compiler of JDK 25
-     * writes their common superclass into the class file, and the verifier loads all classes to compare them with it.
+     * Returns the cases of a switch, each with its own return statement. A switch expression would be shorter, but the
+     * compiler of JDK 25 records the common superclass of its branches in the class file. To check it, the verifier
+     * would load the classes of all branches.
      */
     private static String cases(List<TypeElement> types, Function<TypeElement, String> expression) {
         return types.stream()

@@ -9,7 +9,7 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
 
 /**
- * The source of one builder. The methods for a component depend on its type:
+ * Generator of the source of one builder. The methods for a component depend on its type:
  *
  * <ul>
  *   <li>list: varargs and a collection; also strings for open enums and names, and longs for ids
@@ -19,7 +19,8 @@ import javax.lang.model.util.Elements;
  *   <li>anything else: the value, with null to unset it
  * </ul>
  *
- * <p>Methods that set several fields are written by hand, in an interface {@code FooShortcuts} beside the record {@code Foo}.
+ * <p>Methods that set several fields are written by hand, in an interface {@code FooShortcuts} beside the record {@code
+ * Foo}.
  */
 final class BuilderSource {
     private final TypeElement record;
@@ -66,14 +67,17 @@ final class BuilderSource {
                 package %s;
 
                 %s
-                /** Builds a {@link %s}. Not thread-safe. {@link #build()} can be called repeatedly. */
+                /**
+                 * Builder of a {@link %s}, which is immutable. Not thread-safe. You can change the builder and call
+                 * {@link #build()} again to create further records.
+                 */
                 public final class %s%s {
                 %s
                     /**
                      * Validates the values and creates the immutable record.
                      *
                      * @return the record
-                     * @throws %s if a documented rule is violated; lists all violations
+                     * @throws %s if a documented rule is violated. The exception lists all violations
                      */
                     public %s build() {
                         return new %s(%s);
@@ -124,7 +128,7 @@ final class BuilderSource {
                             additionalProperties = new LinkedHashMap<>();
                         }
                         additionalProperties.put(%s.requireNonNull(name, "name"), value);""".formatted(imports.add("java.util.Objects")),
-                "@param name the JSON name, not that of a documented field\n"
+                "@param name the JSON name, which must not be that of a documented field\n"
                         + "     * @param value a map, list, string, number, boolean or null");
     }
 
@@ -153,7 +157,7 @@ final class BuilderSource {
                 name,
                 parameterType + " " + name,
                 "this.%s = %s;".formatted(name, value),
-                "@param %s the values, none of them null; they replace previous ones".formatted(name));
+                "@param %s the values, which replace earlier ones and must not be null".formatted(name));
     }
 
     private void values(RecordComponentElement component) {
@@ -166,7 +170,7 @@ final class BuilderSource {
                 name,
                 (nullable ? "@" + imports.add(Types.NULLABLE) + " " : "") + typeName + " " + name,
                 "this.%s = %s;".formatted(name, name),
-                "@param " + name + " the value" + (nullable ? "; null to unset it" : ""));
+                "@param " + name + " the value" + (nullable ? ". Null unsets it" : ""));
         if (Types.isBuildable(Types.element(type))) {
             String nestedBuilder = imports.add(Types.qualifiedName(type) + "Builder");
             method(
@@ -177,7 +181,7 @@ final class BuilderSource {
                             %4$s nested = this.%2$s == null ? %1$s.builder() : this.%2$s.toBuilder();
                                     %3$s.requireNonNull(%2$s, "%2$s").accept(nested);
                                     this.%2$s = nested.build();""".formatted(typeName, name, imports.add("java.util.Objects"), nestedBuilder),
-                    "@param " + name + " configures a builder that has the previous values");
+                    "@param " + name + " sets fields of a nested builder, which starts with the current values");
         } else if (typeName.equals("BigDecimal")) {
             method(
                     component,
@@ -188,11 +192,12 @@ final class BuilderSource {
         }
     }
 
-    private void method(Element component, String name, String parameters, String statements, String parameterDoc) {
+    private void method(
+            RecordComponentElement component, String name, String parameters, String statements, String parameterDoc) {
         body.append("""
 
                     /**
-                     * %s
+                     * %s {@code %s}: %s
                      *
                      * %s
                      * @return this builder
@@ -202,6 +207,8 @@ final class BuilderSource {
                         return this;
                     }
                 """.formatted(
+                        isMap(component) ? "Adds to" : "Sets",
+                        component.getSimpleName(),
                         docs.sentenceFor(component.getSimpleName().toString()),
                         parameterDoc,
                         builder,

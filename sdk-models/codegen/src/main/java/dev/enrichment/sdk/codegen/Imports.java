@@ -6,7 +6,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 
-/** Collects the imports of a generated source file. Types with the same simple name are not supported. */
+/** Collector of the imports of a generated source file. Two types with the same simple name are not supported. */
 final class Imports {
     private final String ownPackage;
     private final TreeMap<String, String> qualifiedBySimpleName = new TreeMap<>();
@@ -26,7 +26,7 @@ final class Imports {
         return simpleName;
     }
 
-    /** Imports a type and its type arguments; returns it as source text without annotations. */
+    /** Imports a type and its type arguments. Returns the type as source text without annotations. */
     String add(TypeMirror type) {
         if (!(type instanceof DeclaredType declared)) {
             return type.toString();

@@ -6,7 +6,7 @@ import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The {@code @param} descriptions of a doc comment, by parameter name. */
+/** The {@code @param} descriptions in a doc comment, by parameter name. Generated methods reuse them. */
 final class ParamDocs {
     private static final Pattern PARAM = Pattern.compile("@param\\s+(\\w+)\\s+(.*?)(?=\\n\\s*@|\\z)", Pattern.DOTALL);
 
@@ -19,11 +19,9 @@ final class ParamDocs {
         }
     }
 
-    /** Returns the description of one parameter as a sentence. */
+    /** Returns the description of one parameter, with a final period. */
     String sentenceFor(String parameter) {
         String description = Objects.requireNonNull(descriptions.get(parameter), () -> "no @param for " + parameter);
-        return Character.toUpperCase(description.charAt(0))
-                + description.substring(1)
-                + (description.endsWith(".") ? "" : ".");
+        return description + (description.endsWith(".") ? "" : ".");
     }
 }

@@ -15,9 +15,9 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
 
 /**
- * Generates the code for the records of {@code sdk-models}: {@code FooBuilder} for every record {@code Foo} with {@code
- * @Buildable}, in the same package; {@code FooBinding} for every record that is read or written; and the class that finds
- * them.
+ * Annotation processor that generates code for the records of {@code sdk-models}. For every record {@code Foo} with
+ * {@code @Buildable}, it generates {@code FooBuilder} in the same package. For every record that is read or written, it
+ * generates {@code FooBinding}, and it generates one class that finds the bindings.
  */
 @SupportedAnnotationTypes("*")
 public final class RecordProcessor extends AbstractProcessor {

@@ -12,7 +12,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 
-/** Questions about types and annotations of {@code sdk-models}. */
+/** Helper methods that examine the types and annotations of {@code sdk-models}. */
 final class Types {
     static final String MODELS = "dev.enrichment.sdk.models.";
     static final String NULLABLE = "org.jspecify.annotations.Nullable";
@@ -23,7 +23,10 @@ final class Types {
         return type.getKind() == ElementKind.RECORD;
     }
 
-    /** Returns whether a record is read from or written to an object: it is extensible, or has no components. */
+    /**
+     * Returns whether a record is read from or written as a JSON object. Such records are extensible or have no
+     * components.
+     */
     static boolean isBound(TypeElement record) {
         return implementsInterface(record, MODELS + "Extensible")
                 || record.getRecordComponents().isEmpty();
@@ -63,7 +66,7 @@ final class Types {
         return type.getAnnotationMirrors().stream().anyMatch(each -> isNamed(each.getAnnotationType(), NULLABLE));
     }
 
-    /** Returns the {@code value} of an annotation, or null if it has none. */
+    /** Returns the {@code value} of an annotation. Returns null if the annotation does not set it. */
     static Object value(AnnotationMirror annotation) {
         return member(annotation, "value");
     }

@@ -16,21 +16,22 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One advertisement (API reference, section 6.3). Ads come in two forms, and a list may contain both. The detailed form
- * has the creative in {@code snapshot}. The simplified form has the fields from {@code adId} to {@code startedRunning}.
- * {@link #id()} and {@link #platforms()} read both forms. Any field may be missing.
+ * contains the creative, which is the visible content of the ad, in {@code snapshot}. The simplified form has the
+ * fields from {@code adId} to {@code startedRunning}. {@link #id()} and {@link #platforms()} read both forms. Any field
+ * may be missing.
  *
  * <p>Fields typed as open JSON come from the ad platform and are not documented.
  *
- * @param platformAdId detailed form: another ID, sent as {@code adid}; only {@code 0} has been observed. Prefer
- *     {@link #id()}
+ * @param platformAdId detailed form: another ID, sent as {@code adid}. Only {@code 0} has been observed. Prefer {@link
+ *     #id()}
  * @param adArchiveId detailed form: ID in the public ad library. Prefer {@link #id()}
  * @param archiveTypes sections of the ad library that contain the ad
  * @param categories category numbers of the ad platform
  * @param containsDigitallyCreatedMedia whether the advertiser declared digitally created or altered media
  * @param containsSensitiveContent whether the content is marked as sensitive
  * @param collationCount number of ads with the same creative
- * @param collationId ID of the group of ads with the same creative; use it to count campaigns instead of copies
- * @param currency currency of the amount spent; may be empty
+ * @param collationId ID of the group of ads with the same creative. Use it to count campaigns instead of copies
+ * @param currency currency of the amount spent. May be empty
  * @param startDate time at which the ad started to run
  * @param endDate scheduled or actual end. An ad that is still running may have one, so check {@code active}
  * @param entityType type of the account that runs the ad
@@ -50,17 +51,17 @@ import org.jspecify.annotations.Nullable;
  * @param pageIsDeleted whether that page was deleted
  * @param pageName the name of that page
  * @param politicalCountries countries in which the ad is classified as political
- * @param reachEstimate estimated audience, as open JSON; usually null
+ * @param reachEstimate estimated audience, as open JSON. Usually null
  * @param regionalRegulationData data about regional regulations, as open JSON
- * @param reportCount number of reports by users, as open JSON; usually null
+ * @param reportCount number of reports by users, as open JSON. Usually null
  * @param snapshot the creative: text, images, links and the advertiser's page
- * @param spend amount spent, as open JSON; usually null
- * @param stateMediaRunLabel label for state media, as open JSON; usually null
+ * @param spend amount spent, as open JSON. Usually null
+ * @param stateMediaRunLabel label for state media, as open JSON. Usually null
  * @param publisherPlatform detailed form: platforms on which the ad is shown. Prefer {@link #platforms()}
  * @param menuItems JSON of the ad platform
  * @param targetedOrReachedCountries countries targeted or reached
- * @param totalActiveTime time for which the ad has run; the unit is undocumented
- * @param format format of the ad; only in short responses
+ * @param totalActiveTime time for which the ad has run. The unit is undocumented
+ * @param format format of the ad. Present only in short responses
  * @param adId simplified form: the ID. Prefer {@link #id()}
  * @param content simplified form: the text
  * @param imageUrl simplified form: URL of the image
@@ -140,7 +141,7 @@ public record Ad(
     /**
      * Returns the ID of the ad from either form.
      *
-     * @return {@code adArchiveId}, or {@code adId} if that is missing; null if both are missing
+     * @return {@code adArchiveId}, or {@code adId} if that is missing. Null if both are missing
      */
     public @Nullable String id() {
         return Violations.isSet(adArchiveId) ? adArchiveId : adId;
@@ -149,7 +150,7 @@ public record Ad(
     /**
      * Returns the platforms on which the ad is shown, from either form.
      *
-     * @return {@code publisherPlatform}, or {@code platform} if that is empty; an empty list if both are missing
+     * @return {@code publisherPlatform}, or {@code platform} if that is empty. An empty list if both are missing
      */
     public List<AdPlatform> platforms() {
         return publisherPlatform.isEmpty() && platform != null ? List.of(platform) : publisherPlatform;

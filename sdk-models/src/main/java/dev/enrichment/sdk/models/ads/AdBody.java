@@ -8,10 +8,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The text of an ad: field {@code body} of its snapshot (API reference, section 6.4). Read it with {@link #html()}.
+ * The text of an ad, from the field {@code body} of its snapshot (API reference, section 6.4). Read it with {@link
+ * #html()}.
  *
- * @param context JSON of the ad platform; usually empty
- * @param markup the text; also null if the service sends a plain string. Prefer {@link #html()}
+ * @param context JSON of the ad platform. Usually empty
+ * @param markup the text. Also null if the service sends a plain string. Prefer {@link #html()}
  * @param callerHash internal hash of the ad platform
  * @param additionalProperties all other fields
  */
@@ -28,8 +29,8 @@ public record AdBody(
     }
 
     /**
-     * Returns the text of the ad: the {@code html} of the markup, or the plain string that the service sent instead.
-     * The string is in the additional property {@code markup}.
+     * Returns the text of the ad. It is the {@code html} of the markup, or a plain string if the service sent one
+     * instead. The additional property {@code markup} holds such a string.
      *
      * @return HTML of the ad platform with entities and tags such as {@code <br />}. Sanitize it before displaying it.
      *     Null if there is no text

@@ -6,12 +6,13 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Layout of an ad (API reference, section 6.4). Open enum; the constant is the only value seen so far.
+ * Layout of an ad (API reference, section 6.4). An {@link OpenEnum}, so other values are possible. The constant is the
+ * only value seen so far.
  *
  * @param value the JSON value, never null
  */
 public record AdDisplayFormat(@JsonValue String value) implements OpenEnum {
-    /** An event ad; see {@link AdSnapshot#event()}. */
+    /** Layout of an ad that promotes an event. {@link AdSnapshot#event()} describes the event. */
     public static final AdDisplayFormat EVENT = new AdDisplayFormat("event");
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
@@ -19,7 +20,7 @@ public record AdDisplayFormat(@JsonValue String value) implements OpenEnum {
         Objects.requireNonNull(value, "value");
     }
 
-    /** Returns {@link #value()}. */
+    /** Returns the JSON value, as {@link #value()} does. */
     @Override
     public String toString() {
         return value;

@@ -6,13 +6,13 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Type of the account that runs an ad or owns a page (API reference, section 6.3). Open enum; the constant is the only
- * value seen so far.
+ * Type of the account that runs an ad or owns a page (API reference, section 6.3). An {@link OpenEnum}, so other values
+ * are possible. The constant is the only value seen so far.
  *
  * @param value the JSON value, never null
  */
 public record AdEntityType(@JsonValue String value) implements OpenEnum {
-    /** A personal profile. */
+    /** A personal profile, as opposed to the page of a company. */
     public static final AdEntityType PERSON_PROFILE = new AdEntityType("person_profile");
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
@@ -20,7 +20,7 @@ public record AdEntityType(@JsonValue String value) implements OpenEnum {
         Objects.requireNonNull(value, "value");
     }
 
-    /** Returns {@link #value()}. */
+    /** Returns the JSON value, as {@link #value()} does. */
     @Override
     public String toString() {
         return value;

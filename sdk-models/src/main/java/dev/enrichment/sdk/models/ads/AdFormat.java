@@ -6,13 +6,13 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Format of an ad in short responses (API reference, section 6.3). Open enum; the constant is the only value seen so
- * far. Full responses have {@link AdSnapshot#displayFormat()} instead.
+ * Format of an ad in short responses (API reference, section 6.3). An {@link OpenEnum}, so other values are possible.
+ * The constant is the only value seen so far. Full responses have {@link AdSnapshot#displayFormat()} instead.
  *
  * @param value the JSON value, never null
  */
 public record AdFormat(@JsonValue String value) implements OpenEnum {
-    /** A text ad. */
+    /** An ad that consists of text. */
     public static final AdFormat TEXT = new AdFormat("Text");
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
@@ -20,7 +20,7 @@ public record AdFormat(@JsonValue String value) implements OpenEnum {
         Objects.requireNonNull(value, "value");
     }
 
-    /** Returns {@link #value()}. */
+    /** Returns the JSON value, as {@link #value()} does. */
     @Override
     public String toString() {
         return value;

@@ -6,13 +6,13 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Audience restriction of an ad (API reference, section 6.3). Open enum with the values of the ad platform; the
- * constant is the only value seen so far.
+ * Audience restriction of an ad (API reference, section 6.3). An {@link OpenEnum} with the values of the ad platform.
+ * The constant is the only value seen so far.
  *
  * @param value the JSON value, never null
  */
 public record AdGate(@JsonValue String value) implements OpenEnum {
-    /** No known restriction. */
+    /** The ad is eligible to be shown, so no restriction is known. */
     public static final AdGate ELIGIBLE = new AdGate("eligible");
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
@@ -20,7 +20,7 @@ public record AdGate(@JsonValue String value) implements OpenEnum {
         Objects.requireNonNull(value, "value");
     }
 
-    /** Returns {@link #value()}. */
+    /** Returns the JSON value, as {@link #value()} does. */
     @Override
     public String toString() {
         return value;

@@ -6,8 +6,8 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * A platform on which an ad is shown (API reference, section 6.3). Open enum; the constants are the documented
- * platforms.
+ * A platform on which an ad is shown (API reference, section 6.3). An {@link OpenEnum}, so other values are possible.
+ * The constants are the documented platforms.
  *
  * @param value the JSON value, never null
  */
@@ -23,7 +23,7 @@ public record AdPlatform(@JsonValue String value) implements OpenEnum {
         Objects.requireNonNull(value, "value");
     }
 
-    /** Returns {@link #value()}. */
+    /** Returns the JSON value, as {@link #value()} does. */
     @Override
     public String toString() {
         return value;

@@ -11,13 +11,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Request for the ads that a company runs: {@code POST /v1/ads/meta-ads-search} (API reference, section 6). By default,
- * a response with ads costs 0.2 credits, and an empty one is free. Charges of up to one credit per ad have been
- * observed. At least one of the two company fields is required.
+ * Request to {@code POST /v1/ads/meta-ads-search}, which finds the ads that a company runs (API reference, section 6).
+ * By default, a response with ads costs 0.2 credits, and an empty one is free. Charges of up to one credit per ad have
+ * been observed. At least one of the two company fields is required.
  *
- * @param companyDomain domain of the company, such as {@code example.com}; preferred, since names are not unique
- * @param companyName name of the company; names are not unique
- * @param limit maximum number of ads in the response, 1 to 100 as far as known; unlimited if unset. If ads are charged
+ * @param companyDomain domain of the company, such as {@code example.com}. Preferred, since names are not unique
+ * @param companyName name of the company. Names are not unique
+ * @param limit maximum number of ads in the response, 1 to 100 as far as known. Unlimited if unset. If ads are charged
  *     individually, this limits the cost of the call
  * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
@@ -30,10 +30,10 @@ public record AdSearchRequest(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Requires at least one company field and validates {@code limit}.
+     * Creates the request. At least one company field is required, and {@code limit} must be at least 1 if it is set.
      *
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; the exception contains all
-     *     violations
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if a documented rule is violated. The exception lists
+     *     all violations
      */
     public AdSearchRequest {
         additionalProperties = OpenValues.map(additionalProperties);
@@ -45,7 +45,7 @@ public record AdSearchRequest(
     }
 
     /**
-     * Creates an empty builder.
+     * Creates a builder in which no field is set.
      *
      * @return a new builder
      */
@@ -54,7 +54,7 @@ public record AdSearchRequest(
     }
 
     /**
-     * Creates a builder with the values of this record.
+     * Creates a builder that starts with the values of this record.
      *
      * @return a new builder
      */

@@ -12,13 +12,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The ads of a company (API reference, section 6).
+ * Response with the ads of a company (API reference, section 6).
  *
- * @param message a message for humans; do not parse it
- * @param creditsConsumed the charge, 0 if there are no ads; null if the body states no charge
- * @param adsCount number of ads as stated by the service; may be missing, so prefer the size of {@code ads}
- * @param ads the ads, flattened if the service sends them in groups; empty if there are none
- * @param companyName name of the company; simplified form only
+ * @param message a message for humans. Do not parse it
+ * @param creditsConsumed the charge, 0 if there are no ads. Null if the body states no charge
+ * @param adsCount number of ads as stated by the service. May be missing, so prefer the size of {@code ads}
+ * @param ads the ads, flattened if the service sends them in groups. Empty if there are none
+ * @param companyName name of the company. Present only in the simplified form
  * @param additionalProperties all other fields
  */
 @CodecJson

@@ -12,8 +12,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The creative of an ad: field {@code snapshot} (API reference, section 6.4). Any field may be missing. Fields typed as
- * open JSON come from the ad platform and are not documented.
+ * The creative of an ad, which is its visible content, from the field {@code snapshot} (API reference, section 6.4).
+ * Any field may be missing. Fields typed as open JSON come from the ad platform and are not documented.
  *
  * @param adCreativeId ID of the creative
  * @param cards cards of a carousel ad, as open JSON
@@ -44,27 +44,27 @@ import org.jspecify.annotations.Nullable;
  * @param pageProfileUri URL of the page
  * @param instagramActorName name of the Instagram account
  * @param instagramProfilePicUrl URL of that account's picture
- * @param instagramUrl URL of that account; may be empty
- * @param instagramHandle handle of that account; may be empty
+ * @param instagramUrl URL of that account. May be empty
+ * @param instagramHandle handle of that account. May be empty
  * @param reshared whether the ad is a reshared post
  * @param version version number of this layout
  * @param body the text of the ad
- * @param event the promoted event; null if the ad does not promote one
- * @param brazilTaxId tax ID of a Brazilian advertiser, as open JSON; usually null
- * @param brandedContent partner of branded content, as open JSON; usually null
+ * @param event the promoted event. Null if the ad does not promote one
+ * @param brazilTaxId tax ID of a Brazilian advertiser, as open JSON. Usually null
+ * @param brandedContent partner of branded content, as open JSON. Usually null
  * @param currentPageName current name of the page, if it was renamed
  * @param disclaimerLabel required disclaimer, such as for political ads
- * @param rootResharedPost the reshared post, as open JSON; usually null
- * @param additionalInfo JSON of the ad platform; usually null
- * @param ecCertificates JSON of the ad platform; usually null
- * @param countryIsoCode ISO two-letter country code; usually null
- * @param instagramBrandedContent partner of branded content on Instagram, as open JSON; usually null
- * @param dynamicItemFlags JSON of the ad platform; newer responses only
- * @param dynamicVersions versions of a dynamic ad, as open JSON; newer responses only
- * @param editedSnapshots earlier versions, as open JSON; newer responses only
- * @param effectiveAuthorizationCategory special rules that apply to the ad; newer responses only
- * @param instagramShoppingProducts tagged products, as open JSON; newer responses only
- * @param pageIsDeleted whether the page was deleted; newer responses only
+ * @param rootResharedPost the reshared post, as open JSON. Usually null
+ * @param additionalInfo JSON of the ad platform. Usually null
+ * @param ecCertificates JSON of the ad platform. Usually null
+ * @param countryIsoCode ISO two-letter country code. Usually null
+ * @param instagramBrandedContent partner of branded content on Instagram, as open JSON. Usually null
+ * @param dynamicItemFlags JSON of the ad platform. Present only in newer responses
+ * @param dynamicVersions versions of a dynamic ad, as open JSON. Present only in newer responses
+ * @param editedSnapshots earlier versions, as open JSON. Present only in newer responses
+ * @param effectiveAuthorizationCategory special rules that apply to the ad. Present only in newer responses
+ * @param instagramShoppingProducts tagged products, as open JSON. Present only in newer responses
+ * @param pageIsDeleted whether the page was deleted. Present only in newer responses
  * @param additionalProperties all other fields
  */
 @CodecJson

@@ -6,13 +6,13 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Special rules that apply to an ad, such as those for political ads (API reference, section 6.4). Open enum; the
- * constant is the only value seen so far.
+ * Special rules that apply to an ad, such as those for political ads (API reference, section 6.4). An {@link OpenEnum},
+ * so other values are possible. The constant is the only value seen so far.
  *
  * @param value the JSON value, never null
  */
 public record AuthorizationCategory(@JsonValue String value) implements OpenEnum {
-    /** No special rules. */
+    /** No special rules apply to the ad. */
     public static final AuthorizationCategory NONE = new AuthorizationCategory("NONE");
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
@@ -20,7 +20,7 @@ public record AuthorizationCategory(@JsonValue String value) implements OpenEnum
         Objects.requireNonNull(value, "value");
     }
 
-    /** Returns {@link #value()}. */
+    /** Returns the JSON value, as {@link #value()} does. */
     @Override
     public String toString() {
         return value;

@@ -6,13 +6,13 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Action of an ad's button (API reference, section 6.4). Open enum; the constant is the only value seen so far. The
- * label of the button is {@link AdSnapshot#ctaText()}.
+ * Action of an ad's button (API reference, section 6.4). An {@link OpenEnum}, so other values are possible. The
+ * constant is the only value seen so far. The label of the button is {@link AdSnapshot#ctaText()}.
  *
  * @param value the JSON value, never null
  */
 public record CallToAction(@JsonValue String value) implements OpenEnum {
-    /** Buy tickets for an event. */
+    /** The button leads to tickets for an event. */
     public static final CallToAction BUY_TICKETS = new CallToAction("BUY_TICKETS");
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
@@ -20,7 +20,7 @@ public record CallToAction(@JsonValue String value) implements OpenEnum {
         Objects.requireNonNull(value, "value");
     }
 
-    /** Returns {@link #value()}. */
+    /** Returns the JSON value, as {@link #value()} does. */
     @Override
     public String toString() {
         return value;

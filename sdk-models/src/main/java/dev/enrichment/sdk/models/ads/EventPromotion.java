@@ -6,12 +6,13 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Type of promotion in an event ad (API reference, section 6.4). Open enum; the constant is the only value seen so far.
+ * Type of promotion in an event ad (API reference, section 6.4). An {@link OpenEnum}, so other values are possible. The
+ * constant is the only value seen so far.
  *
  * @param value the JSON value, never null
  */
 public record EventPromotion(@JsonValue String value) implements OpenEnum {
-    /** Tickets on an external website. */
+    /** The ad promotes tickets that are sold on an external website. */
     public static final EventPromotion EXTERNAL_TICKETS = new EventPromotion("external_tickets");
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
@@ -19,7 +20,7 @@ public record EventPromotion(@JsonValue String value) implements OpenEnum {
         Objects.requireNonNull(value, "value");
     }
 
-    /** Returns {@link #value()}. */
+    /** Returns the JSON value, as {@link #value()} does. */
     @Override
     public String toString() {
         return value;

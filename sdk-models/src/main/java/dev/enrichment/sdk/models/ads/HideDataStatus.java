@@ -6,13 +6,13 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Status of hidden data about an ad (API reference, section 6.3). Open enum; the constant is the only value seen so
- * far.
+ * Status of hidden data about an ad (API reference, section 6.3). An {@link OpenEnum}, so other values are possible.
+ * The constant is the only value seen so far.
  *
  * @param value the JSON value, never null
  */
 public record HideDataStatus(@JsonValue String value) implements OpenEnum {
-    /** Nothing is hidden. */
+    /** No data about the ad is hidden. */
     public static final HideDataStatus NONE = new HideDataStatus("NONE");
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
@@ -20,7 +20,7 @@ public record HideDataStatus(@JsonValue String value) implements OpenEnum {
         Objects.requireNonNull(value, "value");
     }
 
-    /** Returns {@link #value()}. */
+    /** Returns the JSON value, as {@link #value()} does. */
     @Override
     public String toString() {
         return value;

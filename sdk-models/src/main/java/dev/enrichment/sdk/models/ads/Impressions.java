@@ -8,9 +8,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Impressions of an ad (API reference, section 6.3).
+ * Number of times that an ad was shown, as a range (API reference, section 6.3).
  *
- * @param impressionsText range in words; usually null
+ * @param impressionsText range in words. Usually null
  * @param impressionsIndex index of the range among all ranges; -1 if unknown
  * @param additionalProperties all other fields
  */

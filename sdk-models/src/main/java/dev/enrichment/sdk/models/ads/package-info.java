@@ -1,5 +1,5 @@
 /**
- * Search for the ads of a company: request, response and the parts of an ad.
+ * Request and response of the search for a company's ads, and the parts of an ad.
  *
  * <p>Guide: <a href="https://enrichment.dev/sdk/docs/reference/api/ads.md">docs/reference/api/ads.md</a>.
  */

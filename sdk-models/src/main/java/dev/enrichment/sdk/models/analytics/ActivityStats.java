@@ -9,11 +9,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Recent usage (API reference, section 5.1).
+ * Usage of the account in the current day, week and month (API reference, section 5.1).
  *
- * @param today today
- * @param thisWeek this week
- * @param thisMonth this month
+ * @param today usage of the current day
+ * @param thisWeek usage of the current week
+ * @param thisMonth usage of the current month
  * @param additionalProperties all other fields
  */
 @CodecJson

@@ -11,9 +11,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Request for the usage of one day by product: {@code GET /v1/analytics/day/:date} (API reference, section 5.7). Free.
+ * Request to {@code GET /v1/analytics/day/:date}, which returns the usage of one day by product (API reference, section
+ * 5.7). It is free.
  *
- * @param date the day; required. Sent in the path
+ * @param date the day. Required. Sent in the path
  * @param additionalProperties undocumented query parameters to send in addition to the typed ones
  */
 @Buildable
@@ -22,10 +23,10 @@ public record AnalyticsDay(
         LocalDate date, @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Requires the day.
+     * Creates the request. The day is required.
      *
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; the exception contains all
-     *     violations
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if a documented rule is violated. The exception lists
+     *     all violations
      */
     public AnalyticsDay {
         additionalProperties = OpenValues.map(additionalProperties);
@@ -37,7 +38,7 @@ public record AnalyticsDay(
     }
 
     /**
-     * Creates an empty builder.
+     * Creates a builder in which no field is set.
      *
      * @return a new builder
      */
@@ -46,7 +47,7 @@ public record AnalyticsDay(
     }
 
     /**
-     * Creates a builder with the values of this record.
+     * Creates a builder that starts with the values of this record.
      *
      * @return a new builder
      */

@@ -12,8 +12,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Request for usage totals: {@code GET /v1/analytics/summary} (API reference, section 5.5). Free. Without parameters,
- * the totals are for all time. The order of the two days is not validated.
+ * Request to {@code GET /v1/analytics/summary}, which returns usage totals (API reference, section 5.5). It is free.
+ * Without parameters, the totals cover all time. The order of the two days is not validated.
  *
  * @param startDate the first day
  * @param endDate the last day
@@ -27,10 +27,11 @@ public record AnalyticsRange(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Validates the years of the days, and rejects additional properties with the name of a documented field.
+     * Creates the request. The days must have four-digit years, and additional properties must not have the name of a
+     * documented field.
      *
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; the exception contains all
-     *     violations
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if a documented rule is violated. The exception lists
+     *     all violations
      */
     public AnalyticsRange {
         additionalProperties = OpenValues.map(additionalProperties);
@@ -42,7 +43,7 @@ public record AnalyticsRange(
     }
 
     /**
-     * Creates an empty builder.
+     * Creates a builder in which no field is set.
      *
      * @return a new builder
      */
@@ -51,7 +52,7 @@ public record AnalyticsRange(
     }
 
     /**
-     * Creates a builder with the values of this record.
+     * Creates a builder that starts with the values of this record.
      *
      * @return a new builder
      */

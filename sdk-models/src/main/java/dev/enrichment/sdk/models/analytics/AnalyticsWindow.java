@@ -10,10 +10,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Request for a usage report for the last few days: {@code GET /v1/analytics/usage}, {@code products}, {@code credits}
- * and {@code daily} (API reference, section 5). Free. All parameters are optional.
+ * Request for a report on the usage of the last days. It is used with {@code GET /v1/analytics/usage}, {@code
+ * products}, {@code credits} and {@code daily} (API reference, section 5). It is free, and all parameters are optional.
  *
- * @param days number of days, 1 to 90; the service's default is 30
+ * @param days number of days, 1 to 90. The service's default is 30
  * @param additionalProperties undocumented query parameters to send in addition to the typed ones
  */
 @Buildable
@@ -22,10 +22,10 @@ public record AnalyticsWindow(
         @Nullable Integer days, @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Validates {@code days}.
+     * Creates the request. The number of days must be from 1 to 90 if it is set.
      *
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; the exception contains all
-     *     violations
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if a documented rule is violated. The exception lists
+     *     all violations
      */
     public AnalyticsWindow {
         additionalProperties = OpenValues.map(additionalProperties);
@@ -36,7 +36,7 @@ public record AnalyticsWindow(
     }
 
     /**
-     * Creates an empty builder.
+     * Creates a builder in which no field is set.
      *
      * @return a new builder
      */
@@ -45,7 +45,7 @@ public record AnalyticsWindow(
     }
 
     /**
-     * Creates a builder with the values of this record.
+     * Creates a builder that starts with the values of this record.
      *
      * @return a new builder
      */

@@ -9,10 +9,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Concurrent requests of the account (API reference, section 5.1).
+ * Number of requests of the account that run at the same time (API reference, section 5.1).
  *
  * @param current number of running requests
- * @param peak maximum number of concurrent requests; the period is undocumented
+ * @param peak maximum number of concurrent requests. The period is undocumented
  * @param activeReservations number of running requests with reserved credits
  * @param additionalProperties all other fields
  */

@@ -10,12 +10,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Credit usage by day: {@code GET /v1/analytics/credits} (API reference, section 5.4). It is like a usage report, but
- * without the number of products.
+ * Response of {@code GET /v1/analytics/credits} with the credits used on each day (API reference, section 5.4). It has
+ * the same fields as a usage report, except for the number of products.
  *
  * @param period the period covered
  * @param summary totals of the period
- * @param daily each day
+ * @param daily usage of each day
  * @param additionalProperties all other fields
  */
 @Envelope("data")

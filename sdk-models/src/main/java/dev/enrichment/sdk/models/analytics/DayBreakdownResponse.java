@@ -11,7 +11,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Usage of one day by product: {@code GET /v1/analytics/day/:date} (API reference, section 5.7).
+ * Response of {@code GET /v1/analytics/day/:date} with the usage of one day by product (API reference, section 5.7).
  *
  * @param date the day
  * @param summary totals of the day

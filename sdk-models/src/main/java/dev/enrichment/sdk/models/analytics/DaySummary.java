@@ -10,11 +10,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Totals of a day (API reference, section 5.7).
+ * Total usage of one day (API reference, section 5.7).
  *
  * @param totalCredits credits spent
  * @param totalRequests number of requests
- * @param productsCount number of products used; the list of products may be shorter
+ * @param productsCount number of products used. The list of products may be shorter
  * @param additionalProperties all other fields
  */
 @CodecJson

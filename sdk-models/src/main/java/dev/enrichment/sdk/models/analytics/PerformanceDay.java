@@ -11,7 +11,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Success rate and latency of a day (API reference, section 5.6).
+ * Success rate and latency of the requests of one day (API reference, section 5.6).
  *
  * @param date the day
  * @param totalRequests number of requests

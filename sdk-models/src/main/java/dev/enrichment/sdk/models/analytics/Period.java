@@ -9,11 +9,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The period of a usage report (API reference, section 5).
+ * The period that a usage report covers (API reference, section 5).
  *
  * @param start the first day
  * @param end the last day
- * @param days number of days
+ * @param days number of days in the period
  * @param additionalProperties all other fields
  */
 @CodecJson

@@ -9,7 +9,10 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the undocumented daily entries of {@link ProductUsageResponse}. Entries in an unknown format are omitted. */
+/**
+ * Parser of the daily entries of {@link ProductUsageResponse}. Their format is not documented, so entries in another
+ * format are omitted.
+ */
 final class ProductDays {
     private static final int MAX_DIGITS = 24;
 
@@ -62,7 +65,10 @@ final class ProductDays {
         return number == null ? null : Long.valueOf(number.longValue());
     }
 
-    /** Converts a number. Its size is limited, because an open number may have an exponent of any size. */
+    /**
+     * Converts a number to a decimal. Returns null if the value is not a number, or has more than 24 digits. The limit
+     * excludes numbers with a huge exponent, which would make arithmetic very slow.
+     */
     private static @Nullable BigDecimal decimal(@Nullable Object value) {
         if (!(value instanceof Number)) {
             return null;

@@ -6,8 +6,8 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * A product in usage reports (API reference, section 5). Open enum. It includes products that this library does not
- * offer.
+ * A product of the service, as named in usage reports (API reference, section 5). An {@link OpenEnum}, so other values
+ * are possible. It includes products for which this library has no operation.
  *
  * @param value the JSON value, never null
  */
@@ -50,7 +50,7 @@ public record ProductId(@JsonValue String value) implements OpenEnum {
         Objects.requireNonNull(value, "value");
     }
 
-    /** Returns {@link #value()}. */
+    /** Returns the JSON value, as {@link #value()} does. */
     @Override
     public String toString() {
         return value;

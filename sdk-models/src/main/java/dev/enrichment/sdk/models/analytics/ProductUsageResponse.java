@@ -11,11 +11,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Usage by product: {@code GET /v1/analytics/products} (API reference, section 5.3).
+ * Response of {@code GET /v1/analytics/products} with the usage of each product (API reference, section 5.3).
  *
  * @param period the period covered
- * @param products the products by {@link ProductId}; prefer {@link #product}
- * @param daily the days as open JSON; the fields are undocumented
+ * @param products the products by {@link ProductId}. Prefer {@link #product}
+ * @param daily the days as open JSON. The fields are undocumented
  * @param additionalProperties all other fields
  */
 @Envelope("data")
@@ -37,7 +37,7 @@ public record ProductUsageResponse(
      * included if it has a {@code date} and an object {@code products} like {@link #products()}. Other entries are
      * omitted.
      *
-     * @return usage by day and product ID, in ascending order of days; unmodifiable
+     * @return usage by day and product ID, in ascending order of days. Unmodifiable
      */
     public Map<LocalDate, Map<String, ProductUsage>> byProductAndDay() {
         return ProductDays.of(daily);
@@ -47,7 +47,7 @@ public record ProductUsageResponse(
      * Returns the usage of one product.
      *
      * @param id the product
-     * @return the usage; null if the response does not contain the product
+     * @return the usage. Null if the response does not contain the product
      */
     public @Nullable ProductUsage product(ProductId id) {
         return products.get(id.value());

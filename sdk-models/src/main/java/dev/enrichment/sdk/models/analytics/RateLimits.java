@@ -8,10 +8,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Usage of the account's rate limits (API reference, section 5.1). Individual operations may have additional limits.
+ * How much of its rate limits the account has used (API reference, section 5.1). Individual operations may have
+ * additional limits.
  *
- * @param minute this minute
- * @param daily this day
+ * @param minute usage in the current minute
+ * @param daily usage on the current day
  * @param additionalProperties all other fields
  */
 @CodecJson

@@ -9,9 +9,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Usage of one rate limit (API reference, section 5.1).
+ * How much of one rate limit the account has used (API reference, section 5.1).
  *
- * @param limit number of requests per window
+ * @param limit number of requests allowed per window of time
  * @param used number of requests made in the window
  * @param remaining number of requests left in the window
  * @param utilization used share, in percent from 0 to 100

@@ -11,13 +11,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Usage of one day (API reference, section 5).
+ * Usage of the account on one day (API reference, section 5).
  *
  * @param date the day
  * @param totalRequests number of requests
  * @param chargeableRequests number of requests that cost credits
  * @param totalCredits cost of the requests, in credits
- * @param uniqueProductsUsed number of products used; null in a credit history
+ * @param uniqueProductsUsed number of products used. Null in a credit history
  * @param additionalProperties all other fields
  */
 @CodecJson

@@ -10,11 +10,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Usage by day: {@code GET /v1/analytics/usage} (API reference, section 5).
+ * Response of {@code GET /v1/analytics/usage} with the usage of each day (API reference, section 5).
  *
  * @param period the period covered
  * @param summary totals of the period
- * @param daily each day
+ * @param daily usage of each day
  * @param additionalProperties all other fields
  */
 @Envelope("data")

@@ -10,14 +10,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Totals of a period (API reference, section 5).
+ * Total usage of the account within a period (API reference, section 5).
  *
  * @param totalRequests number of requests
  * @param chargeableRequests number of requests that cost credits
  * @param totalCredits cost of the requests, in credits
  * @param avgCreditsPerRequest average cost of a request, including free ones, in credits
  * @param chargeableRate share of requests that cost credits, in percent from 0 to 100
- * @param uniqueProducts number of products used; null in a credit history
+ * @param uniqueProducts number of products used. Null in a credit history
  * @param additionalProperties all other fields
  */
 @CodecJson

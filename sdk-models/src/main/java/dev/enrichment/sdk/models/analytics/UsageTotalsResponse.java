@@ -12,7 +12,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Usage totals for all time or for a range of days: {@code GET /v1/analytics/summary} (API reference, section 5.5).
+ * Response of {@code GET /v1/analytics/summary} with the total usage, either of all time or of a range of days (API
+ * reference, section 5.5).
  *
  * @param totalApiRequests number of requests
  * @param totalCreditsConsumed cost of the requests, in credits
@@ -21,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param failedRequests number of failed requests
  * @param successRate share of requests that found data, in percent from 0 to 100
  * @param avgResponseTimeMs average response time, in milliseconds
- * @param firstRequest time of the first request; null if there was none
- * @param lastRequest time of the last request; null if there was none
+ * @param firstRequest time of the first request. Null if there was none
+ * @param lastRequest time of the last request. Null if there was none
  * @param additionalProperties all other fields
  */
 @Envelope("data")

@@ -1,5 +1,5 @@
 /**
- * The seven usage reports of the account, all free: requests, responses and the figures that they share.
+ * Requests and responses of the account's seven usage reports, all of which are free.
  *
  * <p>Guide: <a href="https://enrichment.dev/sdk/docs/reference/api/account.md">docs/reference/api/account.md</a>.
  */

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * A company acquired by the requested one (API reference, section 7.2).
  *
  * @param companyName name of the acquired company
- * @param acquisitionDate date of the acquisition; midnight UTC if only the day or month is known
+ * @param acquisitionDate date of the acquisition. Midnight UTC if only the day or month is known
  * @param description what the acquired company does
  * @param source URL of an article about the acquisition
  * @param additionalProperties all other fields

@@ -27,15 +27,15 @@ import org.jspecify.annotations.Nullable;
  * @param companyName the name
  * @param companyWebsite URL of the website
  * @param companyIndustryLinkedin industry as named by LinkedIn
- * @param employeeRange head-count range; to compare sizes, use {@code employeeMin} and {@code employeeMax}
+ * @param employeeRange head-count range. To compare sizes, use {@code employeeMin} and {@code employeeMax}
  * @param employeeMin the lower bound of the head count
  * @param employeeMax the upper bound of the head count
- * @param linkedinEmployeeCount number of people who state this employer on LinkedIn; often more precise than the range,
+ * @param linkedinEmployeeCount number of people who state this employer on LinkedIn. Often more precise than the range,
  *     but self-declared
- * @param revenueRange annual revenue range; to compare, use {@code revenueMin} and {@code revenueMax}
+ * @param revenueRange annual revenue range. To compare, use {@code revenueMin} and {@code revenueMax}
  * @param revenueMin the lower bound of the annual revenue
  * @param revenueMax the upper bound of the annual revenue
- * @param hqCountry the country of the headquarters, a full name or a code; prefer {@code hqCountryCode}
+ * @param hqCountry the country of the headquarters, a full name or a code. Prefer {@code hqCountryCode}
  * @param hqCountryCode the country of the headquarters as an ISO two-letter code
  * @param hqCity the city of the headquarters
  * @param hqState the state or province of the headquarters
@@ -62,12 +62,12 @@ import org.jspecify.annotations.Nullable;
  * @param linkedinClaimed whether the company manages its LinkedIn page
  * @param growthRate growth rate. Unit and period are undocumented, so compare it only between rows
  * @param companyHeadline headline of the company page
- * @param companyAbout self-description of the company; may be long
+ * @param companyAbout self-description of the company. May be long
  * @param companyLogoUrl URL of the logo image
  * @param companyPhone the main phone number
  * @param companyEntityType type of organization
  * @param companyLegalType legal form
- * @param hasTechStack whether technologies of the company are known; if false, empty technology columns mean unknown
+ * @param hasTechStack whether technologies of the company are known. If false, empty technology columns mean unknown
  * @param totalContacts number of people of the company known to the service
  * @param contactsWithEmail number of these people with an email address
  * @param contactsWithPhone number of these people with a phone number
@@ -79,9 +79,9 @@ import org.jspecify.annotations.Nullable;
  * @param sicDescription descriptions of the SIC codes, possibly in another order
  * @param naicsDescription descriptions of the NAICS codes, possibly in another order
  * @param predictedNaics2022Code predicted NAICS 2022 codes, as received: a string with a JSON array
- * @param domainTld top-level domain, such as {@code com}; sometimes the full domain
+ * @param domainTld top-level domain, such as {@code com}. Sometimes the full domain
  * @param totalAppReviews number of reviews of the company's mobile apps
- * @param profileCompletenessScore completeness of this profile. A higher score is more complete; the scale is
+ * @param profileCompletenessScore completeness of this profile. A higher score is more complete. The scale is
  *     undocumented
  * @param crmTech products in use for customer relationship management
  * @param marketingAutomationTech products in use for marketing automation
@@ -99,9 +99,11 @@ import org.jspecify.annotations.Nullable;
  * @param appSecurityTech products in use for application security
  * @param cloudSecurityTech products in use for cloud security
  * @param companyMartech products in use for marketing in general
- * @param similarity similarity to the seed, such as {@code 0.88}. Higher is more similar; lookalike search only
- * @param sourceSeedDomain seed domain by which this row was found; lookalike search only
- * @param matchContext reason why the row matched, as open JSON, usually a string for display; lookalike search only
+ * @param similarity similarity to the seed, such as {@code 0.88}. Higher is more similar. Present only in a lookalike
+ *     search
+ * @param sourceSeedDomain seed domain by which this row was found. Present only in a lookalike search
+ * @param matchContext reason why the row matched, as open JSON, usually a string for display. Present only in a
+ *     lookalike search
  * @param additionalProperties all other fields
  */
 @CodecJson
@@ -221,11 +223,11 @@ public record Company(
     }
 
     /**
-     * Returns the technology columns that are not empty. Columns unknown to this version of the library are in
-     * {@link #additionalProperties()}.
+     * Returns the technology columns that are not empty. Columns unknown to this version of the library are in {@link
+     * #additionalProperties()}.
      *
-     * @return product names by JSON name of the column, such as {@code crm_tech}; unmodifiable, empty if no
-     *     technologies are known
+     * @return an unmodifiable map from the JSON name of a column, such as {@code crm_tech}, to product names. Empty if
+     *     no technologies are known
      */
     public Map<String, List<String>> technologies() {
         Map<String, List<String>> columns = new LinkedHashMap<>();
@@ -249,7 +251,7 @@ public record Company(
         return Collections.unmodifiableMap(columns);
     }
 
-    /** Returns the fields that are set, by JSON name. Personal data is masked. The accessors return it unmasked. */
+    /** Returns the fields that are set, for use in logs. Personal data is masked here, but not by the accessors. */
     @Override
     public String toString() {
         return PersonalData.mask(this, "company_phone");

@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Basic data of a company: group {@code basicInfo} of a funding profile (API reference, section 7.2).
+ * Basic data of a company, from the group {@code basicInfo} of a funding profile (API reference, section 7.2).
  *
  * @param companyName the full name
  * @param description what the company does, in a sentence or two
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param primaryDomain main domain. Compare it with the requested domain, especially after a request by name
  * @param phone the main phone number
  * @param status undocumented status of the profile, such as {@code NEW}
- * @param followers number of followers; the platform is undocumented
+ * @param followers number of followers. The platform is undocumented
  * @param ownership ownership of the company
  * @param additionalProperties all other fields
  */
@@ -41,7 +41,7 @@ public record CompanyBasics(
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
-    /** Returns the fields that are set, by JSON name. Personal data is masked. The accessors return it unmasked. */
+    /** Returns the fields that are set, for use in logs. Personal data is masked here, but not by the accessors. */
     @Override
     public String toString() {
         return PersonalData.mask(this, "phone");

@@ -16,42 +16,42 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Company filters of a company search, lookalike search or people search (API reference, section 3.1). Every filter is
- * optional. Different filters are combined with AND, the values of one list with OR. Spell values as in returned rows.
- * Amounts are in US dollars, as far as known.
+ * optional. Different filters are combined with AND, and the values of one list with OR. Spell values as they are
+ * spelled in returned companies. Amounts are in US dollars, as far as known.
  *
- * <p>Filters marked as undocumented have the name of the column in the rows. The service may ignore them.
+ * <p>Filters marked as undocumented are named after a field of the returned companies. The service may ignore them.
  *
- * @param companyDomains domains, such as {@code example.com}; preferred. Domains, websites and names are combined with
+ * @param companyDomains domains, such as {@code example.com}. Preferred. Domains, websites and names are combined with
  *     OR, and all other filters with AND
- * @param companyWebsites websites, as URLs or domains; alternatives to {@code companyDomains}
- * @param companyNames company names; alternatives to {@code companyDomains}. Names are not unique, so prefer domains
- * @param companyDomain alternative name of the domain filter; prefer {@code companyDomains}
- * @param companyName alternative name of the name filter; prefer {@code companyNames}
+ * @param companyWebsites websites, as URLs or domains. Alternatives to {@code companyDomains}
+ * @param companyNames company names. Alternatives to {@code companyDomains}. Names are not unique, so prefer domains
+ * @param companyDomain alternative name of the domain filter. Prefer {@code companyDomains}
+ * @param companyName alternative name of the name filter. Prefer {@code companyNames}
  * @param keyword keyword in the texts of the company
- * @param query natural-language keyword; in a company search, prefer {@code query} of the request
- * @param industries industry names in the spelling of the service, such as {@code Software Development}; one match is
+ * @param query natural-language keyword. In a company search, prefer {@code query} of the request
+ * @param industries industry names in the spelling of the service, such as {@code Software Development}. One match is
  *     enough
- * @param employeeRanges head-count ranges; one match is enough. Prefer them to bounds
+ * @param employeeRanges head-count ranges. One match is enough. Prefer them to bounds
  * @param minEmployees minimum head count, inclusive. Companies are known by ranges, and each range that reaches the
  *     bound matches. For example, {@code 50} also finds, and charges, companies with 11 to 50 people, but {@code 51}
  *     does not
- * @param maxEmployees maximum head count, inclusive; each range that begins at or below it matches
- * @param revenueRanges annual revenue ranges; one match is enough
- * @param foundedAfter earliest founding year, such as {@code 2015}; whether it is inclusive is undocumented
- * @param foundedBefore latest founding year; whether it is inclusive is undocumented
- * @param sicCodes industry codes of the SIC system; one match is enough
- * @param naicsCodes industry codes of the NAICS system; one match is enough
- * @param specialties specialties stated by the company; one match is enough
- * @param countryCodes countries of the headquarters as ISO two-letter codes, such as {@code DE}; one match is enough
- * @param locationCountryCodes countries of any location of the company, as ISO two-letter codes; one match is enough
- * @param hqCountryCode country of the headquarters as an ISO two-letter code; prefer {@code countryCodes}
- * @param hqRegions world regions of the headquarters, as in company rows, such as {@code NORAM}; one match is enough
- * @param hqStates states or provinces of the headquarters; one match is enough
- * @param hqCities cities of the headquarters; one match is enough
+ * @param maxEmployees maximum head count, inclusive. Each range that begins at or below it matches
+ * @param revenueRanges annual revenue ranges. One match is enough
+ * @param foundedAfter earliest founding year, such as {@code 2015}. Whether it is inclusive is undocumented
+ * @param foundedBefore latest founding year. Whether it is inclusive is undocumented
+ * @param sicCodes industry codes of the SIC system. One match is enough
+ * @param naicsCodes industry codes of the NAICS system. One match is enough
+ * @param specialties specialties stated by the company. One match is enough
+ * @param countryCodes countries of the headquarters as ISO two-letter codes, such as {@code DE}. One match is enough
+ * @param locationCountryCodes countries of any location of the company, as ISO two-letter codes. One match is enough
+ * @param hqCountryCode country of the headquarters as an ISO two-letter code. Prefer {@code countryCodes}
+ * @param hqRegions world regions of the headquarters, as in company rows, such as {@code NORAM}. One match is enough
+ * @param hqStates states or provinces of the headquarters. One match is enough
+ * @param hqCities cities of the headquarters. One match is enough
  * @param hasFunding true to return only companies with known funding
  * @param minTotalFunding minimum total funding, in US dollars
  * @param maxTotalFunding maximum total funding, in US dollars
- * @param lastFundingTypes types of the latest funding round, as in {@code lastFundingType} of company rows; one match
+ * @param lastFundingTypes types of the latest funding round, as in {@code lastFundingType} of company rows. One match
  *     is enough
  * @param lastFundingAfter earliest day of the latest funding round
  * @param lastFundingBefore latest day of the latest funding round
@@ -59,29 +59,29 @@ import org.jspecify.annotations.Nullable;
  * @param maxTotalContacts maximum number of known people of the company
  * @param minContactsWithEmail minimum number of people with an email address
  * @param maxContactsWithEmail maximum number of people with an email address
- * @param minValidEmailCount minimum number of validated email addresses; useful before unlocking contact details
+ * @param minValidEmailCount minimum number of validated email addresses. Useful before unlocking contact details
  * @param maxValidEmailCount maximum number of validated email addresses
  * @param hasTechStack true to return only companies with known technologies
- * @param techStack product names in any technology category, in the spelling of company rows; one match is enough
- * @param crmTech product names for customer relationship management; one match is enough
- * @param marketingAutomationTech product names for marketing automation; one match is enough
- * @param salesAutomationTech product names for sales automation; one match is enough
- * @param analyticsTech product names for analytics; one match is enough
- * @param cloudProviderTech product names for cloud hosting; one match is enough
- * @param developmentTech product names for software development; undocumented
- * @param ecommerceTech product names for ecommerce; undocumented
- * @param erpTech product names for enterprise resource planning; undocumented
- * @param emailHostingTech product names for email hosting; undocumented
- * @param emailSecurityTech product names for email security; undocumented
- * @param abmTech product names for account-based marketing; undocumented
- * @param cmsTech product names for content management; undocumented
- * @param conversationIntelligenceTech product names for conversation intelligence; undocumented
- * @param appSecurityTech product names for application security; undocumented
- * @param cloudSecurityTech product names for cloud security; undocumented
- * @param companyMartech product names for marketing in general; undocumented
+ * @param techStack product names in any technology category, in the spelling of company rows. One match is enough
+ * @param crmTech product names for customer relationship management. One match is enough
+ * @param marketingAutomationTech product names for marketing automation. One match is enough
+ * @param salesAutomationTech product names for sales automation. One match is enough
+ * @param analyticsTech product names for analytics. One match is enough
+ * @param cloudProviderTech product names for cloud hosting. One match is enough
+ * @param developmentTech product names for software development. Undocumented
+ * @param ecommerceTech product names for ecommerce. Undocumented
+ * @param erpTech product names for enterprise resource planning. Undocumented
+ * @param emailHostingTech product names for email hosting. Undocumented
+ * @param emailSecurityTech product names for email security. Undocumented
+ * @param abmTech product names for account-based marketing. Undocumented
+ * @param cmsTech product names for content management. Undocumented
+ * @param conversationIntelligenceTech product names for conversation intelligence. Undocumented
+ * @param appSecurityTech product names for application security. Undocumented
+ * @param cloudSecurityTech product names for cloud security. Undocumented
+ * @param companyMartech product names for marketing in general. Undocumented
  * @param websiteActive true to return only companies with a reachable website
- * @param websiteForSale false to exclude companies whose domain is for sale; undocumented
- * @param sortBy field to sort by. Undocumented; the service may ignore it
+ * @param websiteForSale false to exclude companies whose domain is for sale. Undocumented
+ * @param sortBy field to sort by. Undocumented. The service may ignore it
  * @param additionalProperties undocumented filters to send in addition to the typed ones
  */
 @Buildable
@@ -146,10 +146,11 @@ public record CompanyFilters(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Rejects additional properties with the name of a documented filter.
+     * Creates the filters. Days must have four-digit years, and additional properties must not have the name of a
+     * documented filter.
      *
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if an additional property has the name of a documented
-     *     filter
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if a documented rule is violated. The exception lists
+     *     all violations
      */
     public CompanyFilters {
         companyDomains = Copies.list(companyDomains);
@@ -195,7 +196,7 @@ public record CompanyFilters(
     }
 
     /**
-     * Creates an empty builder.
+     * Creates a builder in which no field is set.
      *
      * @return a new builder
      */
@@ -204,7 +205,7 @@ public record CompanyFilters(
     }
 
     /**
-     * Creates a builder with the values of this record.
+     * Creates a builder that starts with the values of this record.
      *
      * @return a new builder
      */

@@ -8,8 +8,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Revenue and funding of a company: group {@code financialInfo} of a funding profile (API reference, section 7.2). The
- * currency is undocumented. As far as observed, it is US dollars.
+ * Revenue and funding of a company, from the group {@code financialInfo} of a funding profile (API reference, section
+ * 7.2). The currency is undocumented. As far as observed, it is US dollars.
  *
  * @param revenue annual revenue
  * @param formattedRevenue annual revenue for display, such as {@code 178M}

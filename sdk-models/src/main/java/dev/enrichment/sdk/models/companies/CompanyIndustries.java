@@ -9,11 +9,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Industries of a company: group {@code industryAndSectors} of a funding profile (API reference, section 7.2).
+ * Industries of a company, from the group {@code industryAndSectors} of a funding profile (API reference, section 7.2).
  *
  * @param industrySectors narrow sectors, such as {@code Sales Enablement Software}
  * @param industries broad industries
- * @param technologyStack technologies in use, as free text; {@code N/A} if unknown. A company search has more details
+ * @param technologyStack technologies in use, as free text. {@code N/A} if unknown. A company search has more details
  * @param additionalProperties all other fields
  */
 @CodecJson

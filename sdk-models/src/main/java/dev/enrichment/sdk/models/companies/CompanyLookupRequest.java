@@ -12,15 +12,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Request to look up one company: {@code POST /v3/companies/search} in single-company mode (API reference, section 10).
- * Costs 1 credit if the company is found, otherwise nothing. Set at least one of the fields; this is not validated. For
- * a list of companies, use {@link CompanySearchRequest}.
+ * Request to {@code POST /v3/companies/search} in single-company mode, which looks up one company (API reference,
+ * section 10). It costs 1 credit if the company is found, otherwise nothing. Set at least one of the fields, although
+ * this is not validated. For a list of companies, use {@link CompanySearchRequest}.
  *
  * <p>If a request has a limit, filters or a query, the service treats it as a list search. Additional properties with
  * these names are therefore rejected.
  *
- * @param companyDomain domain of the company, such as {@code example.com}; preferred
- * @param companyName name of the company; names are not unique, so use it only without a domain
+ * @param companyDomain domain of the company, such as {@code example.com}. Preferred
+ * @param companyName name of the company. Names are not unique, so use it only without a domain
  * @param profileUrl LinkedIn URL of the company
  * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
@@ -36,10 +36,10 @@ public record CompanyLookupRequest(
     private static final List<String> LIST_FIELDS = List.of("limit", "company_filters", "filters", "query");
 
     /**
-     * Rejects additional properties that would switch the service to list mode.
+     * Creates the request. Additional properties must not switch the service to list mode.
      *
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; the exception contains all
-     *     violations
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if a documented rule is violated. The exception lists
+     *     all violations
      */
     public CompanyLookupRequest {
         additionalProperties = OpenValues.map(additionalProperties);
@@ -51,7 +51,7 @@ public record CompanyLookupRequest(
     }
 
     /**
-     * Creates an empty builder.
+     * Creates a builder in which no field is set.
      *
      * @return a new builder
      */
@@ -60,7 +60,7 @@ public record CompanyLookupRequest(
     }
 
     /**
-     * Creates a builder with the values of this record.
+     * Creates a builder that starts with the values of this record.
      *
      * @return a new builder
      */

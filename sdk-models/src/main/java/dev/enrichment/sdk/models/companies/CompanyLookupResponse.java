@@ -12,18 +12,18 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Result of a company lookup (API reference, section 10). The service sends the company as {@code company}, as the only
- * row of {@code companies}, or both. {@link #match()} reads both places.
+ * Response of a company lookup (API reference, section 10). The service sends the company as {@code company}, as the
+ * only row of {@code companies}, or both. {@link #match()} reads both places.
  *
- * @param message a message for humans; do not parse it
- * @param creditsConsumed the charge: 1 credit if the company was found, otherwise 0; null if the body states no charge
- * @param found whether the company was found; may be missing, so prefer {@link #matched()}
- * @param company the company; null if none was found or if it is only in {@code companies}. Prefer {@link #match()}
+ * @param message a message for humans. Do not parse it
+ * @param creditsConsumed the charge: 1 credit if the company was found, otherwise 0. Null if the body states no charge
+ * @param found whether the company was found. May be missing, so prefer {@link #matched()}
+ * @param company the company. Null if none was found or if it is only in {@code companies}. Prefer {@link #match()}
  * @param companyName name of the company
  * @param companyDomain domain of the company
  * @param websiteUrl website of the company
  * @param linkedinUrl LinkedIn URL of the company
- * @param companies the company as a list with one row; empty if none was found
+ * @param companies the company as a list with one row. Empty if none was found
  * @param count number of rows as stated by the service
  * @param returnedCount number of rows as stated by the service
  * @param limitApplied limit used by the service, which is 1 in a lookup
@@ -60,7 +60,7 @@ public record CompanyLookupResponse(
     /**
      * Returns the company from either place.
      *
-     * @return {@code company}, otherwise the first of {@code companies}; null if both are missing
+     * @return {@code company}, otherwise the first of {@code companies}. Null if both are missing
      */
     public @Nullable Company match() {
         if (company != null) {

@@ -11,16 +11,16 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Request for a list of companies: {@code POST /v3/companies/search} in list mode (API reference, section 10). Each
+ * Request to {@code POST /v3/companies/search} in list mode, which finds companies (API reference, section 10). Each
  * returned company costs 1 credit, and an empty result is free. The service recognizes list mode by filters, query or
  * limit, so set at least one of them. To look up one company, use {@link CompanyLookupRequest}.
  *
  * @param companyFilters filters for the companies
  * @param query natural-language keyword, such as {@code payroll software}
- * @param limit maximum number of companies in a response, 1 to 50; the service's default is 10. This also limits the
+ * @param limit maximum number of companies in a response, 1 to 50. The service's default is 10. This also limits the
  *     cost of the call
- * @param offset number of companies to skip, at least 0; the service's default is 0. The next page is at offset + limit
- * @param cursor {@code nextCursor} of the previous response, unchanged; send the same filters and limit, and no offset
+ * @param offset number of companies to skip, at least 0. The service's default is 0. The next page is at offset + limit
+ * @param cursor {@code nextCursor} of the previous response, unchanged. Send the same filters and limit, and no offset
  * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
 @Buildable
@@ -34,10 +34,10 @@ public record CompanySearchRequest(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Validates {@code limit} and {@code offset}.
+     * Creates the request. If they are set, {@code limit} must be from 1 to 50 and {@code offset} at least 0.
      *
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; the exception contains all
-     *     violations
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if a documented rule is violated. The exception lists
+     *     all violations
      */
     public CompanySearchRequest {
         cursor = OpenValues.copy("cursor", cursor);
@@ -50,7 +50,7 @@ public record CompanySearchRequest(
     }
 
     /**
-     * Creates an empty builder.
+     * Creates a builder in which no field is set.
      *
      * @return a new builder
      */
@@ -59,7 +59,7 @@ public record CompanySearchRequest(
     }
 
     /**
-     * Creates a builder with the values of this record.
+     * Creates a builder that starts with the values of this record.
      *
      * @return a new builder
      */

@@ -12,18 +12,18 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One page of companies (API reference, section 10).
+ * Response of a company search with one page of companies (API reference, section 10).
  *
- * @param message a message for humans; do not parse it
- * @param creditsConsumed the charge: 1 credit per row; null if the body states no charge
- * @param companies the rows; empty if there are no matches
- * @param count documented as the number of rows, but observed as the number of matches; for the number of rows, use the
+ * @param message a message for humans. Do not parse it
+ * @param creditsConsumed the charge: 1 credit per row. Null if the body states no charge
+ * @param companies the rows. Empty if there are no matches
+ * @param count documented as the number of rows, but observed as the number of matches. For the number of rows, use the
  *     size of {@code companies}
  * @param returnedCount number of rows as stated by the service
  * @param limitApplied limit used by the service
  * @param offset offset of this page
- * @param hasMore whether there is another page; null if the service does not say
- * @param nextCursor cursor of the next page as open JSON, to be sent unchanged; null with offset pagination or on the
+ * @param hasMore whether there is another page. Null if the service does not say
+ * @param nextCursor cursor of the next page as open JSON, to be sent unchanged. Null with offset pagination or on the
  *     last page
  * @param metadata information about how the search was executed
  * @param interpretedSearch normalized filters as open JSON, unless they are in the metadata

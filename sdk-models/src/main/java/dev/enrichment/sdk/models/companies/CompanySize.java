@@ -8,11 +8,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Head count of a company: group {@code companySize} of a funding profile (API reference, section 7.2).
+ * Head count of a company, from the group {@code companySize} of a funding profile (API reference, section 7.2).
  *
  * @param employees the head count
  * @param employeeRange head-count range
- * @param employeeGrowth change of the head count, as free text; {@code N/A} if unknown
+ * @param employeeGrowth change of the head count, as free text. {@code N/A} if unknown
  * @param additionalProperties all other fields
  */
 @CodecJson

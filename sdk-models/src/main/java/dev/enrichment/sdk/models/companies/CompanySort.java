@@ -6,7 +6,8 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Field by which companies are sorted. Open enum. Undocumented; the direction is unknown.
+ * Field by which companies are sorted. An {@link OpenEnum}, so other values are possible. Undocumented; the direction
+ * is unknown.
  *
  * @param value the JSON value, never null
  */
@@ -37,7 +38,7 @@ public record CompanySort(@JsonValue String value) implements OpenEnum {
         Objects.requireNonNull(value, "value");
     }
 
-    /** Returns {@link #value()}. */
+    /** Returns the JSON value, as {@link #value()} does. */
     @Override
     public String toString() {
         return value;

@@ -16,11 +16,11 @@ import org.jspecify.annotations.Nullable;
  * @param revenue annual revenue as formatted text, such as {@code $43} or {@code $18B}. If the unit is missing, it
  *     looks like whole dollars
  * @param employees head count for display, such as {@code 85} or {@code 1,000}
- * @param totalFunding total funding for display, such as {@code $425}; the unit may be missing
+ * @param totalFunding total funding for display, such as {@code $425}. The unit may be missing
  * @param headquarters headquarters of the company
- * @param founded founding date; only the year is reliable
+ * @param founded founding date. Only the year is reliable
  * @param ownership ownership of the company
- * @param website URL of the website; use its host as the domain in lookups
+ * @param website URL of the website. Use its host as the domain in lookups
  * @param additionalProperties all other fields
  */
 @CodecJson

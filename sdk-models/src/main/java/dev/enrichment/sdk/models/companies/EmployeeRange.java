@@ -6,7 +6,8 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Head-count range, such as {@code 11 to 50}. Open enum; the constants are the ranges seen so far.
+ * Head-count range, such as {@code 11 to 50}. An {@link OpenEnum}, so other values are possible. The constants are the
+ * ranges seen so far.
  *
  * @param value the JSON value, never null
  */
@@ -25,7 +26,7 @@ public record EmployeeRange(@JsonValue String value) implements OpenEnum {
         Objects.requireNonNull(value, "value");
     }
 
-    /** Returns {@link #value()}. */
+    /** Returns the JSON value, as {@link #value()} does. */
     @Override
     public String toString() {
         return value;

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param firstName the given name
  * @param lastName the family name
  * @param designation job title, such as {@code Co-Founder & CEO}
- * @param b2bProfile user name of the LinkedIn profile, such as {@code robin-ash}; accepted as a profile URL by the
+ * @param b2bProfile user name of the LinkedIn profile, such as {@code robin-ash}. Accepted as a profile URL by the
  *     people operations
  * @param twitter Twitter account, usually a URL
  * @param additionalProperties all other fields
@@ -33,7 +33,7 @@ public record Executive(
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
-    /** Returns the fields that are set, by JSON name. Personal data is masked. The accessors return it unmasked. */
+    /** Returns the fields that are set, for use in logs. Personal data is masked here, but not by the accessors. */
     @Override
     public String toString() {
         return PersonalData.mask(this, "firstName", "lastName", "b2b_profile", "twitter");

@@ -7,7 +7,7 @@ import java.util.Objects;
 
 /**
  * Head-count range in the notation of funding profiles, such as {@code 1,000 - 5,000}; company rows and filters use
- * {@link EmployeeRange}. Open enum; the constants are the ranges seen so far.
+ * {@link EmployeeRange}. An {@link OpenEnum}, so other values are possible. The constants are the ranges seen so far.
  *
  * @param value the JSON value, never null
  */
@@ -23,7 +23,7 @@ public record FundingEmployeeRange(@JsonValue String value) implements OpenEnum 
         Objects.requireNonNull(value, "value");
     }
 
-    /** Returns {@link #value()}. */
+    /** Returns the JSON value, as {@link #value()} does. */
     @Override
     public String toString() {
         return value;

@@ -11,11 +11,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Request for the funding profile of a company: {@code POST /v1/companies/company-funding} (API reference, section 7).
- * Costs 4 credits if funding data is found, otherwise nothing. At least one of the two fields is required.
+ * Request to {@code POST /v1/companies/company-funding}, which returns the funding profile of a company (API reference,
+ * section 7). It costs 4 credits if funding data is found, otherwise nothing. At least one of the two fields is
+ * required.
  *
- * @param companyDomain domain of the company, such as {@code example.com}; preferred
- * @param companyName name of the company; names are not unique
+ * @param companyDomain domain of the company, such as {@code example.com}. Preferred
+ * @param companyName name of the company. Names are not unique
  * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
 @Buildable
@@ -26,10 +27,10 @@ public record FundingRequest(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Requires at least one company field.
+     * Creates the request. At least one company field is required.
      *
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; the exception contains all
-     *     violations
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if a documented rule is violated. The exception lists
+     *     all violations
      */
     public FundingRequest {
         additionalProperties = OpenValues.map(additionalProperties);
@@ -40,7 +41,7 @@ public record FundingRequest(
     }
 
     /**
-     * Creates an empty builder.
+     * Creates a builder in which no field is set.
      *
      * @return a new builder
      */
@@ -49,7 +50,7 @@ public record FundingRequest(
     }
 
     /**
-     * Creates a builder with the values of this record.
+     * Creates a builder that starts with the values of this record.
      *
      * @return a new builder
      */

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The funding profile of a company (API reference, section 7.2). Profiles come in two forms. The detailed form has
- * groups. The simplified form has the fields from {@code companyName} to {@code investors}. {@link #name()},
- * {@link #totalFundingText()} and {@link #rounds()} read both forms. Any field may be missing.
+ * groups. The simplified form has the fields from {@code companyName} to {@code investors}. {@link #name()}, {@link
+ * #totalFundingText()} and {@link #rounds()} read both forms. Any field may be missing.
  *
  * <p>If nothing is found, the response contains only a message, and nothing is charged; see {@link #fundingFound()}.
  * Instead, the service may respond with a 404, which the client throws as an exception.
@@ -46,8 +46,8 @@ import org.jspecify.annotations.Nullable;
  * @param latestRoundDate simplified form: day of the latest round
  * @param fundingRounds simplified form: the rounds. Prefer {@link #rounds()}
  * @param investors simplified form: investors of the company
- * @param creditsConsumed the charge: 4 credits, 0 if no funding data was found; null if the body states no charge
- * @param message a message for humans; do not parse it
+ * @param creditsConsumed the charge: 4 credits, 0 if no funding data was found. Null if the body states no charge
+ * @param message a message for humans. Do not parse it
  * @param additionalProperties all other fields
  */
 @CodecJson
@@ -102,7 +102,7 @@ public record FundingResponse(
      * Returns the total funding for display from either form, such as {@code 584M} or {@code $584,000,000}. For
      * calculations, use {@code totalFunding} of {@link #financialInfo()}.
      *
-     * @return the formatted amount, or the number from the detailed form if that is missing; null if both are missing
+     * @return the formatted amount, or the number from the detailed form if that is missing. Null if both are missing
      */
     public @Nullable String totalFundingText() {
         if (financialInfo == null) {
@@ -115,7 +115,7 @@ public record FundingResponse(
     /**
      * Returns the funding rounds from either form, in the order of the service.
      *
-     * @return {@code fundingHistory}, or {@code fundingRounds} if that is empty; unmodifiable
+     * @return {@code fundingHistory}, or {@code fundingRounds} if that is empty. Unmodifiable
      */
     public List<FundingRound> rounds() {
         return fundingHistory.isEmpty() ? fundingRounds : fundingHistory;
@@ -125,7 +125,7 @@ public record FundingResponse(
      * Returns the newest funding round by date, from either form of the response. The service documents no order of the
      * rounds, so the first one is not always the newest.
      *
-     * @return the round with the latest date. If no round has a date, the latest round of the summary; if there is
+     * @return the round with the latest date. If no round has a date, the latest round of the summary. If there is
      *     none, the only round. Null if the newest round is unknown
      */
     public @Nullable FundingRound newestRound() {
@@ -143,7 +143,7 @@ public record FundingResponse(
         return outdated ? summarized : newest;
     }
 
-    /** Returns the latest round stated by the summary of either form. */
+    /** Returns the latest round that the summary of either form states. Returns null if there is none. */
     private @Nullable FundingRound summarizedRound() {
         LatestFundingRound detailed = financialInfo == null ? null : financialInfo.lastFundingRound();
         if (detailed != null) {
@@ -190,7 +190,10 @@ public record FundingResponse(
                 || firstGiven(companyName, latestRoundAmount, summarySection) != null;
     }
 
-    /** Returns the first value that is known. The service sends blanks or {@code N/A} for unknown values. */
+    /**
+     * Returns the first value that is known. Returns null if there is none. The service sends blank text or {@code N/A}
+     * for unknown values.
+     */
     private static @Nullable String firstGiven(@Nullable String... texts) {
         for (String text : texts) {
             if (Violations.isSet(text) && !"N/A".equals(text)) {
@@ -200,7 +203,7 @@ public record FundingResponse(
         return null;
     }
 
-    /** Returns the fields that are set, by JSON name. Personal data is masked. The accessors return it unmasked. */
+    /** Returns the fields that are set, for use in logs. Personal data is masked here, but not by the accessors. */
     @Override
     public String toString() {
         return PersonalData.mask(this);

@@ -13,14 +13,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A funding round (API reference, section 7.2): an element of {@code fundingHistory} in the detailed form, of
- * {@code funding_rounds} in the simplified form.
+ * A funding round of a company (API reference, section 7.2). It is an element of {@code fundingHistory} in the detailed
+ * form, and of {@code funding_rounds} in the simplified form.
  *
  * @param round name of the round, such as {@code Series E}
- * @param date date of the round; midnight UTC if only the day or month is known. Prefer {@link #day()}
- * @param amount amount raised for display, such as {@code $250,000,000}; may be empty. Only the latest round has a
+ * @param date date of the round. Midnight UTC if only the day or month is known. Prefer {@link #day()}
+ * @param amount amount raised for display, such as {@code $250,000,000}. May be empty. Only the latest round has a
  *     number
- * @param investors investors of the round; may be empty
+ * @param investors investors of the round. May be empty
  * @param additionalProperties all other fields
  */
 @CodecJson

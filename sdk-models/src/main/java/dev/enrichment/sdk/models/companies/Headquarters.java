@@ -8,12 +8,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Headquarters of a company in a funding profile (API reference, section 7.2). The notation varies, such as
- * {@code California} and {@code US-CA}.
+ * Headquarters of a company in a funding profile (API reference, section 7.2). The notation varies. For example, a
+ * state may be {@code California} or {@code US-CA}.
  *
  * @param city the city
  * @param state the state or province, a name or a code
- * @param country the country, such as {@code USA}; not an ISO two-letter code
+ * @param country the country, such as {@code USA}. Not an ISO two-letter code
  * @param fullAddress full address for display
  * @param additionalProperties all other fields
  */

@@ -6,7 +6,8 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Topic of a company highlight. Open enum; the constants are the types seen so far.
+ * Topic of a company highlight. An {@link OpenEnum}, so other values are possible. The constants are the types seen so
+ * far.
  *
  * @param value the JSON value, never null
  */
@@ -22,7 +23,7 @@ public record HighlightType(@JsonValue String value) implements OpenEnum {
         Objects.requireNonNull(value, "value");
     }
 
-    /** Returns {@link #value()}. */
+    /** Returns the JSON value, as {@link #value()} does. */
     @Override
     public String toString() {
         return value;

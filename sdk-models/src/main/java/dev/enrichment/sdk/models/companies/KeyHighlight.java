@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * An event from the news about a company (API reference, section 7.2).
  *
- * @param type topic
+ * @param type topic of the event
  * @param text the event in one sentence
  * @param date date of publication
  * @param src URL of the article

@@ -9,7 +9,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Executives of a company: group {@code leadership} of both forms of a funding profile (API reference, section 7.2).
+ * Executives of a company, from the group {@code leadership} of a funding profile in either form (API reference,
+ * section 7.2).
  *
  * @param ceo chief executive officer
  * @param additionalProperties all other fields
@@ -22,7 +23,7 @@ public record Leadership(
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
-    /** Returns the fields that are set, by JSON name. Personal data is masked. The accessors return it unmasked. */
+    /** Returns the fields that are set, for use in logs. Personal data is masked here, but not by the accessors. */
     @Override
     public String toString() {
         return PersonalData.mask(this);

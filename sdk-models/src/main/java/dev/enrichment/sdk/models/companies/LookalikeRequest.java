@@ -11,21 +11,21 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Request for companies that are similar to a seed: {@code POST /v3/companies/lookalike} (API reference, section 9).
- * Costs 5 credits if at least one company is returned, regardless of the number, otherwise nothing. At least one seed
- * is required: a domain, a website, a non-empty {@code seed}, a description or a name.
+ * Request to {@code POST /v3/companies/lookalike}, which finds companies that are similar to a seed (API reference,
+ * section 9). It costs 5 credits if at least one company is returned, regardless of the number, otherwise nothing. At
+ * least one seed is required, which is a domain, a website, a non-empty {@code seed}, a description or a name.
  *
- * @param companyDomain domain of the seed company, such as {@code example.com}; the preferred seed
+ * @param companyDomain domain of the seed company, such as {@code example.com}. The preferred seed
  * @param domain alternative name of {@code companyDomain}
- * @param website website of the seed company, URL or domain; the service reduces it to the domain
+ * @param website website of the seed company, URL or domain. The service reduces it to the domain
  * @param seed a seed of several domains, or of a domain and a description
  * @param description description of the companies as free text, such as {@code payroll software for small hotels}
- * @param companyName name of the seed company; used as free text, and only if no domain is set
+ * @param companyName name of the seed company. Used as free text, and only if no domain is set
  * @param companyFilters filters for the similar companies. They are applied afterwards, so a strict filter leaves few
  *     rows
- * @param limit maximum number of companies in a response, 1 to 2000; the service's default is 25. It has no effect on
+ * @param limit maximum number of companies in a response, 1 to 2000. The service's default is 25. It has no effect on
  *     the cost
- * @param offset number of companies to skip, at least 0; the service's default is 0. The next page is at offset +
+ * @param offset number of companies to skip, at least 0. The service's default is 0. The next page is at offset +
  *     limit, and costs 5 credits again
  * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
@@ -44,10 +44,11 @@ public record LookalikeRequest(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Requires a seed, and validates {@code limit} and {@code offset}.
+     * Creates the request. A seed is required. If they are set, {@code limit} must be from 1 to 2000 and {@code offset}
+     * at least 0.
      *
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; the exception contains all
-     *     violations
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if a documented rule is violated. The exception lists
+     *     all violations
      */
     public LookalikeRequest {
         additionalProperties = OpenValues.map(additionalProperties);
@@ -68,7 +69,7 @@ public record LookalikeRequest(
     }
 
     /**
-     * Creates an empty builder.
+     * Creates a builder in which no field is set.
      *
      * @return a new builder
      */
@@ -77,7 +78,7 @@ public record LookalikeRequest(
     }
 
     /**
-     * Creates a builder with the values of this record.
+     * Creates a builder that starts with the values of this record.
      *
      * @return a new builder
      */

@@ -12,14 +12,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One page of similar companies (API reference, section 9). If it is empty, check {@code degraded} of the metadata: the
- * search may have failed.
+ * Response of a lookalike search with one page of similar companies (API reference, section 9). If the page is empty,
+ * check {@code degraded} of the metadata, because the search may have failed.
  *
- * @param message a message for humans; do not parse it
- * @param creditsConsumed the charge: 5 credits if there are rows, otherwise 0; null if the body states no charge
+ * @param message a message for humans. Do not parse it
+ * @param creditsConsumed the charge: 5 credits if there are rows, otherwise 0. Null if the body states no charge
  * @param companies the rows, with {@code similarity}, {@code sourceSeedDomain} and {@code matchContext} if the service
- *     sends them; empty if there are no similar companies
- * @param count number of rows or of matches; for the number of rows, use the size of {@code companies}
+ *     sends them. Empty if there are no similar companies
+ * @param count number of rows or of matches. For the number of rows, use the size of {@code companies}
  * @param returnedCount number of rows as stated by the service
  * @param limitApplied limit used by the service
  * @param offset offset of this page

@@ -12,10 +12,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Seed of a lookalike search (API reference, section 9).
+ * Seed of a lookalike search, which describes what the found companies are similar to (API reference, section 9).
  *
  * @param domain domain of one company
- * @param domains domains of several companies; the maximum number is undocumented
+ * @param domains domains of several companies. The maximum number is undocumented
  * @param description description of the companies as free text
  * @param additionalProperties undocumented members to send in addition to the typed ones
  */
@@ -28,7 +28,7 @@ public record LookalikeSeed(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Rejects additional properties with the name of a documented field.
+     * Creates the seed. Additional properties must not have the name of a documented field.
      *
      * @throws dev.enrichment.sdk.models.InvalidRequestException if an additional property has the name of a documented
      *     field
@@ -40,7 +40,7 @@ public record LookalikeSeed(
     }
 
     /**
-     * Creates an empty builder.
+     * Creates a builder in which no field is set.
      *
      * @return a new builder
      */
@@ -49,7 +49,7 @@ public record LookalikeSeed(
     }
 
     /**
-     * Creates a builder with the values of this record.
+     * Creates a builder that starts with the values of this record.
      *
      * @return a new builder
      */
@@ -57,7 +57,7 @@ public record LookalikeSeed(
         return new LookalikeSeedBuilder(this);
     }
 
-    /** Returns whether a seed is set. */
+    /** Returns whether this seed contains at least one domain or a description. */
     boolean isSet() {
         return Violations.isSet(domain) || Violations.isSet(domains) || Violations.isSet(description);
     }

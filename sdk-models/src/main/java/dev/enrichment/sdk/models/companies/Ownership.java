@@ -6,12 +6,13 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Ownership of a company in a funding profile. Open enum; the constant is the only value seen so far.
+ * Ownership of a company in a funding profile. An {@link OpenEnum}, so other values are possible. The constant is the
+ * only value seen so far.
  *
  * @param value the JSON value, never null
  */
 public record Ownership(@JsonValue String value) implements OpenEnum {
-    /** Privately held: its shares are not publicly traded. */
+    /** Privately held, which means that the shares of the company are not publicly traded. */
     public static final Ownership PRIVATE = new Ownership("Private");
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
@@ -19,7 +20,7 @@ public record Ownership(@JsonValue String value) implements OpenEnum {
         Objects.requireNonNull(value, "value");
     }
 
-    /** Returns {@link #value()}. */
+    /** Returns the JSON value, as {@link #value()} does. */
     @Override
     public String toString() {
         return value;

@@ -6,7 +6,8 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Annual revenue range, such as {@code $1M to <$10M}. Open enum; the constant is the only range seen so far.
+ * Annual revenue range, such as {@code $1M to <$10M}. An {@link OpenEnum}, so other values are possible. The constant
+ * is the only range seen so far.
  *
  * @param value the JSON value, never null
  */
@@ -19,7 +20,7 @@ public record RevenueRange(@JsonValue String value) implements OpenEnum {
         Objects.requireNonNull(value, "value");
     }
 
-    /** Returns {@link #value()}. */
+    /** Returns the JSON value, as {@link #value()} does. */
     @Override
     public String toString() {
         return value;

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A social media account of a company (API reference, section 7.2).
  *
- * @param platform the platform
- * @param url URL of the account; sometimes only its name
+ * @param platform the social media platform
+ * @param url URL of the account. Sometimes only its name
  * @param additionalProperties all other fields
  */
 @CodecJson

@@ -6,7 +6,8 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Platform of a social media account. Open enum; the constants are the platforms seen so far.
+ * Platform of a social media account. An {@link OpenEnum}, so other values are possible. The constants are the
+ * platforms seen so far.
  *
  * @param value the JSON value, never null
  */
@@ -17,7 +18,7 @@ public record SocialPlatform(@JsonValue String value) implements OpenEnum {
     /** Facebook. */
     public static final SocialPlatform FACEBOOK = new SocialPlatform("facebook");
 
-    /** The LinkedIn profile. {@code url} often contains only the name of the page. */
+    /** The page on LinkedIn. In this case, {@code url} often contains only the name of the page. */
     public static final SocialPlatform B2B_PROFILE = new SocialPlatform("b2b_profile");
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
@@ -25,7 +26,7 @@ public record SocialPlatform(@JsonValue String value) implements OpenEnum {
         Objects.requireNonNull(value, "value");
     }
 
-    /** Returns {@link #value()}. */
+    /** Returns the JSON value, as {@link #value()} does. */
     @Override
     public String toString() {
         return value;

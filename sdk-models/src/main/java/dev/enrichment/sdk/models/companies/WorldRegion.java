@@ -6,7 +6,8 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * World region, such as {@code NORAM}. Open enum; the constant is the only code seen so far.
+ * World region, such as {@code NORAM}. An {@link OpenEnum}, so other values are possible. The constant is the only code
+ * seen so far.
  *
  * @param value the JSON value, never null
  */
@@ -19,7 +20,7 @@ public record WorldRegion(@JsonValue String value) implements OpenEnum {
         Objects.requireNonNull(value, "value");
     }
 
-    /** Returns {@link #value()}. */
+    /** Returns the JSON value, as {@link #value()} does. */
     @Override
     public String toString() {
         return value;

@@ -1,5 +1,6 @@
 /**
- * Company search, company lookup, lookalike search and funding profiles: requests, responses and shared filters.
+ * Requests and responses of company search, company lookup, lookalike search and funding profiles, and the filters that
+ * they share.
  *
  * <p>Guide: <a href="https://enrichment.dev/sdk/docs/reference/api/companies.md">docs/reference/api/companies.md</a>.
  */

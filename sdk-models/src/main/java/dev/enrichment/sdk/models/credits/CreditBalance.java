@@ -10,15 +10,16 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Credit balance of the account: {@code GET /v1/credits} (API reference, section 15). Free by default. Older responses
- * contain only {@code credits}. The receipt of every other call contains the balance as well.
+ * Response of {@code GET /v1/credits} with the credit balance of the account (API reference, section 15). The call is
+ * free by default. Older responses contain only {@code credits}. The receipt of every other call contains the balance
+ * as well.
  *
- * @param credits the balance; whether it includes frozen credits is not documented
- * @param frozen whether part of the balance is frozen; null if the response does not say
+ * @param credits the balance. Whether it includes frozen credits is not documented
+ * @param frozen whether part of the balance is frozen. Null if the response does not say
  * @param creditsFrozen frozen part of the balance, which cannot be spent
- * @param creditsLiquid part of the balance that can be spent; prefer {@link #spendable()}
- * @param creditFreezeMessage reason why credits are frozen; a message for humans
- * @param creditFreezePlanHint suggested plan; a message for humans
+ * @param creditsLiquid part of the balance that can be spent. Prefer {@link #spendable()}
+ * @param creditFreezeMessage reason why credits are frozen. A message for humans
+ * @param creditFreezePlanHint suggested plan. A message for humans
  * @param additionalProperties all other fields
  */
 @CodecJson
@@ -36,9 +37,10 @@ public record CreditBalance(
     }
 
     /**
-     * Returns the credits that can be spent: {@code creditsLiquid}, or {@code credits} if that is missing.
+     * Returns the credits that can be spent. This is {@code creditsLiquid}, or {@code credits} if that field is
+     * missing.
      *
-     * @return credits, or null if both fields are missing
+     * @return the credits, or null if both fields are missing
      */
     public @Nullable BigDecimal spendable() {
         return creditsLiquid == null ? credits : creditsLiquid;

@@ -9,8 +9,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Location of the company that an email address belongs to: field {@code company_location} of an email validation (API
- * reference, section 13). Any part may be missing, and capitalization varies.
+ * Location of the company that an email address belongs to, from the field {@code company_location} of an email
+ * validation (API reference, section 13). Any part may be missing, and capitalization varies.
  *
  * @param name the full location, such as {@code Springfield, Illinois, United States}
  * @param locality city or town

@@ -7,7 +7,8 @@ import java.util.Objects;
 
 /**
  * Head-count range of a company in the notation of email validations: {@code 11-50} (API reference, section 13). Other
- * operations use other notations. Open enum; the constants are the ranges seen so far.
+ * operations use other notations. An {@link OpenEnum}, so other values are possible. The constants are the ranges seen
+ * so far.
  *
  * @param value the JSON value, never null
  */
@@ -23,7 +24,7 @@ public record CompanySizeRange(@JsonValue String value) implements OpenEnum {
         Objects.requireNonNull(value, "value");
     }
 
-    /** Returns {@link #value()}. */
+    /** Returns the JSON value, as {@link #value()} does. */
     @Override
     public String toString() {
         return value;

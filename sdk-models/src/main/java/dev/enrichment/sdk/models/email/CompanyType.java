@@ -6,16 +6,17 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Type of the company that an email address belongs to (API reference, section 13). Open enum. The service sends the
- * same type with and without a capital letter, so compare with {@code PRIVATE.value().equalsIgnoreCase(type.value())}.
+ * Type of the company that an email address belongs to (API reference, section 13). An {@link OpenEnum}, so other
+ * values are possible. The service sends the same type with and without a capital letter, so compare with {@code
+ * PRIVATE.value().equalsIgnoreCase(type.value())}.
  *
  * @param value the JSON value, never null
  */
 public record CompanyType(@JsonValue String value) implements OpenEnum {
-    /** Privately held: its shares are not publicly traded. */
+    /** Privately held, which means that the shares of the company are not publicly traded. */
     public static final CompanyType PRIVATE = new CompanyType("Private");
 
-    /** The same as {@link #PRIVATE}, in another spelling. */
+    /** The same type as {@link #PRIVATE}, which the service sometimes writes in lower case. */
     public static final CompanyType PRIVATE_LOWER_CASE = new CompanyType("private");
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
@@ -23,7 +24,7 @@ public record CompanyType(@JsonValue String value) implements OpenEnum {
         Objects.requireNonNull(value, "value");
     }
 
-    /** Returns {@link #value()}. */
+    /** Returns the JSON value, as {@link #value()} does. */
     @Override
     public String toString() {
         return value;

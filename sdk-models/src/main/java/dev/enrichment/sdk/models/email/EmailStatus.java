@@ -6,9 +6,10 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Deliverability of an email address (API reference, section 13). Open enum. {@link #VALID}, {@link #INVALID} and
- * {@link #UNKNOWN} are documented. Newer responses also contain the two catch-all values, which are not mapped to the
- * others. {@link #VALID} is safe to send to. With the catch-all values, expect some bounces.
+ * Deliverability of an email address (API reference, section 13). An {@link OpenEnum}, so other values are possible.
+ * {@link #VALID}, {@link #INVALID} and {@link #UNKNOWN} are documented. Newer responses also contain the two catch-all
+ * values, which are not mapped to the others. {@link #VALID} is safe to send to. With the catch-all values, expect some
+ * bounces.
  *
  * @param value the JSON value, never null
  */
@@ -38,7 +39,7 @@ public record EmailStatus(@JsonValue String value) implements OpenEnum {
         Objects.requireNonNull(value, "value");
     }
 
-    /** Returns {@link #value()}. */
+    /** Returns the JSON value, as {@link #value()} does. */
     @Override
     public String toString() {
         return value;

@@ -11,11 +11,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Request to check whether an email address is deliverable: {@code POST /v1/email-validation} (API reference, section
- * 13). By default, a check with a result costs 0.25 credits. Unknown and malformed addresses are free. The client does
- * not check the syntax: the service reports a malformed address as {@link EmailStatus#INVALID}, free of charge.
+ * Request to {@code POST /v1/email-validation}, which checks whether an email address is deliverable (API reference,
+ * section 13). By default, a check with a result costs 0.25 credits. Unknown and malformed addresses are free. The
+ * client does not check the syntax, because the service reports a malformed address as {@link EmailStatus#INVALID},
+ * free of charge.
  *
- * @param email the address to check; required
+ * @param email the address to check. Required
  * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
 @Buildable
@@ -23,10 +24,10 @@ import org.jspecify.annotations.Nullable;
 public record EmailValidationRequest(
         String email, @AdditionalProperties Map<String, @Nullable Object> additionalProperties) implements Extensible {
     /**
-     * Requires the address.
+     * Creates the request. The address is required.
      *
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; the exception contains all
-     *     violations
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if a documented rule is violated. The exception lists
+     *     all violations
      */
     public EmailValidationRequest {
         additionalProperties = OpenValues.map(additionalProperties);
@@ -37,7 +38,7 @@ public record EmailValidationRequest(
     }
 
     /**
-     * Creates an empty builder.
+     * Creates a builder in which no field is set.
      *
      * @return a new builder
      */
@@ -46,7 +47,7 @@ public record EmailValidationRequest(
     }
 
     /**
-     * Creates a builder with the values of this record.
+     * Creates a builder that starts with the values of this record.
      *
      * @return a new builder
      */
@@ -54,7 +55,7 @@ public record EmailValidationRequest(
         return new EmailValidationRequestBuilder(this);
     }
 
-    /** Returns the fields that are set, by JSON name. Personal data is masked. The accessors return it unmasked. */
+    /** Returns the fields that are set, for use in logs. Personal data is masked here, but not by the accessors. */
     @Override
     public String toString() {
         return PersonalData.mask(this, "email");

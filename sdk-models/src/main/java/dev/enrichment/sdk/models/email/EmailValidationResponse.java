@@ -12,32 +12,32 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Result of an email validation (API reference, section 13). Base decisions on {@link #status()}. Data about the mail
+ * Response of an email validation (API reference, section 13). Base decisions on {@link #status()}. Data about the mail
  * server and about the company that owns the domain may be missing.
  *
  * @param email the checked address
  * @param status the result, sent as {@code email_status}
  * @param creditsConsumed the charge: by default 0.25 credits, 0 for {@link EmailStatus#UNKNOWN} and for malformed
- *     addresses; null if the body states no charge
- * @param message a message for humans; do not parse it
- * @param domainCatchAll whether the domain accepts mail for any address, which makes results less certain; null if the
+ *     addresses. Null if the body states no charge
+ * @param message a message for humans. Do not parse it
+ * @param domainCatchAll whether the domain accepts mail for any address, which makes results less certain. Null if the
  *     response has no such flag
- * @param mxRecord host name of the mail server; null if the domain has none
+ * @param mxRecord host name of the mail server. Null if the domain has none
  * @param mxProvider operator of the mail server
- * @param mxGateway vendor of the mail gateway; for hosted mail, this may be the provider. To detect a gateway, use
+ * @param mxGateway vendor of the mail gateway. For hosted mail, this may be the provider. To detect a gateway, use
  *     {@code mxSecurityGateway}
  * @param mxGatewayType type of the system that receives the mail
  * @param mxSecurityGateway whether mail passes through a security gateway
  * @param companyName name of the company that the domain belongs to
- * @param companyIndustry industry of the company; may be empty
+ * @param companyIndustry industry of the company. May be empty
  * @param companySize head-count range of the company
  * @param companyFounded year in which the company was founded
  * @param companyType type of the company, such as {@code Private}
- * @param companyLinkedinUrl LinkedIn URL of the company, or only its last segment; {@code company_profile_url} in older
+ * @param companyLinkedinUrl LinkedIn URL of the company, or only its last segment. {@code company_profile_url} in older
  *     responses
- * @param companyLinkedinId numeric LinkedIn ID of the company; {@code company_profile_id} in older responses
- * @param companyFacebookUrl Facebook URL of the company; may be empty
- * @param companyTwitterUrl Twitter URL of the company; may be empty
+ * @param companyLinkedinId numeric LinkedIn ID of the company. {@code company_profile_id} in older responses
+ * @param companyFacebookUrl Facebook URL of the company. May be empty
+ * @param companyTwitterUrl Twitter URL of the company. May be empty
  * @param companyLocation location of the company
  * @param additionalProperties all other fields
  */
@@ -74,7 +74,7 @@ public record EmailValidationResponse(
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
-    /** Returns the fields that are set, by JSON name. Personal data is masked. The accessors return it unmasked. */
+    /** Returns the fields that are set, for use in logs. Personal data is masked here, but not by the accessors. */
     @Override
     public String toString() {
         return PersonalData.mask(this, "email", "message");

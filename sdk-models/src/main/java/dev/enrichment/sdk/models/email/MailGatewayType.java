@@ -6,8 +6,8 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Type of the system that receives the mail of a domain (API reference, section 13). Open enum; the constants are the
- * values seen so far.
+ * Type of the system that receives the mail of a domain (API reference, section 13). An {@link OpenEnum}, so other
+ * values are possible. The constants are the values seen so far.
  *
  * @param value the JSON value, never null
  */
@@ -15,7 +15,7 @@ public record MailGatewayType(@JsonValue String value) implements OpenEnum {
     /** A gateway that filters spam and malware. */
     public static final MailGatewayType EMAIL_SECURITY_GATEWAY = new MailGatewayType("Email Security Gateway");
 
-    /** The mailbox provider itself; there is no separate gateway. */
+    /** The mailbox provider itself receives the mail, so there is no separate gateway. */
     public static final MailGatewayType CLOUD_MAILBOX_HOST = new MailGatewayType("Cloud Mailbox Host");
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
@@ -23,7 +23,7 @@ public record MailGatewayType(@JsonValue String value) implements OpenEnum {
         Objects.requireNonNull(value, "value");
     }
 
-    /** Returns {@link #value()}. */
+    /** Returns the JSON value, as {@link #value()} does. */
     @Override
     public String toString() {
         return value;

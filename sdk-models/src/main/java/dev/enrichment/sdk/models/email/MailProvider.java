@@ -6,12 +6,12 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Operator of a mail server (API reference, section 13). Open enum, usually with a product name.
+ * Operator of a mail server (API reference, section 13). An {@link OpenEnum} whose values are usually product names.
  *
  * @param value the JSON value, never null
  */
 public record MailProvider(@JsonValue String value) implements OpenEnum {
-    /** A provider that the service does not identify. */
+    /** A mail provider that the service could not identify. */
     public static final MailProvider OTHER = new MailProvider("Other");
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
@@ -19,7 +19,7 @@ public record MailProvider(@JsonValue String value) implements OpenEnum {
         Objects.requireNonNull(value, "value");
     }
 
-    /** Returns {@link #value()}. */
+    /** Returns the JSON value, as {@link #value()} does. */
     @Override
     public String toString() {
         return value;

@@ -12,10 +12,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Request for the personal email addresses of a person: {@code POST /v1/people/personal-email-finder} (API reference,
- * section 4). Costs 2 credits if an address is found, otherwise nothing.
+ * Request to {@code POST /v1/people/personal-email-finder}, which finds the personal email addresses of a person (API
+ * reference, section 4). It costs 2 credits if an address is found, otherwise nothing.
  *
- * @param profileUrl LinkedIn profile of the person: full URL, {@code in/<name>} or the user name; required. The service
+ * @param profileUrl LinkedIn profile of the person: full URL, {@code in/<name>} or the user name. Required. The service
  *     rejects company pages
  * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
@@ -26,10 +26,10 @@ public record PersonalEmailRequest(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Requires the profile.
+     * Creates the request. The profile is required.
      *
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; the exception contains all
-     *     violations
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if a documented rule is violated. The exception lists
+     *     all violations
      */
     public PersonalEmailRequest {
         additionalProperties = OpenValues.map(additionalProperties);
@@ -40,7 +40,7 @@ public record PersonalEmailRequest(
     }
 
     /**
-     * Creates an empty builder.
+     * Creates a builder in which no field is set.
      *
      * @return a new builder
      */
@@ -49,7 +49,7 @@ public record PersonalEmailRequest(
     }
 
     /**
-     * Creates a builder with the values of this record.
+     * Creates a builder that starts with the values of this record.
      *
      * @return a new builder
      */
@@ -57,7 +57,7 @@ public record PersonalEmailRequest(
         return new PersonalEmailRequestBuilder(this);
     }
 
-    /** Returns the fields that are set, by JSON name. Personal data is masked. The accessors return it unmasked. */
+    /** Returns the fields that are set, for use in logs. Personal data is masked here, but not by the accessors. */
     @Override
     public String toString() {
         return PersonalData.mask(this, "profile_url");

@@ -16,18 +16,18 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The personal email addresses of a person (API reference, section 4). The service uses one or more of three fields,
- * which {@link #emails()} combines. If nothing is found, the response has no addresses, or the service responds with a
- * 404, which the client throws as an exception.
+ * Response with the personal email addresses of a person (API reference, section 4). The service uses one or more of
+ * three fields, which {@link #emails()} combines. If nothing is found, the response has no addresses, or the service
+ * responds with a 404, which the client throws as an exception.
  *
  * @param profileUrl the profile of the request, as returned by the service
  * @param name name of the person
- * @param personalEmail an email address; null if none was found. Prefer {@link #emails()}
- * @param firstPersonalEmail the first address; newer responses only. Prefer {@link #emails()}
- * @param personalEmails all addresses; newer responses only. Prefer {@link #emails()}
- * @param creditsConsumed the charge: 2 credits, 0 if no address was found; null if the body states no charge
- * @param message a message for humans; do not parse it
- * @param status whether an address was found; undocumented, may be missing. Prefer {@link #found()}
+ * @param personalEmail an email address. Null if none was found. Prefer {@link #emails()}
+ * @param firstPersonalEmail the first address. Present only in newer responses. Prefer {@link #emails()}
+ * @param personalEmails all addresses. Present only in newer responses. Prefer {@link #emails()}
+ * @param creditsConsumed the charge: 2 credits, 0 if no address was found. Null if the body states no charge
+ * @param message a message for humans. Do not parse it
+ * @param status whether an address was found. Undocumented, may be missing. Prefer {@link #found()}
  * @param additionalProperties all other fields
  */
 @CodecJson
@@ -48,10 +48,10 @@ public record PersonalEmailResponse(
     }
 
     /**
-     * Returns all addresses: {@code personalEmail}, {@code firstPersonalEmail}, then {@code personalEmails}. Blank
-     * addresses and duplicates are omitted. Case is ignored when duplicates are detected.
+     * Returns the addresses from all fields, in the order {@code personalEmail}, {@code firstPersonalEmail} and {@code
+     * personalEmails}. Blank addresses and duplicates are omitted. Case is ignored when duplicates are detected.
      *
-     * @return the addresses as received; unmodifiable, empty if none was found
+     * @return the addresses as received. Unmodifiable, empty if none was found
      */
     public List<String> emails() {
         Map<String, String> byLowerCase = new LinkedHashMap<>();
@@ -70,7 +70,7 @@ public record PersonalEmailResponse(
         return !emails().isEmpty();
     }
 
-    /** Returns the fields that are set, by JSON name. Personal data is masked. The accessors return it unmasked. */
+    /** Returns the fields that are set, for use in logs. Personal data is masked here, but not by the accessors. */
     @Override
     public String toString() {
         return PersonalData.mask(

@@ -6,8 +6,8 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Result of a search for a personal email address (API reference, section 4). Newer responses do not contain it, so
- * prefer {@link PersonalEmailResponse#found()}.
+ * Result of a search for a personal email address (API reference, section 4). Newer responses do not state this result,
+ * so prefer {@link PersonalEmailResponse#found()}.
  *
  * @param value the JSON value, never null
  */
@@ -15,7 +15,7 @@ public record PersonalEmailStatus(@JsonValue String value) implements OpenEnum {
     /** At least one address was found. */
     public static final PersonalEmailStatus FOUND = new PersonalEmailStatus("found");
 
-    /** No address was found; nothing was charged. */
+    /** No address was found, and nothing was charged. */
     public static final PersonalEmailStatus NOT_FOUND = new PersonalEmailStatus("not_found");
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
@@ -23,7 +23,7 @@ public record PersonalEmailStatus(@JsonValue String value) implements OpenEnum {
         Objects.requireNonNull(value, "value");
     }
 
-    /** Returns {@link #value()}. */
+    /** Returns the JSON value, as {@link #value()} does. */
     @Override
     public String toString() {
         return value;

@@ -1,5 +1,5 @@
 /**
- * Email validation and the personal email finder: requests, responses and open enums.
+ * Requests and responses of email validation and of the personal email finder.
  *
  * <p>Guide: <a href="https://enrichment.dev/sdk/docs/reference/api/email.md">docs/reference/api/email.md</a>.
  */

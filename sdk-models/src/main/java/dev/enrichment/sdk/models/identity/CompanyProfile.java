@@ -22,7 +22,7 @@ public final class CompanyProfile implements Identity {
      *
      * <p>Returns empty for any other text, including the profile of a person and a name that contains blanks.
      *
-     * @param text text written by a person; null is treated as empty
+     * @param text text written by a person. Null is treated as empty
      * @return the profile, or empty if the text is not a company profile
      */
     public static Optional<CompanyProfile> parse(@Nullable String text) {
@@ -34,7 +34,7 @@ public final class CompanyProfile implements Identity {
         return page.canonical();
     }
 
-    /** Returns the URL of the page. */
+    /** Returns the URL of the page, which the service accepts in requests. */
     @Override
     public String requestValue() {
         return page.url();
@@ -50,7 +50,7 @@ public final class CompanyProfile implements Identity {
         return canonical().hashCode();
     }
 
-    /** Returns the canonical form. */
+    /** Returns the canonical form, such as {@code company/acme}. */
     @Override
     public String toString() {
         return canonical();

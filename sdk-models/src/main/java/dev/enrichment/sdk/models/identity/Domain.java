@@ -6,8 +6,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The domain of a company, such as {@code acme.example}: in lower case, with international labels in their ASCII form
- * ({@code xn--…}, IDNA 2008), and without {@code www}. Any other subdomain is a different domain.
+ * The domain of a company, such as {@code acme.example}. It is in lower case, has international labels in their ASCII
+ * form ({@code xn--…}, IDNA 2008), and does not start with {@code www}. Any other subdomain makes it a different
+ * domain.
  */
 public final class Domain implements Identity {
     private static final String WWW = "www.";
@@ -30,7 +31,7 @@ public final class Domain implements Identity {
      * Domain.parse(cell).or(() -> EmailAddress.parse(cell).map(EmailAddress::domain));
      * }</pre>
      *
-     * @param text text written by a person; null is treated as empty
+     * @param text text written by a person. Null is treated as empty
      * @return the domain, or empty if the text is not a domain
      */
     public static Optional<Domain> parse(@Nullable String text) {
@@ -43,7 +44,10 @@ public final class Domain implements Identity {
         return host == null || ProfilePage.isPage(host, url) ? Optional.empty() : ofHost(host);
     }
 
-    /** Creates the domain of a website or mail server from its canonical host name. */
+    /**
+     * Creates the domain of a website or mail server from a canonical host name. Returns empty if the host name has no
+     * top-level domain.
+     */
     static Optional<Domain> ofHost(String host) {
         String bare = withoutWww(host);
         return HostName.hasTopLevelDomain(bare) ? Optional.of(new Domain(bare)) : Optional.empty();
@@ -63,7 +67,7 @@ public final class Domain implements Identity {
         return canonical;
     }
 
-    /** Returns the canonical form. */
+    /** Returns the canonical form, which the service accepts in requests. */
     @Override
     public String requestValue() {
         return canonical;
@@ -79,7 +83,7 @@ public final class Domain implements Identity {
         return canonical.hashCode();
     }
 
-    /** Returns the canonical form. */
+    /** Returns the canonical form, such as {@code acme.example}. */
     @Override
     public String toString() {
         return canonical;

@@ -30,20 +30,20 @@ public final class EmailAddress implements Identity {
     }
 
     /**
-     * Parses an email address, alone or in the form {@code mailto:ada@acme.example?subject=…},
-     * {@code Ada Loop <ada@acme.example>} or {@code <ada@acme.example>}. Surrounding blanks, invisible characters,
-     * commas and semicolons are ignored.
+     * Parses an email address, alone or in the form {@code mailto:ada@acme.example?subject=…}, {@code Ada Loop
+     * <ada@acme.example>} or {@code <ada@acme.example>}. Surrounding blanks, invisible characters, commas and
+     * semicolons are ignored.
      *
      * <p>Returns empty for any other text. If a text contains several addresses, none of them is chosen. The syntax is
-     * that of RFC 5321 with letters of all scripts (RFC 6531). The domain must have a top-level domain, so
-     * {@code ada@[192.0.2.1]} and {@code ada@localhost} are not accepted.
+     * that of RFC 5321 with letters of all scripts (RFC 6531). The domain must have a top-level domain, so {@code
+     * ada@[192.0.2.1]} and {@code ada@localhost} are not accepted.
      *
-     * @param text text written by a person; null is treated as empty
+     * @param text text written by a person. Null is treated as empty
      * @return the address, or empty if the text is not an address or contains more than one
      */
     public static Optional<EmailAddress> parse(@Nullable String text) {
         if (text == null || (text.indexOf('@') < 0 && text.indexOf('%') < 0)) {
-            return Optional.empty(); // the usual case for text in a response
+            return Optional.empty(); // most texts in a response contain neither character
         }
         String address = address(CellText.clean(text));
         int at = address == null ? -1 : address.lastIndexOf('@');
@@ -59,7 +59,8 @@ public final class EmailAddress implements Identity {
     }
 
     /**
-     * Returns the address without name, brackets and {@code mailto:}. Returns null if there is not exactly one address.
+     * Returns the address itself, without a name, brackets or {@code mailto:}. Returns null if the text does not
+     * contain exactly one address.
      */
     private static @Nullable String address(String text) {
         String address = text;
@@ -113,8 +114,8 @@ public final class EmailAddress implements Identity {
     }
 
     /**
-     * Returns whether the local part is a valid quoted string of printable ASCII. A backslash escapes the next
-     * character. A quotation mark inside the string must be escaped.
+     * Returns whether a local part, which precedes the {@code @}, is a valid quoted string of printable ASCII
+     * characters. A backslash escapes the next character. A quotation mark inside the string must be escaped.
      */
     private static boolean isQuotedString(String local) {
         int last = local.length() - 1;
@@ -130,7 +131,7 @@ public final class EmailAddress implements Identity {
         return canonical;
     }
 
-    /** Returns the address with its local part as it was written. */
+    /** Returns the address with its local part as it was written, because a mail server may distinguish case. */
     @Override
     public String requestValue() {
         return requestValue;
@@ -156,7 +157,7 @@ public final class EmailAddress implements Identity {
         return canonical.hashCode();
     }
 
-    /** Returns a placeholder without personal data, for logs. */
+    /** Returns a placeholder that contains no personal data, so that it can be logged. */
     @Override
     public String toString() {
         return "EmailAddress[…]";

@@ -6,17 +6,17 @@ package dev.enrichment.sdk.models.identity;
  */
 public sealed interface Identity permits Domain, CompanyProfile, PersonProfile, EmailAddress {
     /**
-     * Returns the form used to compare identities. All spellings of the same identity have the same canonical form.
+     * Returns the canonical form, which is used to compare identities. It is the same for all spellings of an identity.
      *
-     * @return the canonical form; never empty
+     * @return the canonical form. Never empty
      */
     String canonical();
 
     /**
-     * Returns the form used in requests. The service accepts it in every field for this type of identity. It may differ
-     * from the canonical form: for example, the local part of an email address is sent as it was written.
+     * Returns the form to send in requests. The service accepts it in every field for this type of identity. It may
+     * differ from the canonical form. For example, the local part of an email address is sent as it was written.
      *
-     * @return the form to send; never empty
+     * @return the form to send. Never empty
      */
     String requestValue();
 }

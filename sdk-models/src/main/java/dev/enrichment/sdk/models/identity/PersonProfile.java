@@ -21,7 +21,7 @@ public final class PersonProfile implements Identity {
      *
      * <p>Returns empty for any other text, including the page of a company and a name that contains blanks.
      *
-     * @param text text written by a person; null is treated as empty
+     * @param text text written by a person. Null is treated as empty
      * @return the profile, or empty if the text is not a person's profile
      */
     public static Optional<PersonProfile> parse(@Nullable String text) {
@@ -33,7 +33,7 @@ public final class PersonProfile implements Identity {
         return page.canonical();
     }
 
-    /** Returns the URL of the profile. */
+    /** Returns the URL of the profile, which the service accepts in requests. */
     @Override
     public String requestValue() {
         return page.url();
@@ -49,7 +49,7 @@ public final class PersonProfile implements Identity {
         return canonical().hashCode();
     }
 
-    /** Returns a placeholder without personal data, for logs. */
+    /** Returns a placeholder that contains no personal data, so that it can be logged. */
     @Override
     public String toString() {
         return "PersonProfile[…]";

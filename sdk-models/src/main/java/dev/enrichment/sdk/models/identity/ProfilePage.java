@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The page of a person or company on a professional network.
  *
- * @param host the host of the page; empty for {@code linkedin.com}
+ * @param host the host of the page. Empty for {@code linkedin.com}
  * @param section {@code in}, or one of the sections for companies
  * @param name the name after the section, decoded, and in lower case unless case matters
  */
@@ -21,10 +21,13 @@ record ProfilePage(String host, String section, String name) {
 
     private static final String NETWORK = "linkedin.com";
     private static final int MAX_NAME = 200;
-    /** Minimum length of a name that is an identifier. Identifiers begin with {@code ACoAA} or similar. */
+    /** Minimum length of a profile name that is an opaque identifier, such as one that begins with {@code ACoAA}. */
     private static final int MIN_ID = 30;
 
-    /** Parses a URL, a section and a name, or a bare name. A bare name belongs to the first of the sections. */
+    /**
+     * Parses a profile from a URL, from a section and a name such as {@code in/ada}, or from a bare name. A bare name
+     * is taken to belong to the first of the given sections.
+     */
     static Optional<ProfilePage> parse(@Nullable String text, List<String> sections) {
         String url = CellText.unquote(CellText.clean(text));
         int afterScheme = HostName.afterScheme(url);
@@ -44,7 +47,7 @@ record ProfilePage(String host, String section, String name) {
                 : ofPath(network(host), withoutSlashes(path.substring(slash)), sections);
     }
 
-    /** Returns whether a URL with this host is the page of a person or company on {@code linkedin.com}. */
+    /** Returns whether a URL with the given host is the page of a person or company on {@code linkedin.com}. */
     static boolean isPage(String host, String url) {
         return network(host).isEmpty()
                 && (parse(url, PERSON).isPresent() || parse(url, COMPANY).isPresent());
@@ -59,7 +62,7 @@ record ProfilePage(String host, String section, String name) {
         return "https://" + authority + "/" + section + "/" + PercentCoding.encode(name);
     }
 
-    /** Returns host and path, without leading slashes, query and fragment. */
+    /** Returns the host and path of a URL, without leading slashes, query and fragment. */
     private static String path(String url, int afterScheme) {
         int end = afterScheme;
         while (end < url.length() && url.charAt(end) != '?' && url.charAt(end) != '#') {
@@ -85,8 +88,8 @@ record ProfilePage(String host, String section, String name) {
         int next = path.indexOf('/', slash + 1);
         int end = next < 0 ? path.length() : next;
         String name = PercentCoding.decode(path.substring(slash + 1, end));
-        // On linkedin.com, anything below the page of a profile belongs to the same profile. On other hosts, that is
-        // not certain.
+        // On linkedin.com, everything below the page of a profile belongs to that profile. On other hosts, this is
+        // uncertain.
         boolean same = host.isEmpty() || withoutSlashes(path.substring(end)).isEmpty();
         return same && name != null && isName(name) ? of(host, section, name) : Optional.empty();
     }
@@ -112,8 +115,8 @@ record ProfilePage(String host, String section, String name) {
     }
 
     /**
-     * Returns whether a text can only be the name of a profile. A text with a dot may be a domain, and a text with an
-     * {@code @} may be an address.
+     * Returns whether a text can be nothing but the name of a profile. A text with a dot could be a domain, and a text
+     * with an {@code @} could be an address.
      */
     private static boolean isBareName(String text) {
         String name = CellText.lower(text);
@@ -128,7 +131,7 @@ record ProfilePage(String host, String section, String name) {
                                 || (c >= 0x80 && !CellText.isBlank(c)));
     }
 
-    /** Returns whether a name is an identifier. Identifiers are case-sensitive. */
+    /** Returns whether a profile name is an opaque identifier, which is case-sensitive, unlike other names. */
     private static boolean isId(String name) {
         return name.length() >= MIN_ID && name.startsWith("A") && name.startsWith("AA", 3);
     }

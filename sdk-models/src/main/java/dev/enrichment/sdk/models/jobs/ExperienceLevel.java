@@ -12,16 +12,16 @@ import java.util.Objects;
  * @param value the JSON value, never null
  */
 public record ExperienceLevel(@JsonValue String value) implements OpenEnum {
-    /** Entry level. */
+    /** Entry level, documented only by the code {@code EN}. */
     public static final ExperienceLevel ENTRY = new ExperienceLevel("EN");
 
-    /** Mid level. */
+    /** Middle level, documented only by the code {@code MI}. */
     public static final ExperienceLevel MIDDLE = new ExperienceLevel("MI");
 
-    /** Senior level. */
+    /** Senior level, documented only by the code {@code SE}. */
     public static final ExperienceLevel SENIOR = new ExperienceLevel("SE");
 
-    /** Executive level. */
+    /** Executive level, documented only by the code {@code EX}. */
     public static final ExperienceLevel EXECUTIVE = new ExperienceLevel("EX");
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
@@ -29,7 +29,7 @@ public record ExperienceLevel(@JsonValue String value) implements OpenEnum {
         Objects.requireNonNull(value, "value");
     }
 
-    /** Returns {@link #value()}. */
+    /** Returns the JSON value, as {@link #value()} does. */
     @Override
     public String toString() {
         return value;

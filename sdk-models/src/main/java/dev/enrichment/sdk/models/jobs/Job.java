@@ -14,25 +14,25 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A job posting (API reference, section 8.3). Only the names of {@code title}, {@code company} and
- * {@code occupationTaxonomy} are documented. The values of the other fields may be in {@link #additionalProperties()}
- * under another name.
+ * A job posting (API reference, section 8.3). Only the names of {@code title}, {@code company} and {@code
+ * occupationTaxonomy} are documented. The values of the other fields may be in {@link #additionalProperties()} under
+ * another name.
  *
  * @param title job title of the posting
- * @param company the hiring company; null if excluded by the request
- * @param occupationTaxonomy normalized occupation; better for comparisons than the title
+ * @param company the hiring company. Null if excluded by the request
+ * @param occupationTaxonomy normalized occupation. Better for comparisons than the title
  * @param id ID of the job
  * @param location location for display
- * @param published time of the posting; start of the day in UTC if only the day is known
+ * @param published time of the posting. Start of the day in UTC if only the day is known
  * @param hasRemote whether remote work is possible
  * @param applicationUrl URL for applications
  * @param types job types as open JSON, usually objects with {@code id} and {@code name}
- * @param tags skills, tools and other tags as open JSON, usually objects with {@code id}, {@code name},
- *     {@code tag_type} and {@code occupation_taxonomy}
+ * @param tags skills, tools and other tags as open JSON, usually objects with {@code id}, {@code name}, {@code
+ *     tag_type} and {@code occupation_taxonomy}
  * @param salaryMin lower bound of the salary, in {@code salaryCurrency}
  * @param salaryMax upper bound of the salary, in {@code salaryCurrency}
  * @param salaryCurrency currency of the salary
- * @param description text of the posting; null unless requested with {@code includeDescription}
+ * @param description text of the posting. Null unless requested with {@code includeDescription}
  * @param additionalProperties all other fields
  */
 @CodecJson
@@ -60,18 +60,19 @@ public record Job(
     }
 
     /**
-     * Returns the names of the tags. The service sends tags as strings or as objects with a name.
+     * Returns the names of the tags, whether the service sent them as strings or as objects with a name.
      *
-     * @return the names, in the order of the service; tags without a name are omitted
+     * @return the names, in the order of the service. Tags without a name are omitted
      */
     public List<String> tagNames() {
         return names(tags);
     }
 
     /**
-     * Returns the names of the job types, such as full-time. They are read in the same way as {@link #tagNames()}.
+     * Returns the names of the job types, such as full-time, whether the service sent them as strings or as objects
+     * with a name.
      *
-     * @return the names, in the order of the service; types without a name are omitted
+     * @return the names, in the order of the service. Types without a name are omitted
      */
     public List<String> typeNames() {
         return names(types);
@@ -85,7 +86,7 @@ public record Job(
                 .toList();
     }
 
-    /** Returns the fields that are set, by JSON name. Personal data is masked. The accessors return it unmasked. */
+    /** Returns the fields that are set, for use in logs. Personal data is masked here, but not by the accessors. */
     @Override
     public String toString() {
         return PersonalData.mask(this);

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param id ID of the company, accepted by {@link JobCompanyFilter#ids()}
  * @param name name of the company
  * @param websiteUrl website of the company
- * @param linkedinUrl LinkedIn URL of the company; null if unknown
- * @param domain domain of the company. Undocumented; prefer the website
+ * @param linkedinUrl LinkedIn URL of the company. Null if unknown
+ * @param domain domain of the company. Undocumented. Prefer the website
  * @param additionalProperties all other fields
  */
 @CodecJson

@@ -12,12 +12,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Company filters of a job search: group {@code companies} of {@link JobSearchRequest} (API reference, section 8).
- * Domains are matched exactly, and names fuzzily.
+ * Filters for the companies of a job search, in the group {@code companies} of {@link JobSearchRequest} (API reference,
+ * section 8). Domains are matched exactly, and names fuzzily.
  *
- * @param include domains or names of companies to include; one match is enough
+ * @param include domains or names of companies to include. One match is enough
  * @param exclude domains or names of companies to exclude
- * @param ids IDs of companies to include; see {@link JobCompany#id()}
+ * @param ids IDs of companies to include. See {@link JobCompany#id()}
  * @param additionalProperties undocumented fields of this group to send in addition to the typed ones
  */
 @Buildable
@@ -29,7 +29,7 @@ public record JobCompanyFilter(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Rejects additional properties with the name of a documented field.
+     * Creates the filters. Additional properties must not have the name of a documented field.
      *
      * @throws dev.enrichment.sdk.models.InvalidRequestException if an additional property has the name of a documented
      *     field
@@ -45,7 +45,7 @@ public record JobCompanyFilter(
     }
 
     /**
-     * Creates an empty builder.
+     * Creates a builder in which no field is set.
      *
      * @return a new builder
      */
@@ -54,7 +54,7 @@ public record JobCompanyFilter(
     }
 
     /**
-     * Creates a builder with the values of this record.
+     * Creates a builder that starts with the values of this record.
      *
      * @return a new builder
      */

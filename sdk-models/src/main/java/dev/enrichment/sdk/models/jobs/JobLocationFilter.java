@@ -13,14 +13,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Location filters of a job search: group {@code location} of {@link JobSearchRequest} (API reference, section 8). Each
- * value is a name, a code or an ID. For countries, prefer codes.
+ * Filters for the locations of a job search, in the group {@code location} of {@link JobSearchRequest} (API reference,
+ * section 8). Each value is a name, a code or an ID. For countries, prefer codes.
  *
- * @param countries countries, such as {@code US}, {@code United States} or an ID; one match is enough
+ * @param countries countries, such as {@code US}, {@code United States} or an ID. One match is enough
  * @param regions regions larger than a country, such as {@code North America}, by name or ID
  * @param states states or provinces, by name, code or ID
  * @param cities cities, by name or ID
- * @param text location as free text; matched only in {@link SearchMode#DEEP}. May have no effect on this route
+ * @param text location as free text. Matched only in {@link SearchMode#DEEP}. May have no effect on this route
  * @param additionalProperties undocumented fields of this group to send in addition to the typed ones
  */
 @Buildable
@@ -34,7 +34,7 @@ public record JobLocationFilter(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Rejects additional properties with the name of a documented field.
+     * Creates the filters. Additional properties must not have the name of a documented field.
      *
      * @throws dev.enrichment.sdk.models.InvalidRequestException if an additional property has the name of a documented
      *     field
@@ -51,7 +51,7 @@ public record JobLocationFilter(
     }
 
     /**
-     * Creates an empty builder.
+     * Creates a builder in which no field is set.
      *
      * @return a new builder
      */
@@ -60,7 +60,7 @@ public record JobLocationFilter(
     }
 
     /**
-     * Creates a builder with the values of this record.
+     * Creates a builder that starts with the values of this record.
      *
      * @return a new builder
      */

@@ -9,13 +9,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Pagination of a job search response: field {@code pagination} (API reference, section 8).
+ * Information about the pages of a job search, from the field {@code pagination} of the response (API reference,
+ * section 8).
  *
- * @param nextCursor cursor of the next page as open JSON (object or string), to be sent unchanged; null on the last
+ * @param nextCursor cursor of the next page as open JSON (object or string), to be sent unchanged. Null on the last
  *     page. Prefer {@link JobSearchResponse#cursor()}
  * @param limit limit used by the service
  * @param returned number of rows as stated by the service
- * @param hasMore whether there is another page; prefer {@link JobSearchResponse#more()}
+ * @param hasMore whether there is another page. Prefer {@link JobSearchResponse#more()}
  * @param additionalProperties all other fields
  */
 @CodecJson

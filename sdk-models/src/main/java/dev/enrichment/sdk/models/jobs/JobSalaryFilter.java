@@ -11,8 +11,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Salary filters of a job search: group {@code salary} of {@link JobSearchRequest} (API reference, section 8). The
- * service converts all currencies to US dollars. The order of the two bounds is not validated.
+ * Filters for the salaries of a job search, in the group {@code salary} of {@link JobSearchRequest} (API reference,
+ * section 8). The service converts all currencies to US dollars. The order of the two bounds is not validated.
  *
  * @param minUsd minimum salary in US dollars
  * @param maxUsd maximum salary in US dollars
@@ -25,14 +25,18 @@ public record JobSalaryFilter(
         @JsonProperty("max_usd") @Nullable Integer maxUsd,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    /** Rejects additional properties with the name of a documented field. */
+    /**
+     * Creates the filters. Additional properties must not have the name of a documented field.
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if an additional property has the name of a documented
+     *     field
+     */
     public JobSalaryFilter {
         additionalProperties = OpenValues.map(additionalProperties);
         new Violations(JobSalaryFilter.class).undocumented(additionalProperties).throwIfAny();
     }
 
     /**
-     * Creates an empty builder.
+     * Creates a builder in which no field is set.
      *
      * @return a new builder
      */
@@ -41,7 +45,7 @@ public record JobSalaryFilter(
     }
 
     /**
-     * Creates a builder with the values of this record.
+     * Creates a builder that starts with the values of this record.
      *
      * @return a new builder
      */

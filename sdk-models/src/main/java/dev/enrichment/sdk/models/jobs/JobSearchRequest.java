@@ -13,47 +13,47 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Request for job postings: {@code POST /v3/jobs/search} (API reference, section 8). By default, each returned job
- * costs 1 credit and an empty result is free. Some plans include job search. Different filters are combined with AND,
- * the values of one list with OR. Whether a request without filters is accepted is undocumented.
+ * Request to {@code POST /v3/jobs/search}, which finds job postings (API reference, section 8). By default, each
+ * returned job costs 1 credit and an empty result is free. Some plans include job search. Different filters are
+ * combined with AND, and the values of one list with OR. Whether a request without filters is accepted is undocumented.
  *
  * <p>The JSON names of three options are not documented: including jobs of agencies (off by default), including the
- * occupation taxonomy (on by default), and a hint for the internal query budget. If you know them, use
- * {@code additionalProperty}.
+ * occupation taxonomy (on by default), and a hint for the internal query budget. If you know them, use {@code
+ * additionalProperty}.
  *
  * <p>The alias route {@code POST /v3/jobs-search} is documented only for the titles {@code include} and {@code vector},
  * the location's {@code countries}, the tags' {@code include}, {@code limit}, {@code totalMode} and {@code mode}.
  *
  * @param titles filters for job titles
- * @param occupationTaxonomy filters for normalized occupations; more reliable than titles
+ * @param occupationTaxonomy filters for normalized occupations. More reliable than titles
  * @param companies filters for companies
  * @param location filters for locations
  * @param tags filters for skills, tools and other tags
  * @param salary filters for salaries
- * @param seniority experience levels; one match is enough
- * @param languages languages of the job as two-letter codes such as {@code en}; one match is enough
+ * @param seniority experience levels. One match is enough
+ * @param languages languages of the job as two-letter codes such as {@code en}. One match is enough
  * @param hasRemote true to return only jobs with remote work
  * @param workModes work mode IDs 1, 2 and 3. Their meaning is undocumented, and they may have no effect on this route.
  *     Prefer {@code hasRemote}
  * @param jobTypeIds IDs of job types, as in the rows
- * @param industryIds IDs of company industries; undocumented
- * @param companyTypeIds IDs of company types; undocumented
- * @param companySizeCodes codes of company size buckets; undocumented
+ * @param industryIds IDs of company industries. Undocumented
+ * @param companyTypeIds IDs of company types. Undocumented
+ * @param companySizeCodes codes of company size buckets. Undocumented
  * @param postedAfter earliest day of the posting, inclusive
  * @param postedBefore latest day of the posting, inclusive
  * @param postedWithin maximum age of the posting in days. Documented maximums differ (50 and 365), so none is
  *     validated. Up to 50 is safe
- * @param limit maximum number of jobs in a response, at most 50; the service's default is 25. This also limits the cost
+ * @param limit maximum number of jobs in a response, at most 50. The service's default is 25. This also limits the cost
  *     of the call
- * @param cursor {@code cursor()} of the previous response, unchanged; send the same filters and limit
- * @param includeDescription true to include job descriptions, which makes the search slower; off by default
- * @param includeCompany false to omit the company from the rows; included by default. May have no effect on this route
- * @param includeFacets true to include counts by facet; off by default
- * @param totalMode way in which matches are counted; the service's default is {@link TotalMode#CAPPED}
- * @param mode search mode; the service's default is {@link SearchMode#FAST}
- * @param dryRun true to only validate and resolve the filters, free of charge; off by default. Not available to all API
+ * @param cursor {@code cursor()} of the previous response, unchanged. Send the same filters and limit
+ * @param includeDescription true to include job descriptions, which makes the search slower. Off by default
+ * @param includeCompany false to omit the company from the rows. Included by default. May have no effect on this route
+ * @param includeFacets true to include counts by facet. Off by default
+ * @param totalMode way in which matches are counted. The service's default is {@link TotalMode#CAPPED}
+ * @param mode search mode. The service's default is {@link SearchMode#FAST}
+ * @param dryRun true to only validate and resolve the filters, free of charge. Off by default. Not available to all API
  *     keys
- * @param autoResolve false to neither resolve names to IDs nor report on it; on by default
+ * @param autoResolve false to neither resolve names to IDs nor report on it. On by default
  * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
 @Buildable
@@ -88,10 +88,10 @@ public record JobSearchRequest(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Validates {@code limit} and the years of the days.
+     * Creates the request. If it is set, {@code limit} must be from 0 to 50. Days must have four-digit years.
      *
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; the exception contains all
-     *     violations
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if a documented rule is violated. The exception lists
+     *     all violations
      */
     public JobSearchRequest {
         seniority = Copies.list(seniority);
@@ -112,7 +112,7 @@ public record JobSearchRequest(
     }
 
     /**
-     * Creates an empty builder.
+     * Creates a builder in which no field is set.
      *
      * @return a new builder
      */
@@ -121,7 +121,7 @@ public record JobSearchRequest(
     }
 
     /**
-     * Creates a builder with the values of this record.
+     * Creates a builder that starts with the values of this record.
      *
      * @return a new builder
      */

@@ -13,25 +13,26 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One page of jobs (API reference, section 8). The service sends some values in one of two places. {@link #cursor()},
- * {@link #more()}, {@link #allWarnings()} and {@link #path()} check both places, so prefer them to the fields.
+ * Response of a job search with one page of jobs (API reference, section 8). The service sends some values in one of
+ * two places. {@link #cursor()}, {@link #more()}, {@link #allWarnings()} and {@link #path()} check both places, so
+ * prefer them to the fields.
  *
- * @param jobs the rows; empty if there are no matches
- * @param total number of matches, counted according to {@code totalMode}; null if the matches were not counted
- * @param totalMode way in which the matches were counted. With {@link TotalMode#CAPPED}, there may be more than
- *     {@code total}
+ * @param jobs the rows. Empty if there are no matches
+ * @param total number of matches, counted according to {@code totalMode}. Null if the matches were not counted
+ * @param totalMode way in which the matches were counted. With {@link TotalMode#CAPPED}, there may be more than {@code
+ *     total}
  * @param pagination information about this and the next page
- * @param nextCursor copy of the cursor in {@code pagination}; prefer {@link #cursor()}
- * @param hasMore copy of the flag in {@code pagination}; prefer {@link #more()}
- * @param resolved resolution of names in the filters to IDs, as open JSON; empty if {@code autoResolve} was off
- * @param warnings fallbacks and filters that are too broad, in words; prefer {@link #allWarnings()}. Undocumented
- * @param queryPath execution path; prefer {@link #path()}. Undocumented
- * @param facets counts by facet as open JSON; empty unless requested with {@code includeFacets}. Undocumented
- * @param creditsConsumed the charge, by default 1 credit per row; null if the body states no charge
- * @param snapshotLimitReached whether the snapshot contains fewer rows than there are matches. Undocumented; may be
+ * @param nextCursor copy of the cursor in {@code pagination}. Prefer {@link #cursor()}
+ * @param hasMore copy of the flag in {@code pagination}. Prefer {@link #more()}
+ * @param resolved resolution of names in the filters to IDs, as open JSON. Empty if {@code autoResolve} was off
+ * @param warnings fallbacks and filters that are too broad, in words. Prefer {@link #allWarnings()}. Undocumented
+ * @param queryPath execution path. Prefer {@link #path()}. Undocumented
+ * @param facets counts by facet as open JSON. Empty unless requested with {@code includeFacets}. Undocumented
+ * @param creditsConsumed the charge, by default 1 credit per row. Null if the body states no charge
+ * @param snapshotLimitReached whether the snapshot contains fewer rows than there are matches. Undocumented. May be
  *     missing
- * @param hasMoreBeyondSnapshot whether there are matches outside the snapshot; narrow the filters to get them.
- *     Undocumented; may be missing
+ * @param hasMoreBeyondSnapshot whether there are matches outside the snapshot. Narrow the filters to get them.
+ *     Undocumented. May be missing
  * @param metadata information about how the search was executed
  * @param additionalProperties all other fields
  */
@@ -67,7 +68,7 @@ public record JobSearchResponse(
      * Returns the cursor of the next page, which must be sent unchanged. It is the cursor in {@code pagination},
      * otherwise {@code nextCursor}.
      *
-     * @return open JSON (object or string); null if there is no next page
+     * @return open JSON (object or string). Null if there is no next page
      */
     public @Nullable Object cursor() {
         return pagination != null && pagination.nextCursor() != null ? pagination.nextCursor() : nextCursor;
@@ -95,7 +96,7 @@ public record JobSearchResponse(
     /**
      * Returns the execution path of the query, from this response or its metadata, for support.
      *
-     * @return the path; null if the service does not say
+     * @return the path. Null if the service does not say
      */
     public @Nullable String path() {
         return queryPath == null && metadata != null ? metadata.queryPath() : queryPath;

@@ -13,8 +13,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tag filters of a job search, such as skills and tools: group {@code tags} of {@link JobSearchRequest} (API reference,
- * section 8).
+ * Filters for the tags of a job search, such as skills and tools, in the group {@code tags} of {@link JobSearchRequest}
+ * (API reference, section 8).
  *
  * @param include tags to include, such as {@code kubernetes}, by name or ID
  * @param exclude tags to exclude, by name or ID
@@ -28,7 +28,7 @@ public record JobTagFilter(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Rejects additional properties with the name of a documented field.
+     * Creates the filters. Additional properties must not have the name of a documented field.
      *
      * @throws dev.enrichment.sdk.models.InvalidRequestException if an additional property has the name of a documented
      *     field
@@ -41,7 +41,7 @@ public record JobTagFilter(
     }
 
     /**
-     * Creates an empty builder.
+     * Creates a builder in which no field is set.
      *
      * @return a new builder
      */
@@ -50,7 +50,7 @@ public record JobTagFilter(
     }
 
     /**
-     * Creates a builder with the values of this record.
+     * Creates a builder that starts with the values of this record.
      *
      * @return a new builder
      */

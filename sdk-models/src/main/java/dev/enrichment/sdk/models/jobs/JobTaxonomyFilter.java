@@ -13,9 +13,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Occupation filters of a job search, from broad to specific: group {@code occupationTaxonomy} of
- * {@link JobSearchRequest} (API reference, section 8). Occupations are normalized. You can use the IDs in
- * {@link Job#occupationTaxonomy()} of a response here. {@code resolved} in the response shows how names were resolved.
+ * Filters for the occupations of a job search, from broad to specific, in the group {@code occupationTaxonomy} of
+ * {@link JobSearchRequest} (API reference, section 8). Occupations are normalized. You can use the IDs in {@link
+ * Job#occupationTaxonomy()} of a response here. {@code resolved} in the response shows how names were resolved.
  *
  * @param level1 broad families such as {@code Engineering}, by name or ID
  * @param level2 middle levels such as {@code DevOps}, by name or ID
@@ -31,7 +31,7 @@ public record JobTaxonomyFilter(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Rejects additional properties with the name of a documented field.
+     * Creates the filters. Additional properties must not have the name of a documented field.
      *
      * @throws dev.enrichment.sdk.models.InvalidRequestException if an additional property has the name of a documented
      *     field
@@ -47,7 +47,7 @@ public record JobTaxonomyFilter(
     }
 
     /**
-     * Creates an empty builder.
+     * Creates a builder in which no field is set.
      *
      * @return a new builder
      */
@@ -56,7 +56,7 @@ public record JobTaxonomyFilter(
     }
 
     /**
-     * Creates a builder with the values of this record.
+     * Creates a builder that starts with the values of this record.
      *
      * @return a new builder
      */

@@ -12,11 +12,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Title filters of a job search: group {@code titles} of {@link JobSearchRequest} (API reference, section 8).
+ * Filters for the job titles of a job search, in the group {@code titles} of {@link JobSearchRequest} (API reference,
+ * section 8).
  *
- * @param include title terms such as {@code Software Engineer}, up to 10; one match is enough
+ * @param include title terms such as {@code Software Engineer}, up to 10. One match is enough
  * @param exclude title terms to exclude, such as {@code Intern}, up to 10
- * @param vector true to match titles semantically; by default the service matches words
+ * @param vector true to match titles semantically. By default the service matches words
  * @param additionalProperties undocumented fields of this group to send in addition to the typed ones
  */
 @Buildable
@@ -28,7 +29,7 @@ public record JobTitleFilter(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Rejects additional properties with the name of a documented field.
+     * Creates the filters. Additional properties must not have the name of a documented field.
      *
      * @throws dev.enrichment.sdk.models.InvalidRequestException if an additional property has the name of a documented
      *     field
@@ -41,7 +42,7 @@ public record JobTitleFilter(
     }
 
     /**
-     * Creates an empty builder.
+     * Creates a builder in which no field is set.
      *
      * @return a new builder
      */
@@ -50,7 +51,7 @@ public record JobTitleFilter(
     }
 
     /**
-     * Creates a builder with the values of this record.
+     * Creates a builder that starts with the values of this record.
      *
      * @return a new builder
      */

@@ -6,15 +6,18 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Search mode of a job search (API reference, section 8).
+ * How thoroughly the service searches for jobs (API reference, section 8). A fast search does not match free text.
  *
  * @param value the JSON value, never null
  */
 public record SearchMode(@JsonValue String value) implements OpenEnum {
-    /** Fast. The service's default. */
+    /** Fast search, which the service uses by default. */
     public static final SearchMode FAST = new SearchMode("fast");
 
-    /** Slower than {@link #FAST}, but also matches free text. Required for a free-text location. */
+    /**
+     * Thorough search, which is slower than {@link #FAST} but also matches free text. It is required if the request
+     * contains a location as free text.
+     */
     public static final SearchMode DEEP = new SearchMode("deep");
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
@@ -22,7 +25,7 @@ public record SearchMode(@JsonValue String value) implements OpenEnum {
         Objects.requireNonNull(value, "value");
     }
 
-    /** Returns {@link #value()}. */
+    /** Returns the JSON value, as {@link #value()} does. */
     @Override
     public String toString() {
         return value;

@@ -6,18 +6,18 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Way in which the matches of a job search are counted (API reference, section 8). Pagination does not need a count.
+ * How the service counts the matches of a job search (API reference, section 8). Pagination does not need a count.
  *
  * @param value the JSON value, never null
  */
 public record TotalMode(@JsonValue String value) implements OpenEnum {
-    /** Does not count the matches. {@code total} may be missing. */
+    /** The service does not count the matches, and {@code total} may be missing. */
     public static final TotalMode NONE = new TotalMode("none");
 
-    /** Counts up to a limit set by the service. The service's default. */
+    /** The service counts up to a limit of its own. This is its default. */
     public static final TotalMode CAPPED = new TotalMode("capped");
 
-    /** Counts every match. */
+    /** The service counts every match. */
     public static final TotalMode EXACT = new TotalMode("exact");
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
@@ -25,7 +25,7 @@ public record TotalMode(@JsonValue String value) implements OpenEnum {
         Objects.requireNonNull(value, "value");
     }
 
-    /** Returns {@link #value()}. */
+    /** Returns the JSON value, as {@link #value()} does. */
     @Override
     public String toString() {
         return value;

@@ -1,5 +1,5 @@
 /**
- * Job search: the request with its filters, and the response with jobs, companies and occupations.
+ * Request and response of job search: filters, jobs, companies and occupations.
  *
  * <p>Guide: <a href="https://enrichment.dev/sdk/docs/reference/api/jobs.md">docs/reference/api/jobs.md</a>.
  */

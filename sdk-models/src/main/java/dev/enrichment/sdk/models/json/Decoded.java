@@ -4,11 +4,12 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * A record read from JSON, with warnings about values that did not have the documented type.
+ * Result of reading a record from JSON: the record, and warnings about values that do not have the documented type.
  *
  * @param <T> the type of the record
  * @param value the record
- * @param warnings values that did not have the documented type, at most 1,000; empty for a clean document
+ * @param warnings warnings about values that do not have the documented type, at most 1,000. Empty if all values have
+ *     the documented types
  */
 public record Decoded<T>(T value, List<DecodingWarning> warnings) implements Serializable {
     public Decoded {

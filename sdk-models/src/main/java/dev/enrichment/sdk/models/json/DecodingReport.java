@@ -7,13 +7,16 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Collects the warnings and the drift of one document. */
+/** Collector of the warnings and the drift that the reading of one document causes. */
 final class DecodingReport implements ReadListener {
-    /** Maximum number of entries. It limits the memory used for a document with many unexpected values. */
+    /**
+     * Maximum number of warnings, and of differences. It limits the memory used for a document with many unexpected
+     * values.
+     */
     static final int MAX_ENTRIES = 1000;
     /**
-     * Maximum length of a path. A field name may be as long as the document, and the path of every value below it
-     * contains that name.
+     * Maximum length of a path in characters. It is needed because a field name may be as long as the document, and the
+     * paths of all values below the field contain that name.
      */
     static final int MAX_PATH_LENGTH = 1000;
 
@@ -42,7 +45,7 @@ final class DecodingReport implements ReadListener {
         drift(Drift.Kind.UNKNOWN_VALUE, json, value);
     }
 
-    /** Adds a warning about the document as a whole. */
+    /** Adds a warning that concerns the document as a whole. */
     void warnOfDocument(String expected, @Nullable Object received) {
         warn("", expected, received);
     }
@@ -51,7 +54,7 @@ final class DecodingReport implements ReadListener {
         return warnings == null ? List.of() : warnings;
     }
 
-    /** Discards all entries, so that the same document can be read again. */
+    /** Discards everything collected so far, so that the same document can be read again. */
     void clear() {
         warnings = null;
         if (drifts != null) {
@@ -78,7 +81,7 @@ final class DecodingReport implements ReadListener {
         }
     }
 
-    /** Returns the JSON Pointer to the current value, truncated if it is very long. */
+    /** Returns the JSON Pointer to the current value. A path of more than 1,000 characters is truncated. */
     private static String path(JsonStreamContext context, boolean starForIndex) {
         StringBuilder path = new StringBuilder();
         append(path, context, starForIndex);

@@ -5,15 +5,15 @@ import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value in a response that did not have the documented type and could not be converted without loss. The typed
- * accessor of the value returns null or an empty collection. If the value is an element of a list, the accessor returns
- * the list without that element. The rest of the response is not affected. Lossless conversions, such as from
- * {@code "8924"} to a number, are not reported.
+ * Warning about a value in a response that does not have the documented type and could not be converted without loss.
+ * The typed accessor of the value returns null or an empty collection. If the value is an element of a list, the
+ * accessor returns the list without that element. The rest of the response is not affected. Lossless conversions, such
+ * as from {@code "8924"} to a number, are not reported.
  *
- * <p>The client also warns of doubtful values in a request whose search found nothing. Then {@code path} points into
- * the request, and {@code expected} says so.
+ * <p>If a search finds nothing, the client also warns about doubtful values in its request. In that case, {@code path}
+ * points into the request, and {@code expected} says so.
  *
- * @param path JSON Pointer to the value (RFC 6901), such as {@code /companies/3/employee_min}; empty for the root, and
+ * @param path JSON Pointer to the value (RFC 6901), such as {@code /companies/3/employee_min}. Empty for the root, and
  *     truncated after 1,000 characters
  * @param expected the documented type, such as {@code whole number}
  * @param received the value, as a map, list, string, number or boolean
@@ -22,8 +22,8 @@ public record DecodingWarning(
         String path, String expected, @Nullable Object received) implements Serializable {
     private static final int MAX_SHOWN = 80;
     /**
-     * Text for {@code expected} if other content follows the document. Such content belongs to no field, so nothing
-     * shows whether it is personal.
+     * Value of {@code expected} if other content follows the document. The content is masked in logs, because it
+     * belongs to no field that would show whether it is personal.
      */
     static final String END_OF_DOCUMENT = "end of document";
 

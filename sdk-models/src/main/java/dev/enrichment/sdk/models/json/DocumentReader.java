@@ -22,7 +22,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads one document. A damaged document is read as far as possible. */
+/** Reader of one JSON document. If the document is damaged, it reads as much as possible. */
 final class DocumentReader<T> {
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 
@@ -36,14 +36,14 @@ final class DocumentReader<T> {
         this.report = report;
     }
 
-    /** A document that can be read more than once. */
+    /** Input that can be read more than once. */
     interface Input {
         JsonParser createParser() throws IOException;
 
         InputStream open() throws IOException;
     }
 
-    /** Creates an input for a document in an array. The array is parsed in place, without a copy. */
+    /** Creates an input from an array, which is parsed directly and not copied. */
     static Input of(byte[] json) {
         return new Input() {
             @Override
@@ -75,7 +75,7 @@ final class DocumentReader<T> {
     /**
      * Reads a document that consists of one JSON object.
      *
-     * @throws IOException if the input cannot be read; invalid content causes a MalformedJsonException instead
+     * @throws IOException if the input cannot be read. Invalid content causes a MalformedJsonException instead
      */
     static <T> Decoded<T> read(Input input, Class<T> type, DecodingReport report) throws IOException {
         RecordBinding binding = Bindings.ofRecord(type.getName());
@@ -121,7 +121,7 @@ final class DocumentReader<T> {
         return new Decoded<>(value, report.warnings());
     }
 
-    /** Reads to the end of the document. Content after the object causes a warning, not an exception. */
+    /** Reads to the end of the input. Content after the object causes a warning and not an exception. */
     private void readEnd(JsonParser parser) throws IOException {
         Object trailing;
         try {
@@ -136,8 +136,8 @@ final class DocumentReader<T> {
     }
 
     /**
-     * Reads the document with invalid UTF-8 bytes replaced. Returns null if the document is valid UTF-8, or if it is
-     * not valid JSON even after the replacement.
+     * Replaces invalid UTF-8 bytes and reads the document again. Returns null if all bytes are valid UTF-8, or if the
+     * result is still not valid JSON.
      */
     private @Nullable Decoded<T> readReplacingInvalidBytes(Input input) throws IOException {
         byte[] json;
@@ -167,14 +167,14 @@ final class DocumentReader<T> {
     }
 
     /**
-     * Creates the exception for a malformed document. It neither quotes the parser's message nor has the parser's
-     * exception as its cause, because both may quote the document.
+     * Creates the exception for a malformed document. The message and the exception of the parser are left out, because
+     * both may quote the document.
      */
     private static MalformedJsonException malformed(IOException e) {
         if (!(e instanceof JsonProcessingException json)) {
             return new MalformedJsonException("not readable as UTF-8 JSON", null);
         }
-        // The exception has no location if a limit of the parser was exceeded, such as the nesting depth.
+        // There is no location if the document exceeds a limit of the parser, such as the nesting depth.
         JsonLocation location = json.getLocation();
         String where = location == null ? "" : " (byte " + location.getByteOffset() + ")";
         return new MalformedJsonException("not a valid JSON object: " + reason(json) + where, null);

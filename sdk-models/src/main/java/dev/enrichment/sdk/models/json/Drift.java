@@ -5,11 +5,11 @@ import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A difference between a response and the API as this version of the library knows it: an unknown field, an unknown
- * value, or a value of the wrong type.
+ * A difference between a response and the API as this version of the library knows it. It is an unknown field, an
+ * unknown value of an open enum, or a value of the wrong type.
  *
  * @param kind the kind of difference
- * @param path JSON Pointer to the value with {@code *} for each list index, so that all rows share one path; truncated
+ * @param path JSON Pointer to the value with {@code *} for each list index, so that all rows share one path. Truncated
  *     after 1,000 characters
  * @param value the value, as a map, list, string, number, boolean or null
  */
@@ -20,7 +20,7 @@ public record Drift(Kind kind, String path, @Nullable Object value) implements S
         UNKNOWN_FIELD,
         /** A value for which an open enum has no constant. It is kept as received. */
         UNKNOWN_VALUE,
-        /** A value that did not have the documented type. It also causes a {@link DecodingWarning}. */
+        /** A value that does not have the documented type. It also causes a {@link DecodingWarning}. */
         TYPE_MISMATCH
     }
 

@@ -37,8 +37,8 @@ public interface JsonCodec {
      * @param <T> the type of the record
      * @param json the bytes of one JSON object, UTF-8
      * @param type a record of this library
-     * @param drift receives unknown fields, unknown values of open enums and values of a wrong type; at most the first
-     *     1,000 of a document
+     * @param drift receives unknown fields, unknown values of open enums and values of a wrong type, up to 1,000 for
+     *     one document
      * @return the record and the warnings
      * @throws MalformedJsonException if the bytes are not one JSON object
      */
@@ -70,8 +70,8 @@ public interface JsonCodec {
      * @param <T> the type of the record
      * @param json the bytes of one JSON object, UTF-8
      * @param type a record of this library
-     * @param drift receives unknown fields, unknown values of open enums and values of a wrong type; at most the first
-     *     1,000 of a document
+     * @param drift receives unknown fields, unknown values of open enums and values of a wrong type, up to 1,000 for
+     *     one document
      * @return the record and the warnings
      * @throws MalformedJsonException if the bytes are not one JSON object
      * @throws IOException if the source cannot be read

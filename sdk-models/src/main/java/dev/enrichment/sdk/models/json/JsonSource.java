@@ -10,8 +10,8 @@ import java.io.InputStream;
 @FunctionalInterface
 public interface JsonSource {
     /**
-     * Opens the document at its start. A codec closes the stream. It may open the document again to read invalid bytes
-     * leniently.
+     * Opens the document at its start. The codec closes the stream. If the document contains invalid bytes, the codec
+     * may open it a second time.
      *
      * @return a stream of the document in UTF-8
      * @throws IOException if the document is not accessible

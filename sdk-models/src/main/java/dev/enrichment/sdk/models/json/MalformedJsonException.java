@@ -3,8 +3,8 @@ package dev.enrichment.sdk.models.json;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Thrown when bytes are not a JSON object: they are truncated, empty, not JSON, or have another type of value at the
- * root. A value of the wrong type <em>inside</em> the object does not cause this exception. It causes a
+ * Thrown if the bytes are not a JSON object. They may be truncated or empty, may not be JSON, or may have another type
+ * of value at the root. A value of the wrong type <em>inside</em> the object does not cause this exception. It causes a
  * {@link DecodingWarning} instead. The message of the standard codec quotes nothing from the document, which may
  * contain personal data. The standard codec sets no cause either, because the exceptions of parsers do quote the
  * document.

@@ -9,13 +9,16 @@ import java.io.UncheckedIOException;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The codec of this library. */
+/** The default codec of this library, based on Jackson. */
 final class StandardCodec implements JsonCodec {
     private static final StandardCodec INSTANCE = new StandardCodec();
 
     private StandardCodec() {}
 
-    /** Returns the instance after checking the version of Jackson. */
+    /**
+     * Returns the only instance.
+     * @throws IllegalStateException if the version of Jackson on the class path is not supported
+     */
     static StandardCodec instance() {
         JacksonVersions.check();
         return INSTANCE;

@@ -1,5 +1,6 @@
 /**
- * JSON form of the records: lenient reading, lossless writing, and the interface for a codec of your own.
+ * Conversion between records and JSON. Reading is lenient, writing is lossless, and an interface lets you provide your
+ * own codec.
  *
  * <p>Guide: <a href="https://enrichment.dev/sdk/docs/reference/compatibility.md">docs/reference/compatibility.md</a>.
  */

@@ -6,16 +6,16 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * A contact channel, in the older form of a people search (API reference, section 11). Prefer {@code requiredEmail} and
- * {@code requiredMobile}.
+ * A contact channel that a person must have to be found by a people search (API reference, section 11). This is an
+ * older form of {@code requiredEmail} and {@code requiredMobile}, which you should prefer.
  *
  * @param value the JSON value, never null
  */
 public record Channel(@JsonValue String value) implements OpenEnum {
-    /** An email address is known. */
+    /** The email address of the person is known. */
     public static final Channel EMAIL = new Channel("email");
 
-    /** A phone number is known. */
+    /** A phone number of the person is known. */
     public static final Channel PHONE = new Channel("phone");
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
@@ -23,7 +23,7 @@ public record Channel(@JsonValue String value) implements OpenEnum {
         Objects.requireNonNull(value, "value");
     }
 
-    /** Returns {@link #value()}. */
+    /** Returns the JSON value, as {@link #value()} does. */
     @Override
     public String toString() {
         return value;

@@ -6,15 +6,15 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Way in which the {@link Channel}s of a request are combined (API reference, section 11).
+ * How the {@link Channel}s in a request are combined (API reference, section 11).
  *
  * @param value the JSON value, never null
  */
 public record ChannelMatch(@JsonValue String value) implements OpenEnum {
-    /** At least one of the channels is available. The service's default. */
+    /** At least one of the channels must be available. This is the default of the service. */
     public static final ChannelMatch ANY = new ChannelMatch("any");
 
-    /** All channels are available. */
+    /** All channels must be available. */
     public static final ChannelMatch ALL = new ChannelMatch("all");
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
@@ -22,7 +22,7 @@ public record ChannelMatch(@JsonValue String value) implements OpenEnum {
         Objects.requireNonNull(value, "value");
     }
 
-    /** Returns {@link #value()}. */
+    /** Returns the JSON value, as {@link #value()} does. */
     @Override
     public String toString() {
         return value;

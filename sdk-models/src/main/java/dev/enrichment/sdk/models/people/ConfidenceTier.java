@@ -6,13 +6,14 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Confidence in the email pattern of a domain. Open enum; the constant is the only value seen so far. It may contradict
- * the numeric confidence: a row with confidence 100 and this tier exists. Use only one of the two.
+ * Confidence in the email pattern of a domain. An {@link OpenEnum}, so other values are possible. The constant is the
+ * only value seen so far. It may contradict the numeric confidence: a row with confidence 100 and this tier exists. Use
+ * only one of the two.
  *
  * @param value the JSON value, never null
  */
 public record ConfidenceTier(@JsonValue String value) implements OpenEnum {
-    /** Low confidence: validate an address built from the pattern before using it. */
+    /** Low confidence. Validate an address that you derive from the pattern before you use it. */
     public static final ConfidenceTier LOW = new ConfidenceTier("low");
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
@@ -20,7 +21,7 @@ public record ConfidenceTier(@JsonValue String value) implements OpenEnum {
         Objects.requireNonNull(value, "value");
     }
 
-    /** Returns {@link #value()}. */
+    /** Returns the JSON value, as {@link #value()} does. */
     @Override
     public String toString() {
         return value;

@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.models.people;
 
-/** A contact detail that a people search unlocks; see {@link PeopleSearchRequestBuilder#unlock}. */
+/** A kind of contact detail that a people search can unlock with {@link PeopleSearchRequestBuilder#unlock}. */
 public enum ContactDetail {
     /** Email addresses. By default, each returned address costs 1 credit in addition to the row. */
     EMAIL,

@@ -6,13 +6,14 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Kind of contact details in a people search response. Undocumented. Whether a row is locked is in
- * {@link Person#outreachLocked()}. Open enum; the constant is the only value seen so far.
+ * Kind of contact details in a people search response. Undocumented. Whether a row is locked is in {@link
+ * Person#outreachLocked()}. An {@link OpenEnum}, so other values are possible. The constant is the only value seen so
+ * far.
  *
  * @param value the JSON value, never null
  */
 public record DetailMode(@JsonValue String value) implements OpenEnum {
-    /** Rows without paid contact details. */
+    /** The response contains no contact details that cost extra. */
     public static final DetailMode BASE_ONLY = new DetailMode("base_only");
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
@@ -20,7 +21,7 @@ public record DetailMode(@JsonValue String value) implements OpenEnum {
         Objects.requireNonNull(value, "value");
     }
 
-    /** Returns {@link #value()}. */
+    /** Returns the JSON value, as {@link #value()} does. */
     @Override
     public String toString() {
         return value;

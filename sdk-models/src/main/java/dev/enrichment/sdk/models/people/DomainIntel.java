@@ -10,19 +10,19 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Data about the email domain of a company: field {@code domain_intel} of a row (API reference, section 11.6). You can
- * derive an address from {@code emailPattern} without unlocking it. Validate such an address before you use it.
+ * Data about the email domain of a company, from the field {@code domain_intel} of a row (API reference, section 11.6).
+ * You can derive an address from {@code emailPattern} without unlocking it. Validate such an address before you use it.
  *
  * @param companyDomain domain of the company
  * @param companyName the company's name
  * @param companyWebsite website of the company
- * @param companyDomainTld top-level domain; sometimes the full domain
+ * @param companyDomainTld top-level domain. Sometimes the full domain
  * @param companyWebsiteActive whether the website is reachable
- * @param primaryEmailDomain domain of the company's email addresses; may differ from {@code companyDomain}
+ * @param primaryEmailDomain domain of the company's email addresses. May differ from {@code companyDomain}
  * @param emailPattern pattern of the addresses, such as {@code first}
  * @param emailPatternExample example address
  * @param emailPatternConfidence confidence in the pattern, 0 to 100
- * @param emailPatternConfidenceTier confidence as a label; may contradict the number
+ * @param emailPatternConfidenceTier confidence as a label. May contradict the number
  * @param totalEmailCount number of known email addresses at the domain
  * @param validEmailCount number of validated email addresses
  * @param totalContacts number of known people at the company
@@ -52,7 +52,7 @@ public record DomainIntel(
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
-    /** Returns the fields that are set, by JSON name. Personal data is masked. The accessors return it unmasked. */
+    /** Returns the fields that are set, for use in logs. Personal data is masked here, but not by the accessors. */
     @Override
     public String toString() {
         return PersonalData.mask(this, "email_pattern_example");

@@ -12,12 +12,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Request to check whether a person still works at a company: {@code POST /v1/job-change-detector} (API reference,
- * section 14). By default, a check costs 3 credits, and an unknown profile is free. The profile and at least one of the
- * two company fields are required.
+ * Request to {@code POST /v1/job-change-detector}, which checks whether a person still works at a company (API
+ * reference, section 14). By default, a check costs 3 credits, and an unknown profile is free. The profile and at least
+ * one of the two company fields are required.
  *
- * @param profileUrl LinkedIn profile of the person: URL or user name; required
- * @param companyName name of the expected company; takes precedence over the domain
+ * @param profileUrl LinkedIn profile of the person: URL or user name. Required
+ * @param companyName name of the expected company. Takes precedence over the domain
  * @param companyDomain domain of the expected company
  * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
@@ -30,10 +30,10 @@ public record JobChangeRequest(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Requires the profile and a company field.
+     * Creates the request. The profile and at least one company field are required.
      *
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; the exception contains all
-     *     violations
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if a documented rule is violated. The exception lists
+     *     all violations
      */
     public JobChangeRequest {
         additionalProperties = OpenValues.map(additionalProperties);
@@ -45,7 +45,7 @@ public record JobChangeRequest(
     }
 
     /**
-     * Creates an empty builder.
+     * Creates a builder in which no field is set.
      *
      * @return a new builder
      */
@@ -54,7 +54,7 @@ public record JobChangeRequest(
     }
 
     /**
-     * Creates a builder with the values of this record.
+     * Creates a builder that starts with the values of this record.
      *
      * @return a new builder
      */
@@ -62,7 +62,7 @@ public record JobChangeRequest(
         return new JobChangeRequestBuilder(this);
     }
 
-    /** Returns the fields that are set, by JSON name. Personal data is masked. The accessors return it unmasked. */
+    /** Returns the fields that are set, for use in logs. Personal data is masked here, but not by the accessors. */
     @Override
     public String toString() {
         return PersonalData.mask(this, "profile_url");

@@ -13,23 +13,23 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Result of a check whether a person still works at the expected company (API reference, section 14). Base decisions on
- * {@link #status()}, not on a comparison of the companies. Any field may be missing.
+ * Response that states whether a person still works at the expected company (API reference, section 14). Base decisions
+ * on {@link #status()}, not on a comparison of the companies. Any field may be missing.
  *
  * @param status the result
- * @param jobChangeDetected true only for {@link JobChangeStatus#JOB_CHANGE_DETECTED}; prefer {@code status}, which is
+ * @param jobChangeDetected true only for {@link JobChangeStatus#JOB_CHANGE_DETECTED}. Prefer {@code status}, which is
  *     more specific
- * @param resolutionReason reason for the status; null in older responses
- * @param summary summary of the employment history for humans; do not parse it
+ * @param resolutionReason reason for the status. Null in older responses
+ * @param summary summary of the employment history for humans. Do not parse it
  * @param employeeName name of the person
  * @param expectedCompany the expected company
  * @param currentCompany current company of the person
- * @param currentPosition current position; null if unknown
- * @param tenureStats statistics about the person's tenures; null in short responses
- * @param workHistory positions of the profile, including current ones; empty in short responses
- * @param profileFound whether the profile exists; null in short responses
+ * @param currentPosition current position. Null if unknown
+ * @param tenureStats statistics about the person's tenures. Null in short responses
+ * @param workHistory positions of the profile, including current ones. Empty in short responses
+ * @param profileFound whether the profile exists. Null in short responses
  * @param profileUrl the profile of the request, or its resolved identifier
- * @param creditsConsumed the charge: by default 3 credits, 0 if the profile does not exist; null if the body states no
+ * @param creditsConsumed the charge: by default 3 credits, 0 if the profile does not exist. Null if the body states no
  *     charge
  * @param additionalProperties all other fields
  */
@@ -56,11 +56,11 @@ public record JobChangeResponse(
     }
 
     /**
-     * Returns whether the person now works elsewhere. This is the case if {@link #status()} is
-     * {@link JobChangeStatus#JOB_CHANGE_DETECTED} or its old spelling. If there is no status, the result is
-     * {@code jobChangeDetected}.
+     * Returns whether the person now works elsewhere. This is the case if {@link #status()} is {@link
+     * JobChangeStatus#JOB_CHANGE_DETECTED} or its old spelling. If there is no status, the result is {@code
+     * jobChangeDetected}.
      *
-     * @return true if the person works elsewhere; false if not, or if it is unknown. See {@link #status()}
+     * @return true if the person works elsewhere. False if not, or if it is unknown. See {@link #status()}
      */
     public boolean moved() {
         return status == null
@@ -69,9 +69,9 @@ public record JobChangeResponse(
     }
 
     /**
-     * Returns whether the profile exists. The result is {@link #profileFound()}. Short responses lack this field. Then
-     * the profile exists if there is a status other than {@link JobChangeStatus#PROFILE_NOT_FOUND}, or any data about
-     * the person's positions.
+     * Returns whether the profile exists. This is stated by {@link #profileFound()}, which short responses lack. In
+     * that case, the profile exists if the status is anything but {@link JobChangeStatus#PROFILE_NOT_FOUND}. Without a
+     * status, it exists if the response contains any data about the person's positions.
      *
      * @return false if the service does not know the profile
      */
@@ -84,7 +84,7 @@ public record JobChangeResponse(
                 : !status.equals(JobChangeStatus.PROFILE_NOT_FOUND);
     }
 
-    /** Returns the fields that are set, by JSON name. Personal data is masked. The accessors return it unmasked. */
+    /** Returns the fields that are set, for use in logs. Personal data is masked here, but not by the accessors. */
     @Override
     public String toString() {
         return PersonalData.mask(this, "summary", "employee_name", "profile_url");

@@ -6,23 +6,26 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Result of a job change check (API reference, section 14). Open enum. The distinction between
- * {@link #JOB_CHANGE_DETECTED} and {@link #NEVER_WORKED_THERE} has changed over time: someone who never worked for the
- * expected company may be reported as either.
+ * Result of a job change check (API reference, section 14). An {@link OpenEnum}, so other values are possible. The
+ * distinction between {@link #JOB_CHANGE_DETECTED} and {@link #NEVER_WORKED_THERE} has changed over time: someone who
+ * never worked for the expected company may be reported as either.
  *
  * @param value the JSON value, never null
  */
 public record JobChangeStatus(@JsonValue String value) implements OpenEnum {
-    /** The person still works there. */
+    /** The person still works at the expected company. */
     public static final JobChangeStatus NO_CHANGE = new JobChangeStatus("NO_CHANGE");
 
-    /** The person now works elsewhere. */
+    /** The person now works at another company. */
     public static final JobChangeStatus JOB_CHANGE_DETECTED = new JobChangeStatus("JOB_CHANGE_DETECTED");
 
-    /** The expected company is not in the person's history. Check that it is the right company. */
+    /**
+     * The expected company does not occur in the person's employment history. Check that you requested the right
+     * company.
+     */
     public static final JobChangeStatus NEVER_WORKED_THERE = new JobChangeStatus("NEVER_WORKED_THERE");
 
-    /** The person has several current positions. */
+    /** The person has several current positions, so the result is ambiguous. */
     public static final JobChangeStatus AMBIGUOUS_CURRENT_EMPLOYMENT =
             new JobChangeStatus("AMBIGUOUS_CURRENT_EMPLOYMENT");
 
@@ -43,7 +46,7 @@ public record JobChangeStatus(@JsonValue String value) implements OpenEnum {
         Objects.requireNonNull(value, "value");
     }
 
-    /** Returns {@link #value()}. */
+    /** Returns the JSON value, as {@link #value()} does. */
     @Override
     public String toString() {
         return value;

@@ -6,40 +6,41 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Job function of a person, such as {@code Engineering}. Filters accept long labels and short forms. Rows contain long
- * labels, so do not compare rows with short forms. Open enum; the constants are the labels seen so far.
+ * Job function of a person, such as {@code Engineering}. Filters accept long labels and short forms. Results contain
+ * only long labels, so do not compare them with short forms. An {@link OpenEnum}, so other values are possible. The
+ * constants are the labels seen so far.
  *
  * @param value the JSON value, never null
  */
 public record JobFunction(@JsonValue String value) implements OpenEnum {
-    /** Sales and business development; long label. */
+    /** Sales and business development, as a long label. */
     public static final JobFunction SALES_AND_BUSINESS_DEVELOPMENT = new JobFunction("Sales & Business Development");
 
-    /** Advertising and marketing; long label. */
+    /** Advertising and marketing, as a long label. */
     public static final JobFunction ADVERTISING_AND_MARKETING = new JobFunction("Advertising & Marketing");
 
-    /** Engineering; both long label and short form. */
+    /** Engineering. The long label and the short form are the same. */
     public static final JobFunction ENGINEERING = new JobFunction("Engineering");
 
-    /** Product management; long label. */
+    /** Product management, as a long label. */
     public static final JobFunction PRODUCT_MANAGEMENT = new JobFunction("Product Management");
 
-    /** Manufacturing and production; long label. */
+    /** Manufacturing and production, as a long label. */
     public static final JobFunction MANUFACTURING_AND_PRODUCTION = new JobFunction("Manufacturing & Production");
 
-    /** General management, including founders; long label. */
+    /** General management, including founders, as a long label. */
     public static final JobFunction GENERAL_BUSINESS_AND_MANAGEMENT = new JobFunction("General Business & Management");
 
-    /** Short form for filters; rows have {@link #SALES_AND_BUSINESS_DEVELOPMENT}. */
+    /** Sales, as a short form for filters. Results contain {@link #SALES_AND_BUSINESS_DEVELOPMENT} instead. */
     public static final JobFunction SALES = new JobFunction("Sales");
 
-    /** Short form for filters; rows have {@link #ADVERTISING_AND_MARKETING}. */
+    /** Marketing, as a short form for filters. Results contain {@link #ADVERTISING_AND_MARKETING} instead. */
     public static final JobFunction MARKETING = new JobFunction("Marketing");
 
-    /** Short form for filters; rows have {@link #PRODUCT_MANAGEMENT}. */
+    /** Product management, as a short form for filters. Results contain {@link #PRODUCT_MANAGEMENT} instead. */
     public static final JobFunction PRODUCT = new JobFunction("Product");
 
-    /** Short form for filters; the long label in rows is unknown. */
+    /** Finance, as a short form for filters. The long label in results is unknown. */
     public static final JobFunction FINANCE = new JobFunction("Finance");
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
@@ -47,7 +48,7 @@ public record JobFunction(@JsonValue String value) implements OpenEnum {
         Objects.requireNonNull(value, "value");
     }
 
-    /** Returns {@link #value()}. */
+    /** Returns the JSON value, as {@link #value()} does. */
     @Override
     public String toString() {
         return value;

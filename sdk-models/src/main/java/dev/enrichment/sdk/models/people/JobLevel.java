@@ -6,13 +6,13 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Job level of a person, such as {@code VP}; the same in filters and rows. Open enum; the constants are the labels seen
- * so far.
+ * Job level of a person, such as {@code VP}. Filters and results use the same values. An {@link OpenEnum}, so other
+ * values are possible. The constants are the labels seen so far.
  *
  * @param value the JSON value, never null
  */
 public record JobLevel(@JsonValue String value) implements OpenEnum {
-    /** Top management: chief officers, founders and similar. */
+    /** Top management, such as chief officers and founders. */
     public static final JobLevel C_TEAM = new JobLevel("C-Team");
 
     /** Vice presidents. */
@@ -26,7 +26,7 @@ public record JobLevel(@JsonValue String value) implements OpenEnum {
         Objects.requireNonNull(value, "value");
     }
 
-    /** Returns {@link #value()}. */
+    /** Returns the JSON value, as {@link #value()} does. */
     @Override
     public String toString() {
         return value;

@@ -16,30 +16,30 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Filters for the people of a people search: {@code people_filters} (API reference, section 11.2). Every filter is
- * optional. Different filters are combined with AND, the values of one list with OR. Filters that the service did not
- * apply are in {@link PeopleSearchResponse#ignoredPeopleFilters()}.
+ * Filters for the people of a people search, in the field {@code people_filters} (API reference, section 11.2). Every
+ * filter is optional. Different filters are combined with AND, and the values of one list with OR. Filters that the
+ * service did not apply are in {@link PeopleSearchResponse#ignoredPeopleFilters()}.
  *
- * <p>A filter by connection count exists, but its JSON name is not documented. If you know it, use
- * {@code additionalProperty}.
+ * <p>A filter by connection count exists, but its JSON name is not documented. If you know it, use {@code
+ * additionalProperty}.
  *
- * @param contactFullName full names; one match is enough
- * @param contactFirstName first names; one match is enough
- * @param contactLastName last names; one match is enough
- * @param contactJobTitle job titles; fuzzy match, or exact match in square brackets such as {@code [VP Sales]}
- * @param contactJobFunction job functions, as long labels or short forms; one match is enough
- * @param contactJobLevel job levels; one match is enough
- * @param contactPersona buyer personas; one match is enough
+ * @param contactFullName full names. One match is enough
+ * @param contactFirstName first names. One match is enough
+ * @param contactLastName last names. One match is enough
+ * @param contactJobTitle job titles. Fuzzy match, or exact match in square brackets such as {@code [VP Sales]}
+ * @param contactJobFunction job functions, as long labels or short forms. One match is enough
+ * @param contactJobLevel job levels. One match is enough
+ * @param contactPersona buyer personas. One match is enough
  * @param contactLinkedinHeadline words in the headline of the LinkedIn profile
  * @param contactLinkedinAboutMe words in the about section of the LinkedIn profile
- * @param contactLinkedinIndustry industries of the LinkedIn profiles; for industries of companies, use the company
+ * @param contactLinkedinIndustry industries of the LinkedIn profiles. For industries of companies, use the company
  *     filters
  * @param contactLinkedinUrl URLs of LinkedIn profiles
  * @param contactLinkedinUsername user names of LinkedIn profiles, the last segment of their URLs
  * @param contactEmailDomain domains of the email addresses, such as {@code example.com}
  * @param contactCity cities where the people live, in the spelling of the rows
  * @param contactCountryCode countries where the people live, as ISO two-letter codes such as {@code DE}
- * @param contactCountry countries by full name; undocumented, prefer {@code contactCountryCode}
+ * @param contactCountry countries by full name. Undocumented, prefer {@code contactCountryCode}
  * @param contactState states or provinces by name. Undocumented, but named like the field in the rows. The service may
  *     ignore it
  * @param contactStateCode states or provinces by code, such as {@code IL}. Undocumented, but named like the field in
@@ -48,11 +48,11 @@ import org.jspecify.annotations.Nullable;
  *     it
  * @param contactContinent continents, such as {@code North America}. Undocumented, but named like the field in the
  *     rows. The service may ignore it
- * @param contactLanguages languages that the people speak. Undocumented; the service may ignore it
- * @param minSeniority minimum seniority score; see {@link Person#seniorityScore()}
- * @param minContactabilityScore minimum contactability score; see {@link Person#contactabilityScore()}
+ * @param contactLanguages languages that the people speak. Undocumented. The service may ignore it
+ * @param minSeniority minimum seniority score. See {@link Person#seniorityScore()}
+ * @param minContactabilityScore minimum contactability score. See {@link Person#contactabilityScore()}
  * @param hasEmail true to return only people with a known email address
- * @param hasPhone true to return only people with a known phone number; for mobile numbers, use {@code hasMobilePhone}
+ * @param hasPhone true to return only people with a known phone number. For mobile numbers, use {@code hasMobilePhone}
  * @param hasMobilePhone true to return only people with a known mobile number
  * @param inSales true to return only people in sales
  * @param cio true to return only CIOs. Undocumented, but named like the field in the rows. The service may ignore it
@@ -70,9 +70,9 @@ import org.jspecify.annotations.Nullable;
  *     service may ignore it
  * @param inOperations true to return only people in operations. Undocumented, but named like the field in the rows. The
  *     service may ignore it
- * @param minFollowers minimum number of followers. Undocumented; the service may ignore it
- * @param maxFollowers maximum number of followers. Undocumented; the service may ignore it
- * @param location locations as free text; undocumented, prefer the city and country filters
+ * @param minFollowers minimum number of followers. Undocumented. The service may ignore it
+ * @param maxFollowers maximum number of followers. Undocumented. The service may ignore it
+ * @param location locations as free text. Undocumented, prefer the city and country filters
  * @param additionalProperties undocumented filters to send in addition to the typed ones
  */
 @Buildable
@@ -131,7 +131,7 @@ public record PeopleFilters(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Rejects additional properties with the name of a documented field.
+     * Creates the filters. Additional properties must not have the name of a documented field.
      *
      * @throws dev.enrichment.sdk.models.InvalidRequestException if an additional property has the name of a documented
      *     field
@@ -164,7 +164,7 @@ public record PeopleFilters(
     }
 
     /**
-     * Creates an empty builder.
+     * Creates a builder in which no field is set.
      *
      * @return a new builder
      */
@@ -173,7 +173,7 @@ public record PeopleFilters(
     }
 
     /**
-     * Creates a builder with the values of this record.
+     * Creates a builder that starts with the values of this record.
      *
      * @return a new builder
      */
@@ -181,7 +181,7 @@ public record PeopleFilters(
         return new PeopleFiltersBuilder(this);
     }
 
-    /** Returns the fields that are set, by JSON name. Personal data is masked. The accessors return it unmasked. */
+    /** Returns the fields that are set, for use in logs. Personal data is masked here, but not by the accessors. */
     @Override
     public String toString() {
         return PersonalData.mask(

@@ -11,23 +11,23 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Information about how the service executed a people search: field {@code metadata} (API reference, section 11.3). Use
- * it for support, and to distinguish an empty result from a failed search. Only {@code queryName}, {@code queryPath}
- * and {@code pagination} are documented. Any field may be missing.
+ * Information about how the service executed a people search, from the field {@code metadata} (API reference, section
+ * 11.3). Use it for support, and to distinguish an empty result from a failed search. Only {@code queryName}, {@code
+ * queryPath} and {@code pagination} are documented. Any field may be missing.
  *
  * @param queryName name of the query, such as {@code people_search_v3}
- * @param queryPath execution path, such as {@code full_search}; {@code title_search} in older responses
+ * @param queryPath execution path, such as {@code full_search}. {@code title_search} in older responses
  * @param pagination kind of pagination: {@code offset}, {@code cursor} or {@code snapshot}
  * @param degraded true if the query was too broad. The list is then empty although there may be matches, and nothing
  *     was charged
- * @param searchError reason why a degraded search failed, such as {@code query_budget_exceeded}; prefer
- *     {@link PeopleSearchResponse#searchError()}
+ * @param searchError reason why a degraded search failed, such as {@code query_budget_exceeded}. Prefer {@link
+ *     PeopleSearchResponse#searchError()}
  * @param hasMore copy of {@code hasMore} of the response
  * @param snapshotId ID of the snapshot whose pages are returned
  * @param snapshotPageStart index of the first row of this page in the snapshot
  * @param snapshotCacheStatus whether the snapshot was cached, such as {@code cold}
  * @param snapshotLimitReached whether the snapshot contains fewer rows than there are matches
- * @param hasMoreBeyondSnapshot whether there are matches outside the snapshot; narrow the filters to get them
+ * @param hasMoreBeyondSnapshot whether there are matches outside the snapshot. Narrow the filters to get them
  * @param fullSearchRequested whether contact details were requested
  * @param fullSearchReturned whether the response contains unlocked contact details. If this is false although they were
  *     requested, they are masked
@@ -36,11 +36,11 @@ import org.jspecify.annotations.Nullable;
  * @param requireActionable whether the service restricted the search to reachable people
  * @param detailMode kind of contact details in the response
  * @param creditModel name of the pricing model
- * @param interpretedSearch the request as the service normalized it, as open JSON; prefer
- *     {@link PeopleSearchResponse#interpreted()}
- * @param provider backend; older responses only
- * @param dbMs duration of the backend query, in milliseconds; older responses only
- * @param embeddingsUsed whether titles were matched semantically; older responses only
+ * @param interpretedSearch the request as the service normalized it, as open JSON. Prefer {@link
+ *     PeopleSearchResponse#interpreted()}
+ * @param provider backend. Present only in older responses
+ * @param dbMs duration of the backend query, in milliseconds. Present only in older responses
+ * @param embeddingsUsed whether titles were matched semantically. Present only in older responses
  * @param additionalProperties all other fields
  */
 @CodecJson
@@ -74,7 +74,7 @@ public record PeopleSearchMetadata(
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
-    /** Returns the fields that are set, by JSON name. Personal data is masked. The accessors return it unmasked. */
+    /** Returns the fields that are set, for use in logs. Personal data is masked here, but not by the accessors. */
     @Override
     public String toString() {
         return PersonalData.mask(this);

@@ -16,49 +16,49 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Request for people at one or more companies: {@code POST /v3/people/search} (API reference, section 11). At least one
- * company identifier or a non-empty {@code companyFilters} is required. {@code peopleFilters} and titles alone are not
- * enough.
+ * Request to {@code POST /v3/people/search}, which finds people at one or more companies (API reference, section 11).
+ * At least one company identifier or a non-empty {@code companyFilters} is required. {@code peopleFilters} and titles
+ * alone are not enough.
  *
  * <p>By default, each returned person costs 1 credit, and an empty result is free. Contact details are masked unless
- * both {@code includeContactDetails} and {@code confirmCreditCharge} are true. Unlocked contact details cost extra: by
- * default, 1 credit per email address and 5 per mobile number. To choose what is unlocked, use
- * {@link PeopleSearchRequestBuilder#unlock}. To reduce the cost, check the masked rows first.
+ * both {@code includeContactDetails} and {@code confirmCreditCharge} are true. Unlocked contact details cost extra. By
+ * default, an email address costs 1 credit and a mobile number 5. To choose what is unlocked, use {@link
+ * PeopleSearchRequestBuilder#unlock}. To reduce the cost, check the masked rows first.
  *
  * <p>Titles are matched fuzzily. A title in square brackets, such as {@code [VP Sales]}, is matched exactly.
  *
- * @param companyDomain domain of the company, such as {@code example.com}; the preferred identifier
- * @param companyName name of the company; names are ambiguous, so prefer the domain
- * @param linkedinUrl LinkedIn URL of the company; for profiles of people, use {@code peopleFilters}
+ * @param companyDomain domain of the company, such as {@code example.com}. The preferred identifier
+ * @param companyName name of the company. Names are ambiguous, so prefer the domain
+ * @param linkedinUrl LinkedIn URL of the company. For profiles of people, use {@code peopleFilters}
  * @param companyFilters filters for the companies, instead of or in addition to an identifier
  * @param peopleFilters filters for the people
  * @param title one job title, such as {@code VP Sales}
- * @param jobTitle one job title; an alternative to {@code title}
- * @param titles job titles, at most 12; one match is enough
- * @param roles roles, at most 12; one match is enough
+ * @param jobTitle one job title. An alternative to {@code title}
+ * @param titles job titles, at most 12. One match is enough
+ * @param roles roles, at most 12. One match is enough
  * @param query free text about the people or titles
  * @param requiredEmail true to return only people with a known email address. Set it when you unlock addresses, to
  *     avoid paying for rows without one
  * @param requiredMobile true to return only people with a known mobile number
- * @param channels required contact channels; an older form of {@code requiredEmail} and {@code requiredMobile}
- * @param channelMatch whether any or all of the {@code channels} are required; the service's default is
- *     {@link ChannelMatch#ANY}
- * @param includeCompany false to omit the company from the rows; included by default
- * @param includeDomainIntel false to omit data about the email domain from the rows; included by default
- * @param includeContactDetails true to unlock email addresses and mobile numbers, which are charged extra; requires
+ * @param channels required contact channels. An older form of {@code requiredEmail} and {@code requiredMobile}
+ * @param channelMatch whether any or all of the {@code channels} are required. The service's default is {@link
+ *     ChannelMatch#ANY}
+ * @param includeCompany false to omit the company from the rows. Included by default
+ * @param includeDomainIntel false to omit data about the email domain from the rows. Included by default
+ * @param includeContactDetails true to unlock email addresses and mobile numbers, which are charged extra. Requires
  *     {@code confirmCreditCharge}. Off by default
- * @param includeEmail whether to unlock email addresses; on if neither this nor {@code includeMobile} is set. If only
+ * @param includeEmail whether to unlock email addresses. On if neither this nor {@code includeMobile} is set. If only
  *     {@code includeMobile} is set, this is set to true
- * @param includeMobile whether to unlock mobile numbers, which are the most expensive part; on if neither this nor
+ * @param includeMobile whether to unlock mobile numbers, which are the most expensive part. On if neither this nor
  *     {@code includeEmail} is set. If only {@code includeEmail} is set, this is set to true
- * @param confirmCreditCharge true to accept the charge for contact details; off by default. It has no effect by itself
- * @param limit maximum number of people in a response, 1 to 100, up to 50 with cursor pagination; the service's default
+ * @param confirmCreditCharge true to accept the charge for contact details. Off by default. It has no effect by itself
+ * @param limit maximum number of people in a response, 1 to 100, up to 50 with cursor pagination. The service's default
  *     is 25. This also limits the cost of the call
- * @param offset number of people to skip, at least 0; the service's default is 0. The next page is at offset + limit
- * @param cursor {@code nextCursor} of the previous response, unchanged; send the same filters and limit, and no offset
- * @param hasPhone true to return only people with a known phone number. From older documentation; the service may
+ * @param offset number of people to skip, at least 0. The service's default is 0. The next page is at offset + limit
+ * @param cursor {@code nextCursor} of the previous response, unchanged. Send the same filters and limit, and no offset
+ * @param hasPhone true to return only people with a known phone number. From older documentation. The service may
  *     ignore it. Prefer {@code requiredMobile}
- * @param useEmbeddings whether to match titles semantically. From older documentation; the service may ignore it
+ * @param useEmbeddings whether to match titles semantically. From older documentation. The service may ignore it
  * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
 @Buildable
@@ -100,12 +100,13 @@ public record PeopleSearchRequest(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Validates the identifiers, the bounds and the consent to the charge. If only one of {@code includeEmail} and
-     * {@code includeMobile} is set, the other one is set to true. The descriptions of the service disagree about the
-     * default, so both fields are sent.
+     * Creates the request. A company is required, numbers and lists must not exceed their documented bounds, and
+     * contact details can be unlocked only if the charge is confirmed. If only one of {@code includeEmail} and {@code
+     * includeMobile} is set, the other one is set to true. The descriptions of the service disagree about the default,
+     * so both fields are sent.
      *
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; the exception contains all
-     *     violations
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if a documented rule is violated. The exception lists
+     *     all violations
      */
     public PeopleSearchRequest {
         titles = Copies.list(titles);
@@ -140,7 +141,7 @@ public record PeopleSearchRequest(
     }
 
     /**
-     * Creates an empty builder.
+     * Creates a builder in which no field is set.
      *
      * @return a new builder
      */
@@ -149,7 +150,7 @@ public record PeopleSearchRequest(
     }
 
     /**
-     * Creates a builder with the values of this record.
+     * Creates a builder that starts with the values of this record.
      *
      * @return a new builder
      */
@@ -157,7 +158,7 @@ public record PeopleSearchRequest(
         return new PeopleSearchRequestBuilder(this);
     }
 
-    /** Returns the fields that are set, by JSON name. Personal data is masked. The accessors return it unmasked. */
+    /** Returns the fields that are set, for use in logs. Personal data is masked here, but not by the accessors. */
     @Override
     public String toString() {
         return PersonalData.mask(this, "query");

@@ -5,8 +5,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Methods of {@link PeopleSearchRequestBuilder} that set several fields. The generated builder contains all other
- * methods.
+ * Methods of {@link PeopleSearchRequestBuilder} that set several fields at once. They are written by hand, while all
+ * other methods of the builder are generated.
  */
 interface PeopleSearchRequestShortcuts {
     PeopleSearchRequestBuilder includeContactDetails(@Nullable Boolean includeContactDetails);

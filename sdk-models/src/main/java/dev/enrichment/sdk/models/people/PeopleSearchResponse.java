@@ -13,29 +13,29 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One page of people (API reference, section 11). If the list is empty, check {@link #degraded()} first, because the
- * search may have failed.
+ * Response of a people search with one page of people (API reference, section 11). If the list is empty, check {@link
+ * #degraded()} first, because the search may have failed.
  *
- * @param message a message for humans; do not parse it
- * @param creditsConsumed the charge for rows and unlocked contact details, 0 if nothing was found; null if the body
+ * @param message a message for humans. Do not parse it
+ * @param creditsConsumed the charge for rows and unlocked contact details, 0 if nothing was found. Null if the body
  *     states no charge
- * @param people the rows; empty if there are no matches or the search is {@link #degraded()}
- * @param companies matching companies; may be empty although there are rows
- * @param count documented as the number of rows, but observed as the number of matches; for the number of rows, use the
+ * @param people the rows. Empty if there are no matches or the search is {@link #degraded()}
+ * @param companies matching companies. May be empty although there are rows
+ * @param count documented as the number of rows, but observed as the number of matches. For the number of rows, use the
  *     size of {@code people}
  * @param returnedCount number of rows as stated by the service
  * @param limitApplied limit used by the service
  * @param offset offset of this page
  * @param metadata information about how the search was executed
- * @param hasMore whether there is another page; null if the service does not say. Prefer {@link #more()}
- * @param nextCursor cursor of the next page as open JSON, to be sent unchanged; null with offset pagination or on the
+ * @param hasMore whether there is another page. Null if the service does not say. Prefer {@link #more()}
+ * @param nextCursor cursor of the next page as open JSON, to be sent unchanged. Null with offset pagination or on the
  *     last page
- * @param interpretedSearch normalized request as open JSON, unless it is in the metadata; prefer {@link #interpreted()}
- * @param query copy of the request as open JSON. Undocumented; may be missing
+ * @param interpretedSearch normalized request as open JSON, unless it is in the metadata. Prefer {@link #interpreted()}
+ * @param query copy of the request as open JSON. Undocumented. May be missing
  * @param creditPreview breakdown of the cost
- * @param resolvedCompanyDomain domain that the company identifier was resolved to. Undocumented; may be missing
- * @param resolvedBy identifier by which the company was found. Undocumented; may be missing
- * @param warnings fallbacks that the service used, in words. Undocumented; may be missing
+ * @param resolvedCompanyDomain domain that the company identifier was resolved to. Undocumented. May be missing
+ * @param resolvedBy identifier by which the company was found. Undocumented. May be missing
+ * @param warnings fallbacks that the service used, in words. Undocumented. May be missing
  * @param additionalProperties all other fields
  */
 @CodecJson
@@ -69,8 +69,8 @@ public record PeopleSearchResponse(
     }
 
     /**
-     * Returns whether the search failed. If so, the list is empty for that reason, and nothing was charged. Narrow the
-     * filters and try again. {@link #searchError()} may state the reason.
+     * Returns whether the search failed. A failed search returns an empty list and costs nothing. Narrow the filters
+     * and try again. {@link #searchError()} may state the reason.
      *
      * @return true if the metadata says so
      */
@@ -81,7 +81,7 @@ public record PeopleSearchResponse(
     /**
      * Returns the reason why a {@link #degraded()} search failed, from the metadata or its interpreted search.
      *
-     * @return a code such as {@code query_budget_exceeded}; null if the service does not say
+     * @return a code such as {@code query_budget_exceeded}. Null if the service does not say
      */
     public @Nullable String searchError() {
         if (metadata == null) {
@@ -96,7 +96,7 @@ public record PeopleSearchResponse(
     /**
      * Returns how the service interpreted the request, from this response or its metadata.
      *
-     * @return the normalized request as open JSON; empty if the service does not send it
+     * @return the normalized request as open JSON. Empty if the service does not send it
      */
     public Map<String, @Nullable Object> interpreted() {
         return interpretedSearch.isEmpty() && metadata != null ? metadata.interpretedSearch() : interpretedSearch;
@@ -105,7 +105,7 @@ public record PeopleSearchResponse(
     /**
      * Returns the people filters that the service did not apply.
      *
-     * @return open JSON, such as a list of names; null if there are none
+     * @return open JSON, such as a list of names. Null if there are none
      */
     public @Nullable Object ignoredPeopleFilters() {
         return interpreted().get("ignored_people_filters");
@@ -120,7 +120,7 @@ public record PeopleSearchResponse(
         return hasMore == null && metadata != null ? metadata.hasMore() : hasMore;
     }
 
-    /** Returns the fields that are set, by JSON name. Personal data is masked. The accessors return it unmasked. */
+    /** Returns the fields that are set, for use in logs. Personal data is masked here, but not by the accessors. */
     @Override
     public String toString() {
         return PersonalData.mask(this, "message", "warnings");

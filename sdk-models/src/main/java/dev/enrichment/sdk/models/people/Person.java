@@ -23,27 +23,27 @@ import org.jspecify.annotations.Nullable;
  * @param contactFullName the full name
  * @param contactFirstName the first name
  * @param contactLastName the last name
- * @param contactLinkedinUrl URL of the LinkedIn profile; the best identifier, also accepted by the email finder and the
+ * @param contactLinkedinUrl URL of the LinkedIn profile. The best identifier, also accepted by the email finder and the
  *     job change detector
  * @param contactLinkedinUsername user name of that profile, the last segment of its URL
  * @param contactLinkedinHeadline headline of the profile
  * @param contactLinkedinIndustry industry of the profile
- * @param contactLinkedinAboutMe about section of the profile; may be long
- * @param contactEmail email address; null if locked or unknown. Charged extra when unlocked
+ * @param contactLinkedinAboutMe about section of the profile. May be long
+ * @param contactEmail email address. Null if locked or unknown. Charged extra when unlocked
  * @param contactEmailMasked masked email address for display, such as {@code a***@example.com}
  * @param contactEmailDomain the domain of the email address
- * @param contactMobilePhone mobile number; null if locked or unknown. Charged extra when unlocked
- * @param contactMobilePhoneMasked masked mobile number. Undocumented; may be missing
- * @param contactDirectPhone direct phone number; null if locked or unknown
+ * @param contactMobilePhone mobile number. Null if locked or unknown. Charged extra when unlocked
+ * @param contactMobilePhoneMasked masked mobile number. Undocumented. May be missing
+ * @param contactDirectPhone direct phone number. Null if locked or unknown
  * @param outreachLocked true if contact details are masked because they were not unlocked
  * @param hasEmail whether an email address is known, locked or not
  * @param hasMobilePhone whether a mobile number is known, locked or not
- * @param hasPhone whether a phone number is known; may be false although {@code hasMobilePhone} is true, so check both
+ * @param hasPhone whether a phone number is known. May be false although {@code hasMobilePhone} is true, so check both
  * @param contactCity the city where the person lives
  * @param contactState the state or province where the person lives
  * @param contactStateCode the code of that state, such as {@code IL}
  * @param contactCountry the full name of the country where the person lives
- * @param contactCountryCode the ISO two-letter code of that country; prefer it to the name
+ * @param contactCountryCode the ISO two-letter code of that country. Prefer it to the name
  * @param contactRegion world region where the person lives
  * @param contactContinent the continent where the person lives
  * @param contactCompanyName the name of the company the person works for
@@ -51,25 +51,25 @@ import org.jspecify.annotations.Nullable;
  * @param contactJobTitle job title as written by the person. To group people, use function and level
  * @param contactJobFunction job function, as a long label
  * @param contactJobLevel job level
- * @param contactJobDescription description of the job by the person; may be long
+ * @param contactJobDescription description of the job by the person. May be long
  * @param contactJobStartDate start of the current job
  * @param contactJobCount number of known jobs of the person
- * @param contactJobCity the city of the current job; may differ from where the person lives
- * @param contactJobState the state or province of the current job; may differ from where the person lives
+ * @param contactJobCity the city of the current job. May differ from where the person lives
+ * @param contactJobState the state or province of the current job. May differ from where the person lives
  * @param contactJobStateCode the code of that state
- * @param contactJobCountry the country of the current job; may differ from where the person lives
+ * @param contactJobCountry the country of the current job. May differ from where the person lives
  * @param contactJobCountryCode the ISO two-letter code of that country
- * @param contactJobRegion world region of the current job; may differ from where the person lives
- * @param contactJobContinent the continent of the current job; may differ from where the person lives
+ * @param contactJobRegion world region of the current job. May differ from where the person lives
+ * @param contactJobContinent the continent of the current job. May differ from where the person lives
  * @param contactPersona buyer persona
- * @param contactEducation schools and degrees; a string with separators is kept as one entry
- * @param contactSkills skills; a string with separators is kept as one entry
- * @param contactCertifications certifications; a string with separators is kept as one entry
- * @param contactLanguages languages that the person speaks; a string with separators is kept as one entry
- * @param contactWebsites websites of the person; a string with separators is kept as one entry
- * @param seniorityScore seniority. A higher score is more senior; the scale is undocumented
- * @param contactabilityScore reachability of the person. A higher score is better; the scale is undocumented
- * @param profileCompletenessScore completeness of the profile. A higher score is more complete; the scale is
+ * @param contactEducation schools and degrees. A string with separators is kept as one entry
+ * @param contactSkills skills. A string with separators is kept as one entry
+ * @param contactCertifications certifications. A string with separators is kept as one entry
+ * @param contactLanguages languages that the person speaks. A string with separators is kept as one entry
+ * @param contactWebsites websites of the person. A string with separators is kept as one entry
+ * @param seniorityScore seniority. A higher score is more senior. The scale is undocumented
+ * @param contactabilityScore reachability of the person. A higher score is better. The scale is undocumented
+ * @param profileCompletenessScore completeness of the profile. A higher score is more complete. The scale is
  *     undocumented
  * @param jobObservationCount number of job observations of the person
  * @param distinctCompanyCount number of known companies that the person has worked for
@@ -83,8 +83,8 @@ import org.jspecify.annotations.Nullable;
  * @param inSales whether the person works in sales
  * @param inMarketing whether the person works in marketing
  * @param inOperations whether the person works in operations
- * @param matchedTitle title of the request that this person matched; older responses only
- * @param personUid ID of the person; prefer {@link PersonMatch#uid()}. Undocumented; may be missing
+ * @param matchedTitle title of the request that this person matched. Present only in older responses
+ * @param personUid ID of the person. Prefer {@link PersonMatch#uid()}. Undocumented. May be missing
  * @param additionalProperties all other fields
  */
 @CodecJson
@@ -193,7 +193,7 @@ public record Person(
         additionalProperties = Copies.openMap(additionalProperties);
     }
 
-    /** Returns the fields that are set, by JSON name. Personal data is masked. The accessors return it unmasked. */
+    /** Returns the fields that are set, for use in logs. Personal data is masked here, but not by the accessors. */
     @Override
     public String toString() {
         return PersonalData.mask(

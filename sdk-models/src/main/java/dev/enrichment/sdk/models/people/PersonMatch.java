@@ -12,16 +12,16 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One row of a people search: a person, the company, and data about its email domain (API reference, section 11.4). The
- * service sends the person's fields either in {@code person} or in the row itself. In both cases, they are read as
- * {@link #person()}.
+ * One result of a people search. It contains a person, the person's company, and data about the email domain of the
+ * company (API reference, section 11.4). The service sends the person's fields either in {@code person} or in the row
+ * itself. In both cases, they are read as {@link #person()}.
  *
- * @param person the person; null only if the row has none of its fields
- * @param company the company; null if unknown or excluded by the request
- * @param domainIntel data about the email domain of the company; null if unknown or excluded by the request
- * @param unlock cost of unlocking contact details; null if nothing is locked
- * @param personUid ID of the person; prefer {@link #uid()}. Undocumented; may be missing
- * @param additionalProperties all other fields; if the row has a {@code person}, also the person fields in the row
+ * @param person the person. Null only if the row has none of its fields
+ * @param company the company. Null if unknown or excluded by the request
+ * @param domainIntel data about the email domain of the company. Null if unknown or excluded by the request
+ * @param unlock cost of unlocking contact details. Null if nothing is locked
+ * @param personUid ID of the person. Prefer {@link #uid()}. Undocumented. May be missing
+ * @param additionalProperties all other fields. If the row has a {@code person}, also the person fields in the row
  *     itself
  */
 @CodecJson
@@ -40,13 +40,14 @@ public record PersonMatch(
     /**
      * Returns a stable ID of the person, from the row or the person.
      *
-     * @return the ID. If the service does not send one, null; use {@link Person#contactLinkedinUrl()} instead
+     * @return the ID. Null if the service does not send one, in which case {@link Person#contactLinkedinUrl()} is an
+     *     alternative
      */
     public @Nullable String uid() {
         return personUid == null && person != null ? person.personUid() : personUid;
     }
 
-    /** Returns the fields that are set, by JSON name. Personal data is masked. The accessors return it unmasked. */
+    /** Returns the fields that are set, for use in logs. Personal data is masked here, but not by the accessors. */
     @Override
     public String toString() {
         return PersonalData.mask(this);

@@ -6,8 +6,8 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Buyer persona, such as {@code Founder/Co-Founder}; more specific than {@link JobLevel} and {@link JobFunction}. Open
- * enum; the constant is the only value seen so far.
+ * Buyer persona, such as {@code Founder/Co-Founder}. It is more specific than {@link JobLevel} and {@link JobFunction}.
+ * An {@link OpenEnum}, so other values are possible. The constant is the only value seen so far.
  *
  * @param value the JSON value, never null
  */
@@ -20,7 +20,7 @@ public record Persona(@JsonValue String value) implements OpenEnum {
         Objects.requireNonNull(value, "value");
     }
 
-    /** Returns {@link #value()}. */
+    /** Returns the JSON value, as {@link #value()} does. */
     @Override
     public String toString() {
         return value;

@@ -6,7 +6,8 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Reason for the status of a job change check (API reference, section 14). Only newer responses contain it. Open enum.
+ * Reason for the status of a job change check (API reference, section 14). Only newer responses contain it. An {@link
+ * OpenEnum}, so other values are possible.
  *
  * @param value the JSON value, never null
  */
@@ -19,7 +20,7 @@ public record ResolutionReason(@JsonValue String value) implements OpenEnum {
     public static final ResolutionReason CURRENT_COMPANY_DIFFERS_FROM_EXPECTED =
             new ResolutionReason("CURRENT_COMPANY_DIFFERS_FROM_EXPECTED");
 
-    /** The expected company is neither in the current nor in the past positions. */
+    /** The expected company occurs in neither the current nor the past positions. */
     public static final ResolutionReason EXPECTED_COMPANY_NOT_FOUND_IN_HISTORY =
             new ResolutionReason("EXPECTED_COMPANY_NOT_FOUND_IN_HISTORY");
 
@@ -42,7 +43,7 @@ public record ResolutionReason(@JsonValue String value) implements OpenEnum {
         Objects.requireNonNull(value, "value");
     }
 
-    /** Returns {@link #value()}. */
+    /** Returns the JSON value, as {@link #value()} does. */
     @Override
     public String toString() {
         return value;

@@ -1,5 +1,5 @@
 /**
- * People search and job change detector: requests, filters, responses and open enums.
+ * Requests, filters and responses of people search and of the job change detector.
  *
  * <p>Guide: <a href="https://enrichment.dev/sdk/docs/reference/api/people.md">docs/reference/api/people.md</a>.
  */

@@ -6,14 +6,14 @@ import java.time.Instant;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Converts values from the context of a problem. Each method returns null if a value cannot be converted. */
+/** Converter of values in the context of a problem. All methods return null if a value cannot be converted. */
 final class ContextValues {
     private static final Pattern PLAIN_DECIMAL = Pattern.compile("-?\\d{1,1000}(\\.\\d{1,1000})?");
     private static final int MAX_LONG_DIGITS = 19;
 
     private ContextValues() {}
 
-    /** Converts a number or a string with a plain decimal number. */
+    /** Converts a number, or a string that contains a plain decimal number. */
     static @Nullable BigDecimal decimal(@Nullable Object value) {
         if (value instanceof BigDecimal decimal) {
             return decimal;
@@ -22,10 +22,10 @@ final class ContextValues {
         return text != null && PLAIN_DECIMAL.matcher(text).matches() ? new BigDecimal(text) : null;
     }
 
-    /** Converts an integral number. */
+    /** Converts a whole number, or a string that contains one. */
     static @Nullable Long whole(@Nullable Object value) {
         BigDecimal decimal = decimal(value);
-        // A huge exponent would need more memory than any machine has.
+        // A number with a huge exponent is rejected, because expanding it would exhaust the memory.
         if (decimal == null || decimal.precision() - (long) decimal.scale() > MAX_LONG_DIGITS) {
             return null;
         }
@@ -36,13 +36,13 @@ final class ContextValues {
         }
     }
 
-    /** Converts an integral number in the range of int. */
+    /** Converts a whole number that fits into an int, or a string that contains one. */
     static @Nullable Integer integer(@Nullable Object value) {
         Long whole = whole(value);
         return whole != null && whole == whole.intValue() ? whole.intValue() : null;
     }
 
-    /** Converts a number of seconds since 1970. */
+    /** Converts a number of seconds since 1970, or a string that contains one, to an instant. */
     static @Nullable Instant epochSeconds(@Nullable Object value) {
         Long seconds = whole(value);
         try {

@@ -6,9 +6,9 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Machine-readable error code (API reference, section 2). Open enum. The service writes some codes in upper case, so
- * compare with {@link #matches}, which ignores case. The HTTP status determines the type of the exception. The code
- * gives the details.
+ * Machine-readable error code (API reference, section 2). An {@link OpenEnum}, so other values are possible. The
+ * service writes some codes in upper case, so compare with {@link #matches}, which ignores case. The HTTP status
+ * determines the type of the exception. The code gives the details.
  *
  * @param value the JSON value, never null
  */
@@ -79,7 +79,7 @@ public record ErrorCode(@JsonValue String value) implements OpenEnum {
         return value.equalsIgnoreCase(other.value);
     }
 
-    /** Returns {@link #value()}. */
+    /** Returns the JSON value, as {@link #value()} does. */
     @Override
     public String toString() {
         return value;

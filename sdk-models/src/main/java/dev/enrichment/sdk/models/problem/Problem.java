@@ -15,22 +15,22 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One problem in an error response, based on RFC 9457 (API reference, section 2). To handle errors, use
- * {@link #effectiveCode()}. Titles and details are for humans, and their wording changes.
+ * One problem in an error response, based on RFC 9457 (API reference, section 2). To handle errors in code, use {@link
+ * #effectiveCode()}. Titles and details are for humans, and their wording may change.
  *
  * <p>{@link #creditsRequired()} and the accessors after it read values from the context. They accept numbers and
  * numeric strings, and return null for anything else.
  *
- * @param type URI that identifies the problem type; ends in the code
+ * @param type URI that identifies the problem type. Ends in the code
  * @param title summary of the problem type
- * @param status HTTP status in the body; the status of the response takes precedence
+ * @param status HTTP status in the body. The status of the response takes precedence
  * @param detail explanation of this occurrence of the problem
  * @param instance URI of this occurrence, possibly relative
- * @param code machine-readable code; prefer {@link #effectiveCode()}
- * @param param invalid fields of the request; empty if the problem is not about fields
+ * @param code machine-readable code. Prefer {@link #effectiveCode()}
+ * @param param invalid fields of the request. Empty if the problem is not about fields
  * @param action suggested action, in words
  * @param docs URL of the documentation
- * @param context details of the problem, as open JSON; empty if there are none
+ * @param context details of the problem, as open JSON. Empty if there are none
  * @param additionalProperties all other fields
  */
 @CodecJson
@@ -56,10 +56,10 @@ public record Problem(
     }
 
     /**
-     * Returns the code. If the problem has none, returns the last segment of a type that ends in
-     * {@code /errors/<code>}.
+     * Returns the code. If the problem has none, returns the last segment of a type that ends in {@code
+     * /errors/<code>}.
      *
-     * @return the code as received; null if the problem has neither
+     * @return the code as received. Null if the problem has neither
      */
     public @Nullable ErrorCode effectiveCode() {
         if (code != null && Violations.isSet(code.value())) {
@@ -70,83 +70,88 @@ public record Problem(
     }
 
     /**
-     * Returns the credits that the request requires. Set for {@link ErrorCode#INSUFFICIENT_CREDITS}.
+     * Returns the number of credits that the request requires. A problem with {@link ErrorCode#INSUFFICIENT_CREDITS}
+     * states it.
      *
-     * @return credits, or null
+     * @return the credits, or null if the problem does not state them
      */
     public @Nullable BigDecimal creditsRequired() {
         return ContextValues.decimal(context.get("credits_required"));
     }
 
     /**
-     * Returns the credits that the account has. Set for {@link ErrorCode#INSUFFICIENT_CREDITS}.
+     * Returns the number of credits in the account. A problem with {@link ErrorCode#INSUFFICIENT_CREDITS} states it.
      *
-     * @return credits, or null
+     * @return the credits, or null if the problem does not state them
      */
     public @Nullable BigDecimal creditsAvailable() {
         return ContextValues.decimal(context.get("credits_available"));
     }
 
     /**
-     * Returns the missing credits (required minus available). Set for {@link ErrorCode#INSUFFICIENT_CREDITS}.
+     * Returns the number of credits that the account lacks, which is the required number minus the available one. A
+     * problem with {@link ErrorCode#INSUFFICIENT_CREDITS} states it.
      *
-     * @return credits, or null
+     * @return the credits, or null if the problem does not state them
      */
     public @Nullable BigDecimal creditsNeeded() {
         return ContextValues.decimal(context.get("credits_needed"));
     }
 
     /**
-     * Returns the number of requests allowed per window. Set for {@link ErrorCode#RATE_LIMIT_EXCEEDED}.
+     * Returns the number of requests allowed in a rate limit window. A problem with {@link
+     * ErrorCode#RATE_LIMIT_EXCEEDED} states it.
      *
-     * @return the limit, or null
+     * @return the limit, or null if the problem does not state it
      */
     public @Nullable Integer limit() {
         return ContextValues.integer(context.get("limit"));
     }
 
     /**
-     * Returns the number of requests left in the window. Set for {@link ErrorCode#RATE_LIMIT_EXCEEDED}.
+     * Returns the number of requests left in the current rate limit window. A problem with {@link
+     * ErrorCode#RATE_LIMIT_EXCEEDED} states it.
      *
-     * @return the remaining requests, or null
+     * @return the number, or null if the problem does not state it
      */
     public @Nullable Integer remaining() {
         return ContextValues.integer(context.get("remaining"));
     }
 
     /**
-     * Returns the length of the window in words. Set for {@link ErrorCode#RATE_LIMIT_EXCEEDED}.
+     * Returns the length of the rate limit window in words. A problem with {@link ErrorCode#RATE_LIMIT_EXCEEDED} states
+     * it.
      *
-     * @return a text such as {@code 1 minute}, or null
+     * @return a text such as {@code 1 minute}, or null if the problem does not state the length
      */
     public @Nullable String window() {
         return ContextValues.text(context.get("window"));
     }
 
     /**
-     * Returns the start of the next window. Set for {@link ErrorCode#RATE_LIMIT_EXCEEDED}.
+     * Returns the start of the next rate limit window. A problem with {@link ErrorCode#RATE_LIMIT_EXCEEDED} states it.
      *
-     * @return the instant, or null
+     * @return the instant, or null if the problem does not state it
      */
     public @Nullable Instant resetAt() {
         return ContextValues.epochSeconds(context.get("reset_at"));
     }
 
     /**
-     * Returns how long to wait before a retry. Set for {@link ErrorCode#RATE_LIMIT_EXCEEDED}.
+     * Returns how many seconds to wait before a retry. A problem with {@link ErrorCode#RATE_LIMIT_EXCEEDED} states it.
      *
-     * @return seconds, or null
+     * @return the seconds, or null if the problem does not state them
      */
     public @Nullable Long retryAfterSeconds() {
         return ContextValues.whole(context.get("retry_after_seconds"));
     }
 
-    /** Returns whether at least one of the fields that identify the flat form of an error is set. */
+    /** Returns whether any field is set that identifies an error in the flat form. */
     boolean isProblem() {
         return type != null || title != null || status != null || code != null || detail != null;
     }
 
-    /** Returns the fields that are set, by JSON name. Personal data is masked. The accessors return it unmasked. */
+    /** Returns the fields that are set, for use in logs. Personal data is masked here, but not by the accessors. */
     @Override
     public String toString() {
         return PersonalData.mask(this, "detail");

@@ -18,12 +18,12 @@ import org.jspecify.annotations.Nullable;
  * other body has no items.
  *
  * @param success false if present
- * @param errors the problems; prefer {@link #items()}
+ * @param errors the problems. Prefer {@link #items()}
  * @param meta metadata of the failed request
- * @param trace metadata of the failed request; flat form only
- * @param error summary; legacy form only
- * @param message details for humans; legacy form only
- * @param flat the problem at the root of the document; null in the other forms. Prefer {@link #items()}
+ * @param trace metadata of the failed request. Present only in the flat form
+ * @param error summary. Present only in the legacy form
+ * @param message details for humans. Present only in the legacy form
+ * @param flat the problem at the root of the document. Null in the other forms. Prefer {@link #items()}
  * @param additionalProperties all other fields
  */
 @CodecJson
@@ -58,16 +58,16 @@ public record ProblemDocument(
         return error == null ? List.of() : List.of(legacyForm(error));
     }
 
-    /** Converts the legacy form. A gateway may have added a status at the root. */
+    /** Converts the legacy form to a problem. The status is kept if a gateway has added one at the root. */
     private Problem legacyForm(String title) {
         Integer status = flat == null ? null : flat.status();
         return new Problem(null, title, status, message, null, null, List.of(), null, null, Map.of(), Map.of());
     }
 
     /**
-     * Returns the service's request ID, for support.
+     * Returns the ID that the service assigned to the request, to quote in a support request.
      *
-     * @return the ID from {@code meta}, or from {@code trace} if that is missing; null if both are missing. The header
+     * @return the ID from {@code meta}, or from {@code trace} if that is missing. Null if both are missing. The header
      *     {@code X-Request-Id} may then contain it
      */
     public @Nullable String requestId() {
@@ -77,7 +77,7 @@ public record ProblemDocument(
         return trace == null ? null : trace.requestId();
     }
 
-    /** Returns the fields that are set, by JSON name. Personal data is masked. The accessors return it unmasked. */
+    /** Returns the fields that are set, for use in logs. Personal data is masked here, but not by the accessors. */
     @Override
     public String toString() {
         return PersonalData.mask(this, "message");

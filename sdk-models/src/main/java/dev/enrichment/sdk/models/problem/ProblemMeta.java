@@ -10,11 +10,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Metadata of the failed request: field {@code meta} of an error (API reference, section 2).
+ * Metadata of a failed request, from the field {@code meta} of an error (API reference, section 2).
  *
- * @param requestId the service's request ID, for support; prefer {@link ProblemDocument#requestId()}
+ * @param requestId the service's request ID, for support. Prefer {@link ProblemDocument#requestId()}
  * @param timestamp time of the error
- * @param environment deployment that served the request; often missing
+ * @param environment deployment that served the request. Often missing
  * @param additionalProperties all other fields
  */
 @CodecJson

@@ -9,9 +9,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Metadata of the failed request in the flat form of an error: field {@code trace} (API reference, section 2).
+ * Metadata of a failed request, from the field {@code trace} of an error in the flat form (API reference, section 2).
  *
- * @param requestId the service's request ID; prefer {@link ProblemDocument#requestId()}
+ * @param requestId the service's request ID. Prefer {@link ProblemDocument#requestId()}
  * @param additionalProperties all other fields
  */
 @CodecJson

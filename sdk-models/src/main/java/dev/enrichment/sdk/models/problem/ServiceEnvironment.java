@@ -6,15 +6,16 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Deployment that served the request (API reference, section 2). Open enum.
+ * Deployment of the service that processed the request (API reference, section 2). An {@link OpenEnum}, so other values
+ * are possible.
  *
  * @param value the JSON value, never null
  */
 public record ServiceEnvironment(@JsonValue String value) implements OpenEnum {
-    /** Production. */
+    /** The production environment of the service. */
     public static final ServiceEnvironment PRODUCTION = new ServiceEnvironment("production");
 
-    /** Staging. */
+    /** The staging environment of the service. */
     public static final ServiceEnvironment STAGING = new ServiceEnvironment("staging");
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
@@ -22,7 +23,7 @@ public record ServiceEnvironment(@JsonValue String value) implements OpenEnum {
         Objects.requireNonNull(value, "value");
     }
 
-    /** Returns {@link #value()}. */
+    /** Returns the JSON value, as {@link #value()} does. */
     @Override
     public String toString() {
         return value;

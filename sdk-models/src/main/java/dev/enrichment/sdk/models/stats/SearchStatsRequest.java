@@ -12,12 +12,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Request for statistics about the search data: {@code POST /v3/search/stats} (API reference, section 12). Free. Every
- * field is optional. By default, everything is returned.
+ * Request to {@code POST /v3/search/stats}, which returns statistics about the search data (API reference, section 12).
+ * It is free. Every field is optional, and by default everything is returned.
  *
- * @param products the searches to include; all three if empty
- * @param sections the sections to include; all three if empty
- * @param limit number of top values per dimension, 1 to 25; the service's default is 3
+ * @param products the searches to include. All three if empty
+ * @param sections the sections to include. All three if empty
+ * @param limit number of top values per dimension, 1 to 25. The service's default is 3
  * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
 @Buildable
@@ -29,10 +29,10 @@ public record SearchStatsRequest(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Validates {@code limit}.
+     * Creates the request. If it is set, {@code limit} must be from 1 to 25.
      *
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; the exception contains all
-     *     violations
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if a documented rule is violated. The exception lists
+     *     all violations
      */
     public SearchStatsRequest {
         products = Copies.list(products);
@@ -45,7 +45,7 @@ public record SearchStatsRequest(
     }
 
     /**
-     * Creates an empty builder.
+     * Creates a builder in which no field is set.
      *
      * @return a new builder
      */
@@ -54,7 +54,7 @@ public record SearchStatsRequest(
     }
 
     /**
-     * Creates a builder with the values of this record.
+     * Creates a builder that starts with the values of this record.
      *
      * @return a new builder
      */

@@ -11,12 +11,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Statistics about the search data (API reference, section 12): coverage and top dimensions for jobs, companies and
- * people, capabilities of job search, and cache status. The field names are not documented, so the body is in
- * {@link #additionalProperties()}. Read it with {@link #at}.
+ * Response with statistics about the search data (API reference, section 12). They include the coverage and the most
+ * frequent values for jobs, companies and people. The field names are not documented, so the body is in {@link
+ * #additionalProperties()}. Read it with {@link #at}.
  *
- * @param creditsConsumed the charge stated by the body, always 0; null if the body states no charge. Prefer
- *     {@link #charge()}
+ * @param creditsConsumed the charge stated by the body, always 0. Null if the body states no charge. Prefer {@link
+ *     #charge()}
  * @param additionalProperties the whole response except the charge
  */
 @CodecJson
@@ -46,9 +46,9 @@ public record SearchStatsResponse(
      * }
      * }</pre>
      *
-     * @param jsonPointer a JSON Pointer (RFC 6901), such as {@code /jobs/coverage/total}; {@code ~1} escapes a slash in
-     *     a name and {@code ~0} a tilde; empty for the whole document
-     * @return the value as a map, list, string, number or boolean; null if there is none or it is JSON null
+     * @param jsonPointer a JSON Pointer (RFC 6901), such as {@code /jobs/coverage/total}. {@code ~1} escapes a slash in
+     *     a name and {@code ~0} a tilde. Empty for the whole document
+     * @return the value as a map, list, string, number or boolean. Null if there is none or it is JSON null
      * @throws IllegalArgumentException if the pointer is not empty and does not start with a slash
      */
     public @Nullable Object at(String jsonPointer) {

@@ -11,13 +11,13 @@ import java.util.Objects;
  * @param value the JSON value, never null
  */
 public record StatsSection(@JsonValue String value) implements OpenEnum {
-    /** Number of records. */
+    /** The number of records that the search data contains. */
     public static final StatsSection COVERAGE = new StatsSection("coverage");
 
-    /** The most frequent values per dimension, such as industries. */
+    /** The most frequent values of each dimension, such as the industry. */
     public static final StatsSection TOP = new StatsSection("top");
 
-    /** Capabilities of the search; jobs only. */
+    /** The capabilities of the search. Only job search has this section. */
     public static final StatsSection CAPABILITIES = new StatsSection("capabilities");
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
@@ -25,7 +25,7 @@ public record StatsSection(@JsonValue String value) implements OpenEnum {
         Objects.requireNonNull(value, "value");
     }
 
-    /** Returns {@link #value()}. */
+    /** Returns the JSON value, as {@link #value()} does. */
     @Override
     public String toString() {
         return value;

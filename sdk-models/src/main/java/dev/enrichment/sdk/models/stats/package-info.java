@@ -1,5 +1,5 @@
 /**
- * Statistics about the search data, free of charge.
+ * Request and response of the free statistics about the search data.
  *
  * <p>Guide: <a href="https://enrichment.dev/sdk/docs/reference/api/account.md">docs/reference/api/account.md</a>.
  */

@@ -7,26 +7,28 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bindings of all records and open enums of this library, by class name. The generated subclass is loaded by name,
- * because it refers to every record and the records refer to this package.
+ * Registry that finds the binding of a record, or the constants of an open enum, by class name. The generated subclass
+ * is loaded by name, because it refers to every record and the records refer to this package.
  */
 public abstract class Bindings {
     private static final String GENERATED = "dev.enrichment.sdk.models.internal.binding.generated.GeneratedBindings";
 
     /**
-     * Prefix that the class names in the generated code omit. It is computed at run time. The generated code contains
-     * hash codes of class names without the prefix, so it still works after the library was relocated to another
-     * package.
+     * Package prefix that class names in the generated code omit. It is computed at run time, so that the generated
+     * code still works if the library was relocated to another package.
      */
     private static final String PREFIX = Bindings.class.getName().replace("internal.binding.Bindings", "");
 
     private static final Map<String, RecordBinding> RECORDS = new ConcurrentHashMap<>();
     private static final Map<String, Map<String, Record>> CONSTANTS = new ConcurrentHashMap<>();
 
-    /** The generated bindings. Set by the static initializer of the generated class. */
+    /**
+     * The instance of the generated subclass. The static initializer of that class sets it. Null before the class is
+     * loaded.
+     */
     private static volatile @Nullable Bindings generated;
 
-    /** Creates the bindings and registers them. */
+    /** Creates the instance and registers it, so that the static methods can use it. */
     protected Bindings() {
         generated = this;
     }
@@ -61,22 +63,22 @@ public abstract class Bindings {
         return (Record) generated().createOpenEnum(shortName(className), value);
     }
 
-    /** Returns the full name of a class, given its name in the generated code. */
+    /** Returns the full name of a class whose name in the generated code omits the package prefix. */
     static String fullName(String shortName) {
         return PREFIX + shortName;
     }
 
     /**
-     * Creates a {@link RecordBinding}. Returns null if there is none. The declared return type of this method and the
-     * following ones is not the actual type on purpose. Otherwise, the bytecode verifier would load all bindings and
-     * open enums at startup.
+     * Creates the {@link RecordBinding} of a record. Returns null if the record has none. The declared return types of
+     * this method and the following ones are deliberately not the actual types. With the actual types, the bytecode
+     * verifier would load all bindings and open enums at startup.
      */
     protected abstract @Nullable Object createRecordBinding(String shortName);
 
-    /** Returns the constants of an open enum, which are records. Returns an empty array if there are none. */
+    /** Returns the constants of an open enum, all of which are records. Returns an empty array if there are none. */
     protected abstract Object[] constantsOf(String shortName);
 
-    /** Creates an instance of an open enum, which is a record. */
+    /** Creates an instance of an open enum for a JSON value. The result is a record. */
     protected abstract Object createOpenEnum(String shortName, String value);
 
     private static boolean isOurs(String className) {
@@ -87,7 +89,7 @@ public abstract class Bindings {
         return className.substring(PREFIX.length());
     }
 
-    /** Returns the constants by JSON value, which is their {@code toString} form. */
+    /** Returns the constants by their JSON values, which their {@code toString} methods return. */
     private static Map<String, Record> byValue(Object[] constants) {
         Map<String, Record> byValue = new HashMap<>();
         for (Object constant : constants) {

@@ -3,7 +3,7 @@ package dev.enrichment.sdk.models.internal.binding;
 import com.fasterxml.jackson.core.io.SerializedString;
 import java.util.List;
 
-/** One component of a record. */
+/** JSON names and type of one record component. */
 public final class Component {
     private final SerializedString name;
     private final ValueType type;
@@ -15,18 +15,21 @@ public final class Component {
         this.aliases = aliases;
     }
 
-    /** Parses the JSON name, the type and the aliases of a component, which are separated by blanks. */
+    /**
+     * Parses the description of a component. It consists of the JSON name, the type and any aliases, separated by
+     * spaces.
+     */
     static Component parse(String line) {
         List<String> words = List.of(line.split(" ", -1));
         return new Component(words.get(0), ValueType.parse(words.get(1)), words.subList(2, words.size()));
     }
 
-    /** Returns the primary JSON name. */
+    /** Returns the JSON name under which the component is written. */
     public String name() {
         return name.getValue();
     }
 
-    /** Returns the primary JSON name with a cached UTF-8 form. */
+    /** Returns the JSON name under which the component is written, in a form that caches its UTF-8 bytes. */
     public SerializedString serializedName() {
         return name;
     }
@@ -35,7 +38,7 @@ public final class Component {
         return type;
     }
 
-    /** Returns the other JSON names, in order of precedence. */
+    /** Returns the other JSON names that are accepted for the component, in order of precedence. */
     public List<String> aliases() {
         return aliases;
     }

@@ -13,13 +13,16 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Text forms of records and values for logs, which must not contain personal data. A masked value shows only that it is
- * set.
+ * Text forms of records and values for logs, in which personal data is masked. A masked value shows only that a value
+ * is set.
  */
 public final class PersonalData {
     private static final String MASK = "…";
 
-    /** Words in a JSON path that indicate that a value of the wrong type may be personal. */
+    /**
+     * Pattern for JSON paths at which a value may be personal data. It is used for values that do not have the
+     * documented type.
+     */
     private static final Pattern PERSONAL_PATH = Pattern.compile(
             "e-?mail|phone|mobile|name|profile|linkedin|twitter|address|street|people|person|contact|user|ceo"
                     + "|leadership|summary|message|detail|query|context|interpreted",
@@ -28,8 +31,9 @@ public final class PersonalData {
     private PersonalData() {}
 
     /**
-     * Returns the text form of a record of this library: the fields that are set, by JSON name. Personal fields are
-     * masked, and so are open JSON, which may contain anything, and texts that contain an email address.
+     * Returns the text form of a record of this library, which lists the fields that are set by their JSON names.
+     * Personal fields are masked. Open JSON is masked as well, because it may contain anything, and so is text that
+     * contains an email address.
      *
      * @param personal JSON names of the personal fields
      */
@@ -53,8 +57,8 @@ public final class PersonalData {
     }
 
     /**
-     * Returns the text form of a value that is unknown or does not have the documented type. It is masked if it may be
-     * personal, or if it is a list or object.
+     * Returns the text form of a value that is undocumented or does not have the documented type. The value is masked
+     * if its path suggests personal data, or if it is a list or object.
      */
     public static String maskAt(String path, @Nullable Object value) {
         return PERSONAL_PATH.matcher(path).find() || value instanceof Collection || value instanceof Map
@@ -62,7 +66,7 @@ public final class PersonalData {
                 : show(value);
     }
 
-    /** Returns a JSON Pointer in which every member name that contains an email address is masked. */
+    /** Returns a JSON Pointer in which member names that contain an email address are masked. */
     public static String maskPath(String path) {
         return Stream.of(path.split("/", -1)).map(PersonalData::maskAddress).collect(Collectors.joining("/"));
     }
@@ -75,7 +79,7 @@ public final class PersonalData {
         };
     }
 
-    /** Returns a placeholder that shows the kind of a value, but not its content. */
+    /** Returns a placeholder that shows what kind of value was set, but nothing of its content. */
     public static String hide(@Nullable Object value) {
         if (value instanceof Map) {
             return "{" + MASK + "}";
@@ -83,7 +87,7 @@ public final class PersonalData {
         return value == null ? "null" : value instanceof Collection ? "[" + MASK + "]" : MASK;
     }
 
-    /** Returns the text form of a value. Texts that contain an email address are masked. */
+    /** Returns the text form of a value. Text that contains an email address is masked. */
     public static String show(@Nullable Object value) {
         return value instanceof Collection<?> list
                 ? list.stream().map(PersonalData::show).collect(Collectors.joining(", ", "[", "]"))

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Mapping between one record type and a JSON object. Implemented by generated code. */
+/** Mapping between one record type and a JSON object. Subclasses are generated at build time. */
 public abstract class RecordBinding {
     private final List<Component> components;
     private final @Nullable String envelope;
@@ -14,9 +14,10 @@ public abstract class RecordBinding {
     /**
      * Creates a binding.
      *
-     * @param envelope name of an object field that may wrap the fields of the record, one level deep; null if there is
-     *     none
-     * @param components one line per component, in the order of the constructor; see {@link Component#parse}
+     * @param envelope name of a field whose object may contain the fields of the record, one level deep. Null if there
+     *     is no such field
+     * @param components one line for each component, in the order of the constructor, as {@link Component#parse}
+     *     expects
      */
     protected RecordBinding(@Nullable String envelope, String components) {
         this.envelope = envelope;
@@ -41,7 +42,10 @@ public abstract class RecordBinding {
         return kind == Kind.ADDITIONAL || kind == Kind.OPEN_ADDITIONAL;
     }
 
-    /** Calls the constructor with the first elements of the array. Null also stands for an absent collection. */
+    /**
+     * Creates a record by passing the first elements of the array to its constructor. A null element also stands for an
+     * absent collection.
+     */
     public abstract Record create(@Nullable Object[] values);
 
     /** Copies the components of a record of this type to an array. */
@@ -55,12 +59,15 @@ public abstract class RecordBinding {
         return envelope;
     }
 
-    /** Returns the index of the additional properties. Returns -1 if the record has none. */
+    /**
+     * Returns the index of the component that holds the additional properties. Returns -1 if the record has no such
+     * component.
+     */
     public final int additionalPropertiesIndex() {
         return additionalPropertiesIndex;
     }
 
-    /** Returns whether a component has this JSON name or alias. */
+    /** Returns whether any component has the given JSON name or alias. */
     public final boolean hasJsonName(String name) {
         for (int i = 0; i < components.size(); i++) {
             Component component = components.get(i);

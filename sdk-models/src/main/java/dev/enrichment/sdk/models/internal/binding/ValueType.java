@@ -4,11 +4,11 @@ import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The JSON type of a record component. */
+/** JSON type of a record component, such as a string or a list of records. */
 public final class ValueType {
     /**
-     * The kinds of types. The generated code contains a kind in lower case. If the kind has an element type or class
-     * name, it follows after a colon.
+     * Kinds of JSON types. In the generated code, a kind is written in lower case and may be followed by a colon and an
+     * element type or class name.
      */
     public enum Kind {
         STRING("string"),
@@ -18,26 +18,26 @@ public final class ValueType {
         DECIMAL("number"),
         DATE("date"),
         TIMESTAMP("timestamp"),
-        /** A timestamp as a number of seconds since 1970. */
+        /** A timestamp that is sent as a number of seconds since 1970. */
         EPOCH("seconds since 1970"),
         ID_OR_NAME("id or name"),
-        /** Any JSON value. */
+        /** Any JSON value, as it was received. */
         OPEN("any value"),
         ENUM("string"),
         RECORD("object"),
-        /** A record whose fields may also be fields of the enclosing object. */
+        /** A record whose fields may be sent as fields of the enclosing object. */
         UNWRAPPED("object"),
         LIST("list"),
         /** A list in which nested arrays are flattened. */
         FLATTENED("list"),
-        /** A list of strings that may also be sent as one string with {@code ;} as separator. */
+        /** A list of strings that may also be sent as one string, separated by {@code ;}. */
         JOINED("list"),
         MAP("object"),
-        /** The fields for which the record has no other component. */
+        /** All JSON fields for which the record has no component of its own. */
         ADDITIONAL("any value"),
         /**
-         * Like {@link #ADDITIONAL}, but for objects whose field names the API leaves open. Unknown fields are not drift
-         * there.
+         * The same as {@link #ADDITIONAL}, but for objects whose field names are not documented. Unknown fields of such
+         * objects are not reported as drift.
          */
         OPEN_ADDITIONAL("any value");
 
@@ -62,7 +62,9 @@ public final class ValueType {
         this.className = className;
     }
 
-    /** Parses a type such as {@code string}, {@code list:integer} or {@code record:companies.Company}. */
+    /**
+     * Parses the text form of a type, such as {@code string}, {@code list:integer} or {@code record:companies.Company}.
+     */
     static ValueType parse(String type) {
         int colon = type.indexOf(':');
         if (colon < 0) {
@@ -88,12 +90,12 @@ public final class ValueType {
         return Objects.requireNonNull(element, "element");
     }
 
-    /** Returns the class name of a record or open enum. The class is loaded only when a value of it is read. */
+    /** Returns the class name of a record or open enum. The class itself is loaded only when a value of it is read. */
     public String className() {
         return Objects.requireNonNull(className, "className");
     }
 
-    /** Returns the name of the type used in warnings. */
+    /** Returns the name of the expected type, as it appears in warnings. */
     public String expected() {
         return element == null || kind == Kind.MAP ? kind.expected : kind.expected + " of " + element.expected();
     }

@@ -1,5 +1,6 @@
 /**
- * Generated knowledge about each record: its JSON names and types, how to create it, and how to read its components.
+ * Descriptions of all records, generated at build time. They contain JSON names and types, and create records and read
+ * their components.
  */
 @NullMarked
 package dev.enrichment.sdk.models.internal.binding;

@@ -20,11 +20,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Deep, immutable copies of the JSON values that a caller passes to a record, so that the record never changes
- * afterwards. Values that JSON cannot express are rejected.
+ * Maker of deep, immutable copies of the JSON values that a caller passes to a record. The copies ensure that the
+ * record never changes. Values that JSON cannot express are rejected.
  */
 public final class OpenValues {
-    /** Maximum nesting depth. Jackson does not write deeper documents. */
+    /** Maximum nesting depth, because Jackson does not write documents that are nested more deeply. */
     private static final int MAX_DEPTH = 1000;
 
     private OpenValues() {}
@@ -99,7 +99,7 @@ public final class OpenValues {
                         && Bindings.ofRecord(value.getClass().getName()) != null);
     }
 
-    /** Converts a value of another type to JSON, and returns it as read from the JSON. */
+    /** Converts a value of any other type to JSON. Returns the immutable value that results from reading this JSON. */
     private static @Nullable Object asJson(String name, Object value) {
         try {
             return PlainValues.parsed(value);

@@ -12,19 +12,22 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Collects all violations of one request before throwing an exception. Fields are identified by their JSON name. */
+/**
+ * Collector of the rules that one request violates. It throws one exception for all of them. Fields are identified by
+ * their JSON names.
+ */
 public final class Violations {
     private static final int MAX_YEAR = 9999;
 
     private final Class<? extends Record> request;
-    /** The violations. The list becomes mutable only with the first one. */
+    /** Violations found so far. Most requests have none, so a mutable list is created only for the first violation. */
     private List<Violation> violations = List.of();
 
     public Violations(Class<? extends Record> request) {
         this.request = request;
     }
 
-    /** Returns whether a value is set: not null, not a blank string and not an empty collection. */
+    /** Returns whether a value is set. Null, a blank string and an empty collection do not count as set. */
     public static boolean isSet(@Nullable Object value) {
         if (value instanceof String string) {
             return !string.isBlank();
@@ -32,12 +35,15 @@ public final class Violations {
         return value instanceof Collection<?> collection ? !collection.isEmpty() : value != null;
     }
 
-    /** Requires the field to be set. */
+    /** Adds a violation if the field is not set. */
     public Violations required(String field, @Nullable Object value) {
         return isSet(value) ? this : add(field, "is required");
     }
 
-    /** Requires at least one of several fields to be set. {@code fields} contains their names, for the message. */
+    /**
+     * Adds a violation if none of the fields is set. {@code fields} contains their names, separated by commas, for the
+     * message.
+     */
     public Violations anyOf(String fields, @Nullable Object... values) {
         if (Arrays.stream(values).noneMatch(Violations::isSet)) {
             String first = fields.substring(0, fields.indexOf(','));
@@ -46,14 +52,14 @@ public final class Violations {
         return this;
     }
 
-    /** Requires a number to be between two bounds, both inclusive. Null is accepted. */
+    /** Adds a violation if the number is outside the bounds, which are inclusive. Null is accepted. */
     public Violations range(String field, @Nullable Integer value, int min, int max) {
         return value == null || (value >= min && value <= max)
                 ? this
                 : add(field, "must be between %s and %s, but is %s".formatted(min, max, value));
     }
 
-    /** Requires a number to be at least a minimum. Null is accepted. */
+    /** Adds a violation if the number is below the minimum. Null is accepted. */
     public Violations atLeast(String field, @Nullable Integer value, int min) {
         return value == null || value >= min
                 ? this
@@ -61,8 +67,8 @@ public final class Violations {
     }
 
     /**
-     * Requires a day to have a four-digit year, because the service's date format cannot express other years. Null is
-     * accepted.
+     * Adds a violation if the year of a day does not have four digits, because the date format of the service cannot
+     * express other years. Null is accepted.
      */
     public Violations day(String field, @Nullable LocalDate day) {
         return day == null || (day.getYear() >= 0 && day.getYear() <= MAX_YEAR)
@@ -70,7 +76,7 @@ public final class Violations {
                 : add(field, "must have a year between 0000 and 9999, but is " + day);
     }
 
-    /** Requires a list to have at most this many items. */
+    /** Adds a violation if the list has more than {@code max} items. */
     public Violations maxItems(String field, List<?> items, int max) {
         return items.size() <= max
                 ? this
@@ -78,7 +84,8 @@ public final class Violations {
     }
 
     /**
-     * Rejects additional properties that have the name of a documented field, because they would overwrite its value.
+     * Adds a violation for each additional property that has the name of a documented field, because it would overwrite
+     * the value of that field.
      */
     public Violations undocumented(Map<String, ?> additionalProperties) {
         if (additionalProperties.isEmpty()) {
@@ -93,12 +100,12 @@ public final class Violations {
         return this;
     }
 
-    /** Adds a violation if a condition does not hold. */
+    /** Adds a violation if the condition is false. */
     public Violations rule(boolean holds, String field, String problem) {
         return holds ? this : add(field, problem);
     }
 
-    /** Throws an exception with all violations, if there are any. */
+    /** Throws an exception that lists all violations. Does nothing if there are none. */
     public void throwIfAny() {
         if (!violations.isEmpty()) {
             throw new InvalidRequestException(request.getSimpleName(), violations);

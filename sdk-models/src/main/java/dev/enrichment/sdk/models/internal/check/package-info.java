@@ -1,4 +1,4 @@
-/** Validation of request records. */
+/** Validation of requests when they are created. */
 @NullMarked
 package dev.enrichment.sdk.models.internal.check;
 

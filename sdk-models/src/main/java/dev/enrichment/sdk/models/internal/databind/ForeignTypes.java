@@ -11,8 +11,8 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * Reads and writes types that are not part of this library: values in additional properties, and records of
- * applications. This is the only class that uses databind, so databind is loaded only when such a type is used.
+ * Reads and writes types that are not part of this library, such as a program's own records, or objects in additional
+ * properties. No other class uses jackson-databind, so it is loaded only when such a type occurs.
  */
 public final class ForeignTypes {
     private static final ObjectMapper MAPPER = createMapper();

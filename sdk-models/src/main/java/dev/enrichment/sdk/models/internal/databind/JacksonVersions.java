@@ -4,22 +4,28 @@ import com.fasterxml.jackson.core.Version;
 import com.fasterxml.jackson.core.json.PackageVersion;
 import org.jspecify.annotations.Nullable;
 
-/** Checks that the Jackson versions on the class path are supported. */
+/** Check that the versions of Jackson on the class path are supported. */
 public final class JacksonVersions {
     private static final int MAJOR = 2;
-    /** Oldest minor version with which all tests of this module pass. */
+    /** Oldest minor version of Jackson 2 with which all tests of this module pass. */
     private static final int MIN_MINOR = 17;
 
     private static final @Nullable String PROBLEM = problemOf(PackageVersion.VERSION);
 
     private JacksonVersions() {}
 
-    /** Verifies that the version of jackson-core is supported. Does not load databind. */
+    /**
+     * Verifies that the version of jackson-core is supported. Does not load jackson-databind.
+     * @throws IllegalStateException if the version is too old
+     */
     public static void check() {
         throwIf(PROBLEM);
     }
 
-    /** Verifies that databind and jackson-core are compatible. */
+    /**
+     * Verifies that the versions of jackson-databind and jackson-core are supported and compatible.
+     * @throws IllegalStateException if they are not
+     */
     static void checkDatabind() {
         throwIf(problemOf(PackageVersion.VERSION, com.fasterxml.jackson.databind.cfg.PackageVersion.VERSION));
     }
@@ -32,8 +38,8 @@ public final class JacksonVersions {
     }
 
     /**
-     * Returns the reason why two versions are incompatible. With a jackson-core older than databind, linking succeeds
-     * at first, and reading or writing fails later. Returns null if the versions are compatible.
+     * Returns the reason why two versions are incompatible. Returns null if they are compatible. A jackson-core that is
+     * older than jackson-databind is rejected, because it fails only later, during reading or writing.
      */
     static @Nullable String problemOf(Version core, Version databind) {
         if (usable(core) && usable(databind) && core.getMinorVersion() >= databind.getMinorVersion()) {

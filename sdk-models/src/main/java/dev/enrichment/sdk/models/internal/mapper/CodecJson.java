@@ -10,8 +10,8 @@ import java.lang.annotation.Target;
 
 /**
  * Makes an application's Jackson 2 or Jackson 3 mappers write and read a record in the same way as the codec. The
- * databind annotations are on this annotation instead of on the records. A compiler warns about an annotation whose
- * class is not on its class path, but not about the annotations of annotations.
+ * databind annotations are on this annotation and not on the records themselves. A compiler without databind on its
+ * class path warns about annotations of a record, but not about annotations of an annotation.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)

@@ -16,13 +16,19 @@ import java.io.IOException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a record for a Jackson 2 mapper. Warnings and drift are dropped, because a mapper cannot return them. */
+/**
+ * Deserializer that lets a Jackson 2 mapper read a record. Warnings and drift are dropped, because a mapper cannot
+ * return them.
+ */
 public final class Jackson2Deserializer extends JsonDeserializer<Object>
         implements ContextualDeserializer, ReadListener {
-    /** The type of the record. Null in the instance that the mapper creates before it requests one for a type. */
+    /**
+     * Type of the record. Null only in the first instance that the mapper creates, which it replaces with an instance
+     * for a specific type.
+     */
     private final @Nullable JavaType type;
 
-    /** Renames the fields of an unwrapped record. */
+    /** Transformer that renames the fields of an unwrapped record. */
     private final NameTransformer names;
 
     public Jackson2Deserializer() {
@@ -56,8 +62,8 @@ public final class Jackson2Deserializer extends JsonDeserializer<Object>
         if (!json.hasToken(JsonToken.FIELD_NAME) && !json.hasToken(JsonToken.END_OBJECT)) {
             return context.handleUnexpectedToken(record, json);
         }
-        // Either this is an unwrapped record, or the mapper has already read the brace and a field with the type of the
-        // object.
+        // The opening brace has already been consumed. Either the record is unwrapped, or the mapper has read the type
+        // information of the object.
         try (TokenBuffer object = new TokenBuffer(json, context)) {
             object.writeStartObject();
             for (; json.hasToken(JsonToken.FIELD_NAME); json.nextToken()) {

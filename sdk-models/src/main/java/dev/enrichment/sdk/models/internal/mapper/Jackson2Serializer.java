@@ -13,9 +13,12 @@ import dev.enrichment.sdk.models.internal.write.JsonWriter;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Writes a record for a Jackson 2 mapper. */
+/** Serializer that lets a Jackson 2 mapper write a record. */
 public final class Jackson2Serializer extends JsonSerializer<Record> {
-    /** Renames the fields of an unwrapped record. Null if the record is written as an object of its own. */
+    /**
+     * Transformer that renames the fields of an unwrapped record. Null if the record is written as an object of its
+     * own.
+     */
     private final @Nullable NameTransformer names;
 
     public Jackson2Serializer() {
@@ -53,7 +56,7 @@ public final class Jackson2Serializer extends JsonSerializer<Record> {
         }
     }
 
-    /** Writes the type along with the fields. Caches require this. */
+    /** Writes the record together with its type, which caches require in order to read it again. */
     @Override
     public void serializeWithType(Record value, JsonGenerator out, SerializerProvider context, TypeSerializer types)
             throws IOException {

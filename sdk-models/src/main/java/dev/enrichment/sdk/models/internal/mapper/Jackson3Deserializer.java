@@ -15,14 +15,20 @@ import tools.jackson.databind.JavaType;
 import tools.jackson.databind.ValueDeserializer;
 import tools.jackson.databind.util.NameTransformer;
 
-/** Reads a record for a Jackson 3 mapper. It goes through a copy, because the reader is based on Jackson 2. */
+/**
+ * Deserializer that lets a Jackson 3 mapper read a record. It first copies the JSON, because the reader is based on
+ * Jackson 2.
+ */
 public final class Jackson3Deserializer extends ValueDeserializer<Object> {
     private static final JsonFactory FACTORY = new JsonFactory();
 
-    /** The type of the record. Null in the instance that the mapper creates before it requests one for a type. */
+    /**
+     * Type of the record. Null only in the first instance that the mapper creates, which it replaces with an instance
+     * for a specific type.
+     */
     private final @Nullable JavaType type;
 
-    /** Renames the fields of an unwrapped record. */
+    /** Transformer that renames the fields of an unwrapped record. */
     private final NameTransformer names;
 
     public Jackson3Deserializer() {

@@ -15,11 +15,17 @@ import tools.jackson.databind.ValueSerializer;
 import tools.jackson.databind.jsontype.TypeSerializer;
 import tools.jackson.databind.util.NameTransformer;
 
-/** Writes a record for a Jackson 3 mapper. It goes through a copy, because the writer is based on Jackson 2. */
+/**
+ * Serializer that lets a Jackson 3 mapper write a record. It first writes the JSON to a buffer, because the writer is
+ * based on Jackson 2.
+ */
 public final class Jackson3Serializer extends ValueSerializer<Record> {
     private static final JsonFactory FACTORY = new JsonFactory();
 
-    /** Renames the fields of an unwrapped record. Null if the record is written as an object of its own. */
+    /**
+     * Transformer that renames the fields of an unwrapped record. Null if the record is written as an object of its
+     * own.
+     */
     private final @Nullable NameTransformer names;
 
     public Jackson3Serializer() {
@@ -55,7 +61,7 @@ public final class Jackson3Serializer extends ValueSerializer<Record> {
         }
     }
 
-    /** Writes the type along with the fields. Caches require this. */
+    /** Writes the record together with its type, which caches require in order to read it again. */
     @Override
     public void serializeWithType(Record value, JsonGenerator out, SerializationContext context, TypeSerializer types) {
         WritableTypeId type = types.writeTypePrefix(out, context, types.typeId(value, JsonToken.START_OBJECT));
@@ -67,7 +73,7 @@ public final class Jackson3Serializer extends ValueSerializer<Record> {
         types.writeTypeSuffix(out, context, type);
     }
 
-    /** Returns a parser that is at the opening brace of the record. */
+    /** Returns a parser for the JSON of a record, positioned at the opening brace. */
     private static JsonParser copyOf(Record value) {
         try {
             JsonParser copy = FACTORY.createParser(ObjectReadContext.empty(), JsonWriter.write(value));

@@ -1,4 +1,7 @@
-/** Serializers and deserializers with which a program's own mappers write and read records like the codec. */
+/**
+ * Serializers and deserializers that let a program's own Jackson mappers write and read records exactly as the codec
+ * does.
+ */
 @NullMarked
 package dev.enrichment.sdk.models.internal.mapper;
 

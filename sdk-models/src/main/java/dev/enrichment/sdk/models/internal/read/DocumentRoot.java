@@ -5,17 +5,17 @@ import dev.enrichment.sdk.models.internal.binding.RecordBinding;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Entry points for reading documents. */
+/** Entry points for reading a JSON document. */
 public final class DocumentRoot {
     private DocumentRoot() {}
 
-    /** Reads the object whose opening brace is the current token as a record. */
+    /** Reads a record from a parser that is positioned at the opening brace of its object. */
     public static Record readRecord(JsonParser json, String className, RecordBinding binding, ReadListener listener)
             throws IOException {
         return RecordReader.of(className, binding).readObject(json, new ReadContext(listener));
     }
 
-    /** Reads the value at the current token as a map, list, string, number, boolean or null. */
+    /** Reads the value at the current token. Returns a map, list, string, number, boolean or null. */
     public static @Nullable Object readValue(JsonParser json) throws IOException {
         return OpenJson.read(json, new Elements());
     }

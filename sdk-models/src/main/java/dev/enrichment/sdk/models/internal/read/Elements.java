@@ -5,21 +5,27 @@ import java.util.Arrays;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A buffer for the elements of lists, and for the names and values of maps, while their number is not known yet. */
+/**
+ * Growing buffer for the elements of lists, and for the names and values of maps, while they are being read. Nested
+ * lists and maps share it.
+ */
 final class Elements {
     private static final @Nullable Object[] NONE = {};
 
     private @Nullable Object[] elements = NONE;
     private int count;
-    /** Names of the most recent map. The objects of a list usually have the same names. */
+    /**
+     * Names of the map that was read most recently. The next map shares them if it has the same names, as the objects
+     * of a list usually do.
+     */
     private CompactMap.@Nullable Names lastNames;
 
-    /** Returns the start position of a new list or map. */
+    /** Returns the current position, which marks the start of a new list or map. */
     int start() {
         return count;
     }
 
-    /** Returns the number of elements added since the start of a list. */
+    /** Returns the number of elements that were added since the start of a list. */
     int since(int start) {
         return count - start;
     }
@@ -31,7 +37,9 @@ final class Elements {
         elements[count++] = element;
     }
 
-    /** Removes and returns the elements added since the start of a list. Returns null if there are none. */
+    /**
+     * Removes the elements that were added since the start of a list, and returns them. Returns null if there are none.
+     */
     @Nullable
     Object @Nullable [] finishList(int start) {
         if (count == start) {
@@ -42,7 +50,7 @@ final class Elements {
         return list;
     }
 
-    /** Removes the names and values added since the start of a map, and returns them as a map. */
+    /** Removes the names and values that were added since the start of a map, and returns them as a map. */
     Map<String, @Nullable Object> finishMap(int start) {
         Map<String, @Nullable Object> map = CompactMap.of(elements, start, count, lastNames);
         removeSince(start);

@@ -8,7 +8,8 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a string with {@code ;} as separator, or an array of strings. Parts are trimmed, and empty parts are dropped.
+ * Reader of lists that are sent either as an array of strings or as one string, separated by {@code ;}. Parts are
+ * trimmed, and empty parts are dropped.
  */
 final class JoinedListReader extends ValueReader {
     private final ListReader array;
@@ -26,7 +27,7 @@ final class JoinedListReader extends ValueReader {
                 : array.read(json, context);
     }
 
-    /** Splits the characters in the parser's buffer, without creating the joined string. */
+    /** Splits a string directly in the buffer of the parser. The complete string is never created. */
     private static @Nullable Object split(char[] joined, int offset, int length, ReadContext context) {
         int end = offset + length;
         int list = context.elements.start();

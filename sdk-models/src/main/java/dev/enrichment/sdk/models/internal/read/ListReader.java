@@ -10,15 +10,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads an array, or a single value as a list of one element. Elements of the wrong type are skipped with a warning and
- * kept for the additional properties.
+ * Reader of arrays. It also accepts a single value, as a list of one element. Elements of the wrong type are skipped
+ * with a warning and kept for the additional properties.
  */
 final class ListReader extends ValueReader {
     private final ValueReader element;
     private final boolean open;
     private final boolean flatten;
 
-    /** Creates a reader. If {@code flatten} is true, the elements of nested arrays are added to the list as well. */
+    /** Creates a reader. If {@code flatten} is true, the elements of nested arrays become elements of the list. */
     ListReader(ValueType type, boolean flatten) {
         super(type.expected());
         this.element = Readers.of(type.element());

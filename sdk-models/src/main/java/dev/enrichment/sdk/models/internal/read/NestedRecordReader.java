@@ -7,7 +7,7 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a nested object as a record. The reader of the record type is created when the first object of the type is
+ * Reader of nested objects, which become records. The reader of a record type is created only when its first object is
  * read.
  */
 final class NestedRecordReader extends ValueReader {
@@ -30,8 +30,8 @@ final class NestedRecordReader extends ValueReader {
     }
 
     /**
-     * Returns the reader of the record type. A data race is harmless here, because readers are immutable except for
-     * their prediction of fields.
+     * Returns the reader of the record type. Threads may race to create it. This is harmless, because all instances
+     * behave in the same way.
      */
     RecordReader reader() {
         RecordReader current = reader;

@@ -9,18 +9,18 @@ import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Exact numbers, parsed from their digits. Huge exponents are never expanded, and literals of more than 1,000
- * characters are not parsed.
+ * Parser of exact numbers. It never expands a huge exponent, and does not parse literals of more than 1,000 characters,
+ * because both could take very long.
  */
 final class Numbers {
     private static final int MAX_LITERAL_LENGTH = 1000;
     private static final int MAX_LONG_DIGITS = 19;
-    /** Maximum number of digits with which every number fits into a long. */
+    /** Maximum number of digits for which every number certainly fits into a long. */
     private static final int MAX_SAFE_DIGITS = 18;
 
     private Numbers() {}
 
-    /** Reads a number, or a string that contains a plain decimal number. Returns null for anything else. */
+    /** Reads a number, or a string that contains a plain decimal number. Returns null for any other value. */
     static @Nullable BigDecimal decimal(JsonParser json) throws IOException {
         return switch (json.currentTokenId()) {
             case JsonTokenId.ID_NUMBER_INT -> isLong(json) ? BigDecimal.valueOf(json.getLongValue()) : literal(json);
@@ -31,7 +31,7 @@ final class Numbers {
         };
     }
 
-    /** Reads an integer like {@link #whole}. */
+    /** Reads a whole number like {@link #whole}. Returns null if it is outside the range of an int. */
     static @Nullable Integer integer(JsonParser json) throws IOException {
         if (json.currentToken() == JsonToken.VALUE_NUMBER_INT && json.getNumberType() == JsonParser.NumberType.INT) {
             return json.getIntValue();
@@ -41,7 +41,8 @@ final class Numbers {
     }
 
     /**
-     * Reads a number like {@link #decimal}, as an integer. Also returns null if it has a fraction or is out of range.
+     * Reads a whole number in any notation that {@link #decimal} accepts. Returns null for any other value, and for a
+     * number that has a fraction or is out of range.
      */
     static @Nullable Long whole(JsonParser json, long min, long max) throws IOException {
         long value;
@@ -97,7 +98,7 @@ final class Numbers {
         return digits >= 0 ? BigDecimal.valueOf(digits) : new BigDecimal(characters, offset, length);
     }
 
-    /** Returns the value of a sequence of digits. Returns -1 if it contains any other character. */
+    /** Returns the value of a sequence of digits. Returns -1 if the sequence contains any other character. */
     private static long digits(char[] characters, int offset, int length) {
         long value = 0;
         for (int i = offset; i < offset + length; i++) {
@@ -110,7 +111,7 @@ final class Numbers {
         return value;
     }
 
-    /** Returns whether the characters are digits with an optional minus sign and decimal point. */
+    /** Returns whether the characters are digits, optionally with a minus sign and a decimal point. */
     private static boolean isPlainDecimal(char[] characters, int offset, int length) {
         int start = length > 0 && characters[offset] == '-' ? 1 : 0;
         int point = -1;

@@ -7,7 +7,10 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The component values of one object while it is being read. Reused for objects at the same depth. */
+/**
+ * The values of one object's components while the object is being read. An instance is reused for other objects at the
+ * same nesting depth.
+ */
 final class ObjectValues {
     private static final @Nullable Object[] NO_VALUES = {};
     private static final @Nullable Property[] NO_SOURCES = {};
@@ -16,12 +19,12 @@ final class ObjectValues {
     final @Nullable ObjectValues outer;
     private @Nullable ObjectValues inner;
 
-    /** The values by the index of their component. The array may be longer than the number of components. */
+    /** Values by the index of their component. The array may be longer than the number of components. */
     @Nullable
     Object[] values = NO_VALUES;
 
     private int size;
-    /** The property that set the value of each component. Tracked only if a component has several names. */
+    /** The JSON name that supplied the value of each component. Tracked only if a component has several names. */
     private @Nullable Property[] sources = NO_SOURCES;
 
     private boolean tracksSources;
@@ -31,16 +34,19 @@ final class ObjectValues {
 
     private int additionalEnd;
     /**
-     * Positions in {@link #additional} of names that belong to a component. Each such name occurs only once, so there
-     * are few.
+     * Positions in {@link #additional} of names that belong to a component. Each of these names occurs only once, so
+     * the array stays short.
      */
     private int[] known = NO_PLACES;
 
     private int knownNames;
-    /** Whether properties were removed, which leaves gaps in {@link #additional}. */
+    /** Flag that is true if properties were removed, which leaves gaps in {@link #additional}. */
     private boolean hasHoles;
 
-    /** Fields of the unwrapped record that were sent as fields of this object. */
+    /**
+     * Values of the unwrapped record whose fields were sent as fields of this object. Null before the first such
+     * object.
+     */
     private @Nullable ObjectValues unwrapped;
 
     boolean hasUnwrapped;
@@ -50,7 +56,7 @@ final class ObjectValues {
         this.outer = outer;
     }
 
-    /** Returns the values for objects inside this one. */
+    /** Returns the instance for objects that are nested in this one. */
     ObjectValues inner() {
         if (inner == null) {
             inner = new ObjectValues(this);
@@ -83,7 +89,7 @@ final class ObjectValues {
         return unwrapped;
     }
 
-    /** Returns whether the component already has a value from a name with higher precedence. */
+    /** Returns whether the component already has a value that was sent under a name with higher precedence. */
     boolean isSetByPreferredName(Property property) {
         Property source = source(property);
         return source != null && source.rank < property.rank && !"".equals(values[property.index]);
@@ -106,14 +112,14 @@ final class ObjectValues {
         }
         values[property.index] = value;
         if (knownNames > 0) {
-            // An earlier mismatch under the same name is superseded. Otherwise, the name would be written twice.
+            // A valid value replaces an earlier one of the wrong type. Otherwise, the same name would be written twice.
             removeAdditional(property.name);
             removeAdditional(property.primaryName);
         }
     }
 
     /**
-     * Keeps a value of the wrong type as an additional property. If a name occurs more than once, the last value
+     * Stores a value of the wrong type as an additional property. If a name occurs more than once, the last value
      * counts.
      */
     void setMismatch(Property property, @Nullable Object received) {
@@ -126,7 +132,7 @@ final class ObjectValues {
         putKnown(property.name, received);
     }
 
-    /** Adds an additional property with a name that belongs to a component. */
+    /** Adds an additional property whose name belongs to a component. */
     void putKnown(String name, @Nullable Object value) {
         int place = known(name);
         if (place >= 0) {
@@ -149,7 +155,7 @@ final class ObjectValues {
         return -1;
     }
 
-    /** Adds an additional property with a name that belongs to no component. */
+    /** Adds an additional property whose name belongs to no component. */
     void putUnknown(String name, @Nullable Object value) {
         if (additionalEnd == additional.length) {
             additional = Arrays.copyOf(additional, Math.max(16, additionalEnd * 2));
@@ -171,8 +177,8 @@ final class ObjectValues {
     }
 
     /**
-     * Closes the gaps left by removed properties. Done only once per object. A document may contain many fields, and
-     * may repeat the same field alternately with the right and the wrong type.
+     * Closes the gaps that removed properties have left. This happens only once for each object, because a document may
+     * repeat the same field many times, alternately with the right and the wrong type.
      */
     private void closeHoles() {
         int end = 0;
@@ -195,7 +201,7 @@ final class ObjectValues {
         hasHoles = false;
     }
 
-    /** Returns whether there are additional properties. None may be added or removed afterwards. */
+    /** Returns whether there are additional properties. After this call, none may be added or removed. */
     boolean hasAdditional() {
         if (hasHoles) {
             closeHoles();
@@ -203,13 +209,16 @@ final class ObjectValues {
         return additionalEnd > 0;
     }
 
-    /** Returns the additional properties. They share the names in {@code similar} if these are the same. */
+    /**
+     * Returns the additional properties as a map. The map shares the array of {@code similar} if its names are the
+     * same.
+     */
     Map<String, @Nullable Object> additionalProperties(CompactMap.@Nullable Names similar) {
         return CompactMap.of(additional, 0, additionalEnd, similar);
     }
 
     /**
-     * Keeps the fields of the unwrapped record as additional properties, each under the name with which it was
+     * Stores the fields of the unwrapped record as additional properties, each under the name with which it was
      * received.
      */
     void keepUnwrapped() throws IOException {
@@ -242,8 +251,8 @@ final class ObjectValues {
     }
 
     /**
-     * Keeps the value of an alias as an additional property. The primary name is excluded, because the component is
-     * written under it.
+     * Stores a value that was sent under an alias as an additional property. A value under the primary name is not
+     * stored, because the component itself is written under that name.
      */
     private void keepAlias(Property property, @Nullable Object value) throws IOException {
         if (property.rank > 0) {

@@ -8,10 +8,13 @@ import java.io.IOException;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a string as an open enum. Returns the constant if there is one, otherwise a new instance. */
+/**
+ * Reader of strings as values of an open enum. It returns the constant for the string, or a new instance if there is no
+ * constant.
+ */
 final class OpenEnumReader extends ValueReader {
     private final String className;
-    /** The constants by JSON value. Looked up when the first value is read. */
+    /** Constants by JSON value. Null until the first value is read. */
     private @Nullable Map<String, Record> constants;
 
     OpenEnumReader(ValueType type) {

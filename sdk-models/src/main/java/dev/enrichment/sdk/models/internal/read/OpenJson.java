@@ -9,7 +9,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Reads any JSON value as immutable ordered maps and lists, strings, exact numbers, booleans and null. */
+/**
+ * Reader of arbitrary JSON. The result consists of immutable ordered maps and lists, strings, exact numbers, booleans
+ * and null.
+ */
 final class OpenJson {
     private OpenJson() {}
 
@@ -25,7 +28,7 @@ final class OpenJson {
         };
     }
 
-    /** Reads the object whose opening brace is the current token. */
+    /** Reads an object from a parser that is positioned at its opening brace. */
     static Map<String, @Nullable Object> object(JsonParser json, Elements elements) throws IOException {
         int start = elements.start();
         for (String name = json.nextFieldName(); name != null; name = json.nextFieldName()) {

@@ -5,12 +5,12 @@ import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 
-/** Configuration of Jackson's streaming parser. */
+/** Configuration of Jackson's streaming parser for responses. */
 public final class Parsers {
     /**
-     * The factory of all parsers. The transport limits the size of a body, so the parser need not. A long string or
-     * number must not make the rest of a paid response unreadable. The same goes for NaN and for raw line breaks in
-     * strings, which common JSON writers produce.
+     * The factory of all parsers. It sets no size limits, because the client already limits the size of a body, and
+     * because a long string or number must not make a paid response unreadable. For the same reason, it accepts NaN and
+     * raw line breaks in strings, which common JSON writers produce.
      */
     public static final JsonFactory FACTORY = JsonFactory.builder()
             .streamReadConstraints(StreamReadConstraints.builder()
@@ -21,7 +21,7 @@ public final class Parsers {
             .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
             .enable(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS)
             .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
-            // Names are looked up with equals, and unknown names must not fill the JVM's table of interned strings.
+            // Names are compared with equals. Interning would fill a table of the JVM with unknown names.
             .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
             .build();
 

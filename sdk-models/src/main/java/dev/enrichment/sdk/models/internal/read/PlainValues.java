@@ -7,22 +7,25 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Converts records to maps, lists, strings, numbers and booleans. */
+/** Converter from records to maps, lists, strings, numbers and booleans. */
 public final class PlainValues {
     private PlainValues() {}
 
-    /** Returns the members of the JSON object that a record is written as. */
-    @SuppressWarnings("unchecked") // objects are read as maps
+    /** Returns the members of the JSON object as which a record is written. */
+    @SuppressWarnings("unchecked") // a JSON object is always read as a map
     public static Map<String, Object> members(Object record) throws IOException {
         return (Map<String, Object>) Objects.requireNonNull(reread(record), "record");
     }
 
-    /** Converts a component value. */
+    /** Converts the value of a component. Strings, numbers and booleans are returned unchanged. */
     static @Nullable Object of(@Nullable Object value) throws IOException {
         return value instanceof String || value instanceof Number || value instanceof Boolean ? value : reread(value);
     }
 
-    /** Writes a value as JSON and reads it again. Seldom needed, because most values are converted directly. */
+    /**
+     * Returns the value that results from writing a value as JSON and reading it again. The detour over JSON is rarely
+     * taken, because most values can be converted directly.
+     */
     private static @Nullable Object reread(@Nullable Object value) throws IOException {
         try {
             return JsonWriter.plain(value);
@@ -32,8 +35,7 @@ public final class PlainValues {
     }
 
     /**
-     * Returns a value in the form in which its JSON is read: immutable, and without types that are not part of this
-     * library.
+     * Returns the value that results from reading the JSON of a value. It is immutable and contains only JSON types.
      */
     public static @Nullable Object parsed(@Nullable Object value) throws IOException {
         try (JsonParser json = Parsers.FACTORY.createParser(JsonWriter.write(value))) {

@@ -5,32 +5,33 @@ import dev.enrichment.sdk.models.internal.binding.Component;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** A JSON name of a record component, or a name that belongs to no component. */
+/** A JSON name together with the record component that it belongs to, if any. */
 final class Property {
     final String name;
     final SerializedString serializedName;
-    /** Whether the name belongs to a component of the unwrapped record. */
+    /** Flag that is true if the name belongs to a component of the unwrapped record. */
     final boolean ofUnwrapped;
-    /** Index of the component in the constructor. It is -1 if the name belongs to no component. */
+    /** Index of the component in the constructor. -1 if the name belongs to no component. */
     final int index;
 
     /** Reader of the value. Null if the name belongs to no component. */
     final @Nullable ValueReader reader;
     /**
-     * The reader, if it is one for scalars; otherwise null. It allows most values to be read without a virtual call.
+     * The reader if it reads scalars, otherwise null. Most values are scalars, and with this field they are read
+     * without a virtual call.
      */
     final @Nullable ScalarReader scalar;
     /** Rank of the name, which is 0 for the primary name. A lower rank takes precedence. */
     final int rank;
 
     private final @Nullable Component component;
-    /** Whether the component has several names. */
+    /** Flag that is true if the component has several names. */
     final boolean hasAliases;
-    /** The name under which the component is written. */
+    /** The JSON name under which the component is written. */
     final String primaryName;
     /**
-     * The property that followed this one most recently. It is tried first the next time. Written without
-     * synchronization, because an outdated value only costs a map lookup.
+     * The property that followed this one in the previous object. It is expected to follow this time as well. It is
+     * written without synchronization, because a wrong expectation only costs a map lookup.
      */
     @Nullable
     Property successor;
@@ -64,7 +65,7 @@ final class Property {
         return new Property(new SerializedString(name), 0, -1, null, null, false);
     }
 
-    /** Returns this property of an unwrapped record as a property of the enclosing object. */
+    /** Returns a copy of this property of the unwrapped record, for use as a property of the enclosing object. */
     Property inOuterObject() {
         return new Property(serializedName, rank, index, reader, component, true);
     }

@@ -4,13 +4,16 @@ import com.fasterxml.jackson.core.JsonParser;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** State of reading one document, including buffers shared by its objects and lists. */
+/** State of reading one document. It contains buffers that the objects and lists of the document share. */
 final class ReadContext {
     final StringPool strings = new StringPool();
     final Elements elements = new Elements();
     final ReadListener listener;
 
-    /** The elements skipped in the most recent list or map, until the caller takes them. */
+    /**
+     * Elements that were skipped in the list or map that was read most recently. Null if there are none, and after
+     * {@link #takeSkipped}.
+     */
     private @Nullable Object skipped;
 
     private @Nullable ObjectValues object;
@@ -19,7 +22,7 @@ final class ReadContext {
         this.listener = listener;
     }
 
-    /** Returns empty values for an object inside the current one, and makes it the current one. */
+    /** Makes an object nested in the current one the current object, and returns empty values for it. */
     ObjectValues enterObject(int components) {
         ObjectValues values = object == null ? new ObjectValues(null) : object.inner();
         values.reset(components);
@@ -28,7 +31,8 @@ final class ReadContext {
     }
 
     /**
-     * Makes the enclosing object the current one. The outermost object stays current, because a document has only one.
+     * Makes the enclosing object the current one. The outermost object stays current, because a document contains only
+     * one.
      */
     void leaveObject(ObjectValues values) {
         if (values.outer != null) {
@@ -36,7 +40,7 @@ final class ReadContext {
         }
     }
 
-    /** Reads the current value, which does not have the expected type. */
+    /** Reads the current value completely, although it does not have the expected type. Returns it as a mismatch. */
     TypeMismatch mismatch(JsonParser json) throws IOException {
         return new TypeMismatch(OpenJson.read(json, elements));
     }
@@ -50,7 +54,8 @@ final class ReadContext {
     }
 
     /**
-     * Returns the elements skipped in the most recent list or map, and clears them. Returns null if none were skipped.
+     * Returns the elements that were skipped in the list or map that was read most recently, and forgets them. Returns
+     * null if none were skipped.
      */
     @Nullable
     Object takeSkipped() {

@@ -2,7 +2,7 @@ package dev.enrichment.sdk.models.internal.read;
 
 import dev.enrichment.sdk.models.internal.binding.ValueType;
 
-/** Creates the reader of a type. */
+/** Factory for the reader of a JSON type. */
 final class Readers {
     private Readers() {}
 

@@ -16,26 +16,29 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a JSON object as a record, with the binding of the record. Fields that the record does not know become
- * additional properties.
+ * Reader of JSON objects as records of one type. Fields for which the record has no component become additional
+ * properties.
  */
 final class RecordReader {
     private static final Map<String, RecordReader> READERS = new ConcurrentHashMap<>();
-    /** Maximum number, and maximum length, of remembered names that do not belong to a component. */
+    /** Maximum number of unknown names to remember, and maximum length of such a name. */
     private static final int MAX_REMEMBERED = 128;
 
     private final RecordBinding binding;
     private final int size;
     private final Map<String, Property> properties = new HashMap<>();
     /**
-     * Remembered names that do not belong to a component. They are remembered because they may be a
-     * {@link Property#successor}.
+     * Remembered names that do not belong to a component. They are remembered so that they can be predicted as a {@link
+     * Property#successor}.
      */
     private final Map<String, Property> others = new ConcurrentHashMap<>();
 
-    /** A placeholder before the first property, whose {@link Property#successor} is the first property. */
+    /** Placeholder whose {@link Property#successor} is the first property of an object. */
     private final Property beforeFirst = Property.unknown("");
-    /** Names of the most recent additional properties. The next object shares them if it has the same names. */
+    /**
+     * Names of the additional properties that were read most recently. The next object shares them if it has the same
+     * names.
+     */
     private CompactMap.@Nullable Names additionalNames;
 
     private final boolean open;
@@ -81,7 +84,7 @@ final class RecordReader {
         return reader;
     }
 
-    /** Reads the object whose opening brace is the current token. */
+    /** Reads a record from a parser that is positioned at the opening brace of its object. */
     Record readObject(JsonParser json, ReadContext context) throws IOException {
         ObjectValues values = context.enterObject(size);
         readFields(json, context, values);
@@ -93,8 +96,8 @@ final class RecordReader {
     private void readFields(JsonParser json, ReadContext context, ObjectValues values) throws IOException {
         Property previous = beforeFirst;
         while (true) {
-            // Documents of the same kind have their fields in the same order, so the last successor is tried before the
-            // map lookup.
+            // Objects of the same kind have their fields in the same order. The field that came next in the previous
+            // object is tried first, which saves a map lookup.
             Property property = previous.successor;
             String name;
             if (property != null && json.nextFieldName(property.serializedName)) {
@@ -126,7 +129,7 @@ final class RecordReader {
         }
     }
 
-    /** Returns the property with this name. Returns null if the name is unknown and not remembered. */
+    /** Returns the property with the given name. Returns null if the name is unknown and cannot be remembered. */
     private @Nullable Property find(String name) {
         Property property = properties.get(name);
         if (property == null) {
@@ -149,7 +152,7 @@ final class RecordReader {
         return property;
     }
 
-    /** Reads a value that is not null. */
+    /** Reads a value that is not null into the component of a property. */
     private static void readKnown(Property property, JsonParser json, ReadContext context, ObjectValues values)
             throws IOException {
         if (property.hasAliases && values.isSetByPreferredName(property)) {
@@ -209,7 +212,8 @@ final class RecordReader {
             if (values.values[unwrapped.index] == null) {
                 values.set(unwrapped, reader.create(values.unwrapped(reader.size)));
             } else {
-                // The nested form was received as well. Fields beside it stay available by name.
+                // The object contains the nested form as well, which takes precedence. The fields next to it remain
+                // available by name.
                 values.keepUnwrapped();
             }
         }

@@ -11,8 +11,8 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a scalar, or any value if the type is open. Accepts the JSON type of the scalar, and other types that can be
- * converted without loss.
+ * Reader of scalars, or of any value if the type is open. It accepts the documented JSON type, and other types that can
+ * be converted without loss.
  */
 final class ScalarReader extends ValueReader {
     private static final long MAX_EPOCH_SECOND = Instant.MAX.getEpochSecond();
@@ -38,7 +38,7 @@ final class ScalarReader extends ValueReader {
         return value != null || kind == Kind.OPEN ? value : context.mismatch(json);
     }
 
-    /** Converts the current value. Returns null if it does not have a suitable type. */
+    /** Converts the current value. Returns null if the value cannot be converted to the expected type. */
     private @Nullable Object convert(JsonParser json, ReadContext context) throws IOException {
         return switch (kind) {
             case STRING -> string(json);
@@ -55,7 +55,7 @@ final class ScalarReader extends ValueReader {
         };
     }
 
-    /** Reads a string, or the literal of a number or boolean. Returns null for anything else. */
+    /** Reads a string, or a number or boolean as it is written. Returns null for any other value. */
     static @Nullable String string(JsonParser json) throws IOException {
         return json.currentToken().isScalarValue() ? json.getText() : null;
     }

@@ -4,13 +4,13 @@ import dev.enrichment.sdk.models.internal.record.SkippedElements;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Collects the elements of one list that did not have the expected type. */
+/** Collector of the elements of one list that do not have the expected type. */
 final class SkippedValues {
     private @Nullable Object[] values = new @Nullable Object[4];
     private int[] positions = new int[4];
     private int size;
 
-    /** Adds a value that follows this number of typed elements. */
+    /** Adds a skipped value. {@code elementsBefore} is the number of typed elements before it. */
     void add(int elementsBefore, @Nullable Object value) {
         if (size == values.length) {
             values = Arrays.copyOf(values, size * 2);

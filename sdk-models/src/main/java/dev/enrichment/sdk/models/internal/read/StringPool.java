@@ -3,20 +3,23 @@ package dev.enrichment.sdk.models.internal.read;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creates the parts of joined lists, and shares short equal ones within a document, because rows repeat the names of
- * products and industry codes. Their characters are already in the parser's buffer. Other strings are not shared,
- * because the lookup would take longer than the parser needs to create them.
+ * Pool of short strings within one document. It is used for the parts of joined lists, because rows repeat the names of
+ * products and industry codes. Their characters are already in the parser's buffer, so the lookup is cheap. For other
+ * strings, it would take longer than creating them.
  */
 final class StringPool {
     private static final int MAX_SHARED_LENGTH = 32;
     private static final int CAPACITY = 256;
-    /** Minimum number of strings. With fewer strings in a document, the table costs more than it saves. */
+    /**
+     * Number of strings from which on strings are shared. With fewer strings in a document, the table costs more than
+     * it saves.
+     */
     private static final int MIN_STRINGS = 32;
 
     private String @Nullable [] shared;
     private int count;
 
-    /** Returns a string that contains these characters. */
+    /** Returns a string with the given characters, which may be shared with earlier calls. */
     String of(char[] characters, int offset, int length) {
         if (length == 0 || length > MAX_SHARED_LENGTH || ++count < MIN_STRINGS) {
             return new String(characters, offset, length);
@@ -24,7 +27,7 @@ final class StringPool {
         if (shared == null) {
             shared = new String[CAPACITY];
         }
-        // A few characters are enough for the hash code, because the strings are compared afterwards.
+        // The hash covers only a few characters, because the strings are compared completely afterwards.
         int last = length - 1;
         int hash = ((length * 31 + characters[offset]) * 31 + characters[offset + last / 2]) * 31
                 + characters[offset + last]

@@ -11,7 +11,7 @@ import java.time.format.DateTimeParseException;
 import java.time.temporal.TemporalAccessor;
 import org.jspecify.annotations.Nullable;
 
-/** Parses ISO 8601 dates and timestamps. A timestamp without an offset is in UTC. */
+/** Parser of ISO 8601 dates and timestamps. A timestamp without an offset is taken to be in UTC. */
 final class Times {
     private static final int DATE_LENGTH = 10;
 
@@ -23,7 +23,7 @@ final class Times {
 
     private Times() {}
 
-    /** Parses a date in the format YYYY-MM-DD. Returns null for anything else. */
+    /** Parses a date in the format YYYY-MM-DD. Returns null for any other text. */
     static @Nullable LocalDate date(char[] characters, int offset, int length) {
         if (length != DATE_LENGTH || characters[offset + 4] != '-' || characters[offset + 7] != '-') {
             return null;
@@ -39,7 +39,7 @@ final class Times {
         return exists ? LocalDate.of(year, month, day) : null;
     }
 
-    /** Parses digits. Returns -1 if there is any other character. */
+    /** Parses a number that consists of digits. Returns -1 if there is any other character. */
     private static int number(char[] characters, int offset, int length) {
         int number = 0;
         for (int i = offset; i < offset + length; i++) {
@@ -52,7 +52,7 @@ final class Times {
         return number;
     }
 
-    /** Parses a timestamp, or a date as the start of its day. Returns null for anything else. */
+    /** Parses a timestamp, or a date, which stands for the start of its day in UTC. Returns null for any other text. */
     static @Nullable Instant instant(@Nullable String string) {
         LocalDate day = string == null ? null : date(string.toCharArray(), 0, string.length());
         if (day != null) {
@@ -78,8 +78,8 @@ final class Times {
     }
 
     /**
-     * Returns whether a string begins like a date. Free text is common, and this rejects it without the cost of an
-     * exception.
+     * Returns whether a string looks like the beginning of a date. This quick check rejects free text, which is common,
+     * without the cost of an exception.
      */
     private static boolean startsLikeDate(String string) {
         return string.length() >= DATE_LENGTH && string.charAt(4) == '-' && string.charAt(7) == '-';

@@ -2,5 +2,5 @@ package dev.enrichment.sdk.models.internal.read;
 
 import org.jspecify.annotations.Nullable;
 
-/** A complete value that did not have the expected type, as a map, list, string, number or boolean. */
+/** Value that does not have the expected type. It was read completely, as a map, list, string, number or boolean. */
 record TypeMismatch(@Nullable Object received) {}

@@ -5,11 +5,11 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a JSON value as a Java type. A value of another type does not cause a failure: it is returned as a
- * {@link TypeMismatch}. Implementations follow the rules of lenient decoding (API reference, section 1.2).
+ * Reader of JSON values as one Java type. A value of another type does not cause a failure, but is returned as a {@link
+ * TypeMismatch}. Implementations follow the rules of lenient decoding (API reference, section 1.2).
  */
 abstract class ValueReader {
-    /** The expected type in words, used in warnings. */
+    /** Name of the expected type, as it appears in warnings. */
     final String expected;
 
     ValueReader(String expected) {

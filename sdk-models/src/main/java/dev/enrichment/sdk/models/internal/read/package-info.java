@@ -1,4 +1,4 @@
-/** Readers that leniently convert JSON values to records, based on Jackson's streaming parser. */
+/** Lenient readers that convert JSON values to records, based on Jackson's streaming parser. */
 @NullMarked
 package dev.enrichment.sdk.models.internal.read;
 

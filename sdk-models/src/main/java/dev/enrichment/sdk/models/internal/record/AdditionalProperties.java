@@ -5,10 +5,13 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Marks the component that holds the JSON fields for which the record has no other component. */
+/** Marks the record component that holds all JSON fields for which the record has no other component. */
 @Retention(RetentionPolicy.SOURCE)
 @Target(ElementType.METHOD)
 public @interface AdditionalProperties {
-    /** Returns whether the API leaves the names of the fields open. If so, unknown fields are not reported as drift. */
+    /**
+     * Returns true if the API does not document the names of the fields. In that case, unknown fields are not reported
+     * as drift.
+     */
     boolean open() default false;
 }

@@ -18,8 +18,9 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An immutable ordered map that, unlike {@code Map.of}, may contain null values. Records need not copy it. It consists
- * of an array of names and an array of values. Maps with the same names may share the array of names.
+ * An immutable map that keeps the order of its entries and, unlike {@code Map.of}, may contain null values. Because it
+ * is immutable, records need not copy it. It consists of an array of names, which similar maps share, and an array of
+ * values.
  */
 public final class CompactMap<V extends @Nullable Object> extends AbstractMap<String, V> implements Serializable {
     @Serial
@@ -42,16 +43,16 @@ public final class CompactMap<V extends @Nullable Object> extends AbstractMap<St
     }
 
     /**
-     * Returns the same map with a {@code toString} that shows only the names, because the values may be secret or
+     * Returns a view of this map whose {@code toString} shows only the names, because the values may be secret or
      * personal.
      */
     CompactMap<V> hidingValues() {
         return hidden ? this : new CompactMap<>(names, values, true);
     }
 
-    /** The distinct names of a map. */
+    /** The distinct names of a map, in their order. Several maps may share an instance. */
     public static final class Names {
-        /** Maximum number of names for which comparing all of them is faster than a hash table. */
+        /** Maximum number of names that are compared one by one, which is faster for few names than a hash table. */
         private static final int MAX_COMPARED = 16;
 
         private static final int MAX_KEPT = 64;
@@ -64,7 +65,7 @@ public final class CompactMap<V extends @Nullable Object> extends AbstractMap<St
             this.positions = positions;
         }
 
-        /** Returns whether the names are few and short enough for a reader to keep them for the next map. */
+        /** Returns whether the names are few and short enough to be kept in memory for the next map. */
         public boolean isSmall() {
             for (String name : names) {
                 if (name.length() > MAX_KEPT) {
@@ -108,7 +109,7 @@ public final class CompactMap<V extends @Nullable Object> extends AbstractMap<St
      * Creates a map from alternating names and values in part of an array. If a name occurs more than once, the last
      * value counts, at the position of the first.
      *
-     * @param similar names of another map, which are shared if they are the same; null for none
+     * @param similar names of another map, which are shared if they are the same. Null if there is no other map
      */
     public static <V extends @Nullable Object> Map<String, V> of(
             @Nullable Object[] entries, int start, int end, @Nullable Names similar) {
@@ -125,7 +126,7 @@ public final class CompactMap<V extends @Nullable Object> extends AbstractMap<St
         return new CompactMap<>(similar, values);
     }
 
-    @SuppressWarnings("NullAway") // elements of new arrays are set before they are read
+    @SuppressWarnings("NullAway") // each element of the new arrays is set before it is read
     private static <V extends @Nullable Object> Map<String, V> withNewNames(
             @Nullable Object[] entries, int start, int end) {
         int max = (end - start) / 2;
@@ -153,7 +154,7 @@ public final class CompactMap<V extends @Nullable Object> extends AbstractMap<St
                 : new CompactMap<>(new Names(Arrays.copyOf(names, count), positions), Arrays.copyOf(values, count));
     }
 
-    /** Copies a map and keeps its order. */
+    /** Returns an immutable copy of a map, in the same order. */
     public static <V extends @Nullable Object> Map<String, V> copyOf(Map<String, V> map) {
         @Nullable Object[] entries = new @Nullable Object[2 * map.size()];
         int end = 0;
@@ -167,7 +168,7 @@ public final class CompactMap<V extends @Nullable Object> extends AbstractMap<St
         return of(entries, 0, end, null);
     }
 
-    /** Returns the names, so that another map may share them. */
+    /** Returns the names of this map, so that a similar map can share them. */
     public Names names() {
         return names;
     }
@@ -218,13 +219,13 @@ public final class CompactMap<V extends @Nullable Object> extends AbstractMap<St
         return Collections.unmodifiableList(entries).iterator();
     }
 
-    /** Returns the entries as {@code {name=value}}. Hidden values are shown as {@code …}. */
+    /** Returns the entries in the form {@code {name=value}}. If the values are hidden, {@code …} replaces them. */
     @Override
     public String toString() {
         return hidden ? "{" + String.join("=…, ", names.names) + "=…}" : super.toString();
     }
 
-    @SuppressWarnings({"unchecked", "NullAway"}) // the factories accept only values of this type
+    @SuppressWarnings({"unchecked", "NullAway"}) // the factory methods accept only values of this type
     private V value(int position) {
         return (V) values[position];
     }

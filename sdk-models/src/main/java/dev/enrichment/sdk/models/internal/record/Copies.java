@@ -8,12 +8,13 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Unmodifiable defensive copies for the compact constructors and builders of records. Null becomes an empty collection.
+ * Defensive, unmodifiable copies of collections, for the constructors and builders of records. Null becomes an empty
+ * collection.
  */
 public final class Copies {
     private Copies() {}
 
-    /** Copies a list that contains no null elements. */
+    /** Copies a list, which must not contain null. */
     public static <T> List<T> list(@Nullable List<T> list) {
         if (list == null) {
             return List.of();
@@ -21,9 +22,7 @@ public final class Copies {
         return list instanceof ImmutableList<T> immutable && !immutable.containsNull() ? list : List.copyOf(list);
     }
 
-    /**
-     * Copies the arguments of a builder method. If one of them is null, the exception contains the name of the method.
-     */
+    /** Copies the arguments of a builder method. If one of them is null, the exception names the method. */
     public static <T> List<T> values(String name, @Nullable Collection<? extends T> values) {
         Objects.requireNonNull(values, () -> name + " must not be null; to leave it unset, do not call the method");
         for (T value : values) {
@@ -32,18 +31,18 @@ public final class Copies {
         return List.copyOf(values);
     }
 
-    /** Copies the varargs of a builder method. */
+    /** Copies the arguments of a builder method with variable arguments. */
     public static <T> List<T> values(String name, T @Nullable [] values) {
         return values(name, values == null ? null : Arrays.asList(values));
     }
 
-    /** Copies the varargs of a builder method for IDs. */
+    /** Copies the arguments of a builder method that takes IDs. */
     public static List<Long> values(String name, long @Nullable [] values) {
         return values(
                 name, values == null ? null : Arrays.stream(values).boxed().toList());
     }
 
-    /** Copies a list of arbitrary JSON values, which may be null. */
+    /** Copies a list of arbitrary JSON values, some of which may be null. */
     public static List<@Nullable Object> openList(@Nullable List<@Nullable Object> list) {
         if (list == null || list.isEmpty()) {
             return List.of();
@@ -52,15 +51,15 @@ public final class Copies {
     }
 
     /**
-     * Copies a map of arbitrary JSON values. The copy's {@code toString} shows only the names. The service may repeat
-     * anything in an undocumented field or in a value of the wrong type, including the API key.
+     * Copies a map of arbitrary JSON values. The {@code toString} of the copy shows only the names, because
+     * undocumented fields may contain anything, even the API key.
      */
     public static Map<String, @Nullable Object> openMap(@Nullable Map<String, @Nullable Object> map) {
         Map<String, @Nullable Object> copy = map(map);
         return copy instanceof CompactMap<@Nullable Object> compact ? compact.hidingValues() : copy;
     }
 
-    /** Copies a map and keeps its order. Unlike with {@code Map.copyOf}, values may be null. */
+    /** Copies a map in the same order. Unlike with {@code Map.copyOf}, values may be null. */
     public static <V extends @Nullable Object> Map<String, V> map(@Nullable Map<String, V> map) {
         if (map == null || map.isEmpty()) {
             return Map.of();

@@ -8,32 +8,37 @@ import java.util.List;
 import java.util.RandomAccess;
 import org.jspecify.annotations.Nullable;
 
-/** An immutable list that, unlike {@code List.of}, may contain null. Records need not copy it. */
+/**
+ * An immutable list that, unlike {@code List.of}, may contain null. Because it is immutable, records need not copy it.
+ */
 public class ImmutableList<E extends @Nullable Object> extends AbstractList<E> implements RandomAccess, Serializable {
     @Serial
     private static final long serialVersionUID = 1L;
 
-    /** The elements; never modified. */
-    @SuppressWarnings("serial") // serializable if the elements are serializable
+    /** Elements of the list. The array is never modified. */
+    @SuppressWarnings("serial") // serializable as long as the elements are
     private final @Nullable Object[] elements;
 
     private final boolean containsNull;
 
-    /** Creates a list without copying the array. The caller must not modify it. */
+    /** Creates a list from an array without copying it. The caller must not modify the array afterwards. */
     ImmutableList(@Nullable Object[] elements, boolean containsNull) {
         this.elements = elements;
         this.containsNull = containsNull;
     }
 
-    /** Creates a list without copying the array. The caller must not modify it. */
+    /** Creates a list from an array without copying it. The caller must not modify the array afterwards. */
     public static List<@Nullable Object> of(@Nullable Object[] elements) {
         return elements.length == 0
                 ? List.of()
                 : new ImmutableList<>(elements, Arrays.asList(elements).contains(null));
     }
 
-    /** Creates a list of elements that are not null, without copying the array. The caller must not modify it. */
-    @SuppressWarnings("NullAway") // an array type cannot express that
+    /**
+     * Creates a list from an array that contains no null, without copying it. The caller must not modify the array
+     * afterwards.
+     */
+    @SuppressWarnings("NullAway") // the type of an array cannot state that no element is null
     public static List<Object> ofNonNull(@Nullable Object[] elements) {
         return switch (elements.length) {
             case 0 -> List.of();
@@ -43,13 +48,13 @@ public class ImmutableList<E extends @Nullable Object> extends AbstractList<E> i
         };
     }
 
-    /** Returns whether the list contains null. */
+    /** Returns whether any element is null. */
     final boolean containsNull() {
         return containsNull;
     }
 
     @Override
-    @SuppressWarnings({"unchecked", "NullAway"}) // the factories accept only elements of this type
+    @SuppressWarnings({"unchecked", "NullAway"}) // the factory methods accept only elements of this type
     public final E get(int index) {
         return (E) elements[index];
     }
@@ -60,7 +65,7 @@ public class ImmutableList<E extends @Nullable Object> extends AbstractList<E> i
     }
 
     @Override
-    @SuppressWarnings("NullAway") // the elements of the array are as nullable as those of the list
+    @SuppressWarnings("NullAway") // elements of the returned array may be null only if those of the list may
     public final @Nullable Object[] toArray() {
         return Arrays.copyOf(elements, elements.length, Object[].class);
     }

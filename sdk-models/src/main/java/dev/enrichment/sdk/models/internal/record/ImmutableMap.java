@@ -4,12 +4,14 @@ import java.io.Serial;
 import java.io.Serializable;
 import java.util.Map;
 
-/** Serialized form of a {@link CompactMap}. Programs store it, so the class name and the field must not change. */
+/**
+ * Serialized form of a {@link CompactMap}. Programs store it, so the name of the class and its field must not change.
+ */
 final class ImmutableMap implements Serializable {
     @Serial
     private static final long serialVersionUID = 1L;
 
-    @SuppressWarnings("serial") // a LinkedHashMap
+    @SuppressWarnings("serial") // always a LinkedHashMap
     private final Map<String, Object> entries;
 
     ImmutableMap(Map<String, Object> entries) {

@@ -5,7 +5,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Marks a list of strings that the service usually sends as one string with {@code ;} as separator. */
+/** Marks a list of strings that the service usually sends as one string, separated by {@code ;}. */
 @Retention(RetentionPolicy.SOURCE)
 @Target(ElementType.METHOD)
 public @interface JoinedList {}

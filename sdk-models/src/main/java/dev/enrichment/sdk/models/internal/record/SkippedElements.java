@@ -5,8 +5,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Elements of a list that did not have the expected type. They are stored as an additional property under the name of
- * the list. The typed list contains the other elements. With the positions, the list can be written as it was received.
+ * Elements of a list that do not have the expected type. They are stored as an additional property under the name of
+ * the list, while the typed list contains all other elements. Their positions are stored as well, so that the list can
+ * be written as it was received.
  */
 public final class SkippedElements extends ImmutableList<@Nullable Object> {
     @Serial
@@ -15,13 +16,16 @@ public final class SkippedElements extends ImmutableList<@Nullable Object> {
     /** Positions of the elements in the list as received, in ascending order. */
     private final int[] positions;
 
-    /** Creates the elements without copying the arrays. The caller must not modify them. */
+    /** Creates the list from two arrays without copying them. The caller must not modify the arrays afterwards. */
     public SkippedElements(@Nullable Object[] elements, int[] positions) {
         super(elements, true);
         this.positions = positions;
     }
 
-    /** Returns the complete list: these elements and those of the typed list, in the order of the document. */
+    /**
+     * Returns the complete list, which contains these elements and those of the typed list in the order in which they
+     * were received.
+     */
     public List<@Nullable Object> mergedWith(List<?> typed) {
         @Nullable Object[] all = new @Nullable Object[typed.size() + size()];
         int next = 0;

@@ -1,4 +1,6 @@
-/** Support for record classes: annotations that describe their JSON form, defensive copies and collections. */
+/**
+ * Building blocks of records: annotations that describe their JSON form, defensive copies, and immutable collections.
+ */
 @NullMarked
 package dev.enrichment.sdk.models.internal.record;
 

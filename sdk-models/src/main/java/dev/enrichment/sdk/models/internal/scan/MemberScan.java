@@ -15,7 +15,10 @@ import java.util.Arrays;
  * after the first.
  */
 public final class MemberScan {
-    /** Parser factory without a limit for the nesting depth. The tokenizer needs no stack for nested values. */
+    /**
+     * Parser factory without a limit for the nesting depth. The tokenizer does not recurse, so nested values need no
+     * stack.
+     */
     private static final JsonFactory FACTORY = Parsers.FACTORY
             .rebuild()
             .streamReadConstraints(Parsers.FACTORY
@@ -28,8 +31,8 @@ public final class MemberScan {
     private static final long ONES = 0x0101010101010101L;
     private static final long BACKSLASHES = ONES * '\\';
     /**
-     * Maximum number of members passed to the visitor. It prevents a document from causing a list of members as large
-     * as the document itself.
+     * Maximum number of members that are passed to the visitor. Without it, a document could cause a list of members as
+     * large as the document itself.
      */
     private static final int MAX_FOUND = 100;
 
@@ -37,20 +40,20 @@ public final class MemberScan {
     private final byte[] quoted;
     private final int[] shifts = new int[128];
 
-    /** Receives the members that were found. */
+    /** Receiver of the members that a search finds. */
     public interface Visitor {
         /**
-         * Receives one member.
+         * Called for each member that is found.
          *
-         * @param value the value as written, but a string without its quotation marks. For an object or list, only its
-         *     first character
+         * @param value the value as it is written, except that a string has no quotation marks. Of an object or list,
+         *     only the first character
          * @param depth number of objects and lists around the member
-         * @param inList whether at least one of them is a list
+         * @param inList true if at least one of these is a list
          */
         void found(String value, int depth, boolean inList);
     }
 
-    /** Creates a search for a name that consists of ASCII letters and underscores. */
+    /** Creates a search for members with a name. The name must consist of ASCII letters and underscores. */
     public MemberScan(String name) {
         this.name = name;
         this.quoted = ('"' + name + '"').getBytes(StandardCharsets.US_ASCII);
@@ -63,7 +66,7 @@ public final class MemberScan {
     /**
      * Searches the first {@code length} bytes of an array, and passes at most 100 members to the visitor.
      *
-     * @return whether all bytes are valid JSON. If so, there are no members that the search could not see
+     * @return true if all bytes are valid JSON, so that the search cannot have missed a member
      */
     public boolean search(byte[] json, int length, Visitor visitor) {
         int found = 0;
@@ -88,8 +91,8 @@ public final class MemberScan {
     }
 
     /**
-     * Creates a parser for the text. Text in ASCII or a superset of it is read as Latin-1, whatever its declared
-     * charset is, because names and structure are the same. The parser recognizes other encodings by their first bytes.
+     * Creates a parser for a JSON text. A text whose encoding extends ASCII is read as Latin-1, which preserves its
+     * names and structure whatever the actual encoding is. The parser detects other encodings by their first bytes.
      */
     private static JsonParser parser(byte[] json, int length) throws IOException {
         boolean ascii = length > 1 && json[0] > 0 && json[1] > 0;
@@ -99,8 +102,8 @@ public final class MemberScan {
     }
 
     /**
-     * Returns whether valid JSON may contain more than {@code expected} such members, without parsing it. If the result
-     * is false, it certainly does not.
+     * Returns whether a valid JSON text may contain more than {@code expected} members with the name. This is a quick
+     * check without parsing. If it returns false, there are certainly no more.
      *
      * @param expected number of known members, 0 or 1
      */
@@ -110,8 +113,8 @@ public final class MemberScan {
     }
 
     /**
-     * Returns whether the text may contain an escaped ASCII letter, such as <code>&#92;u0063</code>. Checks eight bytes
-     * at a time.
+     * Returns whether the text may contain an escaped ASCII letter, such as <code>&#92;u0063</code>. The method checks
+     * eight bytes at a time, for speed.
      */
     private static boolean hasBackslashU(byte[] json, int length) {
         ByteBuffer bytes = ByteBuffer.wrap(json);
@@ -135,7 +138,9 @@ public final class MemberScan {
         return false;
     }
 
-    /** Returns whether the quoted name occurs more often than expected. Uses the Horspool algorithm. */
+    /**
+     * Returns whether the quoted name occurs more than {@code expected} times in the text. Uses the Horspool algorithm.
+     */
     private boolean exceeds(int expected, byte[] json, int length) {
         int found = 0;
         int last = quoted.length - 1;

@@ -1,4 +1,4 @@
-/** Search for single members in JSON text, without decoding the text as a whole. */
+/** Search for members with a given name in JSON text, without decoding the text. */
 @NullMarked
 package dev.enrichment.sdk.models.internal.scan;
 

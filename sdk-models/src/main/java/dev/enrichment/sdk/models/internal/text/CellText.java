@@ -3,26 +3,29 @@ package dev.enrichment.sdk.models.internal.text;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Removes the characters that people and programs leave around a value in a cell: blanks of all kinds, commas and
- * semicolons, and invisible characters.
+ * Cleanup of the text in a table cell. It removes characters that people and programs leave around a value, which are
+ * whitespace, commas, semicolons and invisible characters.
  */
 public final class CellText {
-    /** Maximum length of a text. A longer text is not an identity. */
+    /** Maximum length of a text that is cleaned. A longer text cannot be an identity. */
     private static final int MAX_LENGTH = 4096;
 
     private CellText() {}
 
     /**
-     * Returns the text without invisible characters, and without blanks, commas and semicolons at either end.
+     * Returns the text without invisible characters, and without whitespace, commas and semicolons at its ends.
      *
-     * @return the cleaned text; empty if nothing is left, if the text is longer than 4,096 characters, or if it is not
+     * @return the cleaned text. Empty if nothing is left, if the text is longer than 4,096 characters, or if it is not
      *     valid Unicode
      */
     public static String clean(@Nullable String text) {
         return text == null || text.length() > MAX_LENGTH || !isUnicode(text) ? "" : trim(visible(text));
     }
 
-    /** Returns a cleaned text without brackets or quotation marks that enclose all of it. */
+    /**
+     * Removes the brackets or quotation marks that enclose a cleaned text completely. Returns the text unchanged if
+     * there are none.
+     */
     public static String unquote(String clean) {
         int last = clean.length() - 1;
         if (last < 1) {
@@ -34,8 +37,8 @@ public final class CellText {
     }
 
     /**
-     * Returns the text in lower case. Each letter is converted on its own. With
-     * {@link String#toLowerCase(java.util.Locale)}, the result may depend on the letters next to it.
+     * Returns the text in lower case. Each letter is converted independently, whereas {@link
+     * String#toLowerCase(java.util.Locale)} takes neighboring letters into account.
      */
     public static String lower(String text) {
         for (int i = 0; i < text.length(); i++) {
@@ -49,7 +52,7 @@ public final class CellText {
         return text;
     }
 
-    /** Returns whether a character is a blank: whitespace, a no-break space or a control character. */
+    /** Returns whether a character is whitespace, a no-break space or a control character. */
     public static boolean isBlank(int c) {
         return c <= ' ' || Character.isWhitespace(c) || Character.isSpaceChar(c) || Character.isISOControl(c);
     }
@@ -76,8 +79,8 @@ public final class CellText {
     }
 
     /**
-     * Returns whether a character is removed at either end of a text. Zero-width joiners are among these characters.
-     * They have a meaning between the letters of some scripts, but not at the end of a text.
+     * Returns whether a character is removed at the ends of a text. Zero-width joiners are removed only there, because
+     * they have a meaning between the letters of some scripts.
      */
     private static boolean isFringe(char c) {
         return c == ',' || c == ';' || c == 0x200C || c == 0x200D || isBlank(c);
@@ -102,8 +105,8 @@ public final class CellText {
     }
 
     /**
-     * Returns whether a character is invisible: a soft hyphen, zero-width space, directional mark, word joiner or byte
-     * order mark.
+     * Returns whether a character is invisible. Such characters are soft hyphens, zero-width spaces, directional marks,
+     * word joiners and byte order marks.
      */
     private static boolean isInvisible(char c) {
         return c == 0x00AD

@@ -5,16 +5,16 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Canonical form of host names: in lower case, with international labels in their ASCII form ({@code xn--…}), and
- * without a trailing dot. Because millions of cells may be read, the conversion takes linear time on any input and uses
- * no regular expression.
+ * Converter of host names to their canonical form, which is in lower case, has international labels in their ASCII form
+ * ({@code xn--…}), and has no trailing dot. Because a program may read millions of cells, the conversion takes linear
+ * time on any input and uses no regular expressions.
  */
 public final class HostName {
     /** Maximum length of a host name in its ASCII form (RFC 1035). */
     public static final int MAX_LENGTH = 253;
 
     private static final int MAX_LABEL = 63;
-    /** Maximum length of the input. Even after normalization, a longer input is too long for a host name. */
+    /** Maximum length of the input. Any longer text would still be too long for a host name after normalization. */
     private static final int MAX_INPUT = 4 * MAX_LENGTH;
 
     private static final int MAX_PORT_DIGITS = 5;
@@ -26,7 +26,7 @@ public final class HostName {
     /**
      * Returns the canonical form of a host name. Returns null if the text is not a host name.
      *
-     * @param host a host name without a port, surrounding blanks or anything else
+     * @param host a host name without a port, surrounding spaces or any other text
      */
     public static @Nullable String canonical(String host) {
         if (host.length() > MAX_INPUT) {
@@ -45,7 +45,7 @@ public final class HostName {
      * Returns the host part of a URL with or without a scheme. It is returned as written, and need not be a valid host
      * name. Returns null if there is no host part.
      *
-     * @param url text without surrounding blanks
+     * @param url a text without surrounding spaces
      */
     public static @Nullable String ofUrl(String url) {
         int afterScheme = afterScheme(url);
@@ -69,7 +69,10 @@ public final class HostName {
         return url.substring(start, port ? digits - 1 : end);
     }
 
-    /** Returns the index after {@code https://} or {@code //}. Returns 0 if the text begins with neither. */
+    /**
+     * Returns the index of the first character after {@code https://} or {@code //}. Returns 0 if the text begins with
+     * neither.
+     */
     public static int afterScheme(String url) {
         int colon = 0;
         while (colon < url.length() && isSchemeCharacter(url.charAt(colon))) {
@@ -83,7 +86,7 @@ public final class HostName {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || "+-.".indexOf(c) >= 0;
     }
 
-    /** Returns whether a text is a host name in canonical form. */
+    /** Returns whether a text is a host name in its canonical form. */
     public static boolean isCanonical(String text) {
         int length = text.length();
         if (length == 0 || length > MAX_LENGTH) {
@@ -105,8 +108,9 @@ public final class HostName {
     }
 
     /**
-     * Returns whether a canonical host name has a top-level domain: at least two labels, of which the last is longer
-     * than one character and not a number. {@code localhost} and {@code 192.0.2.1} have none.
+     * Returns whether a canonical host name has a top-level domain. It must have at least two labels, and the last one
+     * must be longer than one character and must not be a number. {@code localhost} and {@code 192.0.2.1} have no
+     * top-level domain.
      */
     public static boolean hasTopLevelDomain(String canonical) {
         int last = canonical.lastIndexOf('.') + 1;
@@ -155,20 +159,23 @@ public final class HostName {
         return Normalizer.normalize(kept, Normalizer.Form.NFKC);
     }
 
-    /** Returns whether a character is invisible and has no meaning in a domain ("ignored" in Unicode TR 46). */
+    /**
+     * Returns whether a character is invisible and has no meaning in a domain. Unicode TR 46 calls such characters
+     * "ignored".
+     */
     private static boolean isIgnored(char c) {
         return c == 0x00AD || c == 0x200B || c == 0x2060 || c == 0xFEFF || (c >= 0xFE00 && c <= 0xFE0F);
     }
 
     /**
-     * Returns whether a character is a zero-width joiner or non-joiner. Joiners change the meaning of a word in some
-     * scripts, and mean nothing after ASCII.
+     * Returns whether a character is a zero-width joiner or non-joiner. These characters have a meaning in some
+     * scripts, but not after an ASCII character.
      */
     private static boolean isJoiner(int c) {
         return c == 0x200C || c == 0x200D;
     }
 
-    /** Returns whether a character is a full stop of an East Asian script. */
+    /** Returns whether a character is a full stop of an East Asian script, which separates labels like a dot. */
     private static boolean isFullStop(char c) {
         return c == 0x3002 || c == 0xFF0E || c == 0xFF61;
     }

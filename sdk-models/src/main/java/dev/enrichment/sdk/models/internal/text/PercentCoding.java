@@ -5,14 +5,14 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** Percent-encoding of UTF-8 in URLs (RFC 3986). */
+/** Percent-encoding of text in URLs, based on UTF-8 (RFC 3986). */
 public final class PercentCoding {
     private static final String UNRESERVED = "-._~";
     private static final String HEX = "0123456789ABCDEF";
 
     private PercentCoding() {}
 
-    /** Returns the decoded text. Returns null if an escape is incomplete or does not represent valid UTF-8. */
+    /** Decodes a text. Returns null if an escape sequence is incomplete or does not represent valid UTF-8. */
     public static @Nullable String decode(String text) {
         if (text.indexOf('%') < 0) {
             return text;
@@ -43,7 +43,7 @@ public final class PercentCoding {
         }
     }
 
-    /** Returns the text with all bytes encoded, except letters, digits and {@code -._~}. */
+    /** Encodes a text. All bytes except letters, digits and {@code -._~} are replaced with escape sequences. */
     public static String encode(String text) {
         StringBuilder encoded = new StringBuilder(text.length());
         for (byte b : text.getBytes(StandardCharsets.UTF_8)) {

@@ -16,7 +16,7 @@ final class Punycode {
 
     private Punycode() {}
 
-    /** Encodes a label, without the prefix {@code xn--}. */
+    /** Encodes one label of a domain. The result does not include the prefix {@code xn--}. */
     static String encode(String label) {
         int[] input = label.codePoints().toArray();
         StringBuilder output = new StringBuilder();

@@ -1,4 +1,4 @@
-/** Canonical forms of text written by people: host names, and cells that contain blanks and invisible characters. */
+/** Canonical forms of text that people have written, such as host names and the content of table cells. */
 @NullMarked
 package dev.enrichment.sdk.models.internal.text;
 

@@ -7,14 +7,14 @@ import com.fasterxml.jackson.core.util.ByteArrayBuilder;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Writes records and other values as JSON in UTF-8. */
+/** Writer of records and other values as JSON in UTF-8. */
 public final class JsonWriter {
     private static final JsonFactory FACTORY = new JsonFactory();
 
     private JsonWriter() {}
 
     /**
-     * Returns a value as JSON. Unset components and empty collections of records are omitted.
+     * Returns the JSON form of a value. Components of a record that are not set, or are empty collections, are omitted.
      *
      * @throws IOException if a value of a type that is not part of this library cannot be written
      */
@@ -30,10 +30,10 @@ public final class JsonWriter {
     }
 
     /**
-     * Converts a value to maps, lists, strings, numbers and booleans. The result is the same as reading the JSON of the
-     * value.
+     * Converts a value to maps, lists, strings, numbers and booleans, without writing JSON. The result is the same as
+     * that of writing the value and reading the JSON.
      *
-     * @throws UnsupportedOperationException if the result can be determined only by reading the JSON
+     * @throws UnsupportedOperationException if the value must be written and read to determine the result
      * @throws IOException if a value of a type that is not part of this library cannot be written
      */
     public static @Nullable Object plain(@Nullable Object value) throws IOException {
@@ -42,12 +42,12 @@ public final class JsonWriter {
         return out.result();
     }
 
-    /** Writes a record to the caller's generator, without flushing it. */
+    /** Writes a record to a generator of the caller, without flushing the generator. */
     public static void write(Record record, JsonGenerator out) throws IOException {
         new RecordWriter(out).writeOpen(record);
     }
 
-    /** Writes the fields of a record into an object that the caller has started. */
+    /** Writes the fields of a record to an object that the caller has already started. */
     public static void writeFields(Record record, JsonGenerator out) throws IOException {
         new RecordWriter(out).writeFields(record);
     }

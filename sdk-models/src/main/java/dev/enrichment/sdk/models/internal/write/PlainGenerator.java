@@ -12,29 +12,31 @@ import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A generator that builds maps, lists and scalars instead of JSON. The result is the same as reading the JSON that
- * would have been written. For a value whose result is not certain, it throws an {@link UnsupportedOperationException}.
+ * A generator that builds maps, lists and scalars instead of writing JSON. The result is the same as that of writing
+ * and reading the JSON. If this cannot be guaranteed for a value, it throws an {@link UnsupportedOperationException}.
  */
 final class PlainGenerator extends GeneratorBase {
-    /** Maximum nesting depth. Deeper values are left to the parser, which has its own limit. */
+    /**
+     * Maximum nesting depth. Values that are nested more deeply are left to the parser, which has a limit of its own.
+     */
     private static final int MAX_DEPTH = 100;
     /**
-     * Maximum size of a number: digits of a decimal, or bits of an integer. Longer numbers are left to the parser,
-     * which reads huge ones as strings.
+     * Maximum size of a number, in digits for a decimal and in bits for an integer. Larger numbers are left to the
+     * parser, which reads huge numbers as strings.
      */
     private static final int MAX_DIGITS = 300;
 
     private static final int LONG_BITS = 63;
 
-    /** Objects and arrays that are not complete yet. The innermost is the first. */
+    /** Objects and arrays that are still being built. The innermost one comes first. */
     private final Deque<Container> open = new ArrayDeque<>(4);
 
     private @Nullable Object result;
 
-    /** An object or array that is not complete yet. */
+    /** Object or array that is still being built. */
     private static final class Container {
         private final boolean isObject;
-        /** The elements of an array, or the alternating names and values of an object. */
+        /** Elements of an array, or alternating names and values of an object. */
         private @Nullable Object[] content = new @Nullable Object[16];
 
         private int end;
@@ -55,7 +57,7 @@ final class PlainGenerator extends GeneratorBase {
         }
     }
 
-    @SuppressWarnings("deprecation") // some supported versions of Jackson do not have the other constructor
+    @SuppressWarnings("deprecation") // some supported versions of Jackson lack the newer constructor
     PlainGenerator() {
         super(0, null);
     }
@@ -111,7 +113,10 @@ final class PlainGenerator extends GeneratorBase {
         add(text == null ? null : text(text));
     }
 
-    /** Returns the text unless it contains surrogates. A lone surrogate cannot be encoded in UTF-8. */
+    /**
+     * Returns the text unchanged. Rejects text with surrogates, because an unpaired surrogate cannot be encoded in
+     * UTF-8.
+     */
     private static String text(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (Character.isSurrogate(text.charAt(i))) {
@@ -156,7 +161,7 @@ final class PlainGenerator extends GeneratorBase {
         if (value != null && value.precision() > MAX_DIGITS) {
             throw unsupported();
         }
-        // A decimal with scale 0 is written like an integer.
+        // A decimal with scale 0 is written like an integer, so it is read as one.
         add(value == null || value.scale() != 0 ? value : smallest(value.unscaledValue()));
     }
 

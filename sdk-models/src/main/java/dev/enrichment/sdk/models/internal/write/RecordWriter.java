@@ -22,12 +22,12 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the values of one document. A record is written through its binding, without unset and empty components. */
+/** Writer of the values of one document. Components of a record that are not set, or are empty, are omitted. */
 final class RecordWriter {
     private final JsonGenerator out;
     /**
-     * Buffers for the components of the records being written, from the outermost record to the innermost. They are
-     * reused.
+     * Reusable buffers for the components of the records that are being written. The first one belongs to the outermost
+     * record.
      */
     private @Nullable Object[][] records = new @Nullable Object[4][];
 
@@ -37,7 +37,7 @@ final class RecordWriter {
         this.out = out;
     }
 
-    /** Writes a value whose type is known only at run time. */
+    /** Writes a value whose type is not known from a record component. */
     void writeOpen(@Nullable Object value) throws IOException {
         if (value instanceof String string) {
             out.writeString(string);
@@ -77,7 +77,7 @@ final class RecordWriter {
         }
     }
 
-    /** Writes the fields of a record of this library, without braces. */
+    /** Writes the fields of a record of this library without the enclosing braces. */
     void writeFields(Record record) throws IOException {
         writeFields(
                 record,
@@ -158,8 +158,8 @@ final class RecordWriter {
     }
 
     /**
-     * Returns a list or map that includes the elements skipped when it was read. Returns null if nothing was skipped,
-     * or if the list or map is empty.
+     * Returns a list or map together with the elements that were skipped when it was read. Returns null if no elements
+     * were skipped, or if the list or map itself is empty.
      */
     private static @Nullable Object withSkipped(@Nullable Object value, @Nullable Object skipped) {
         if (skipped instanceof SkippedElements elements && value instanceof List<?> typed && !typed.isEmpty()) {

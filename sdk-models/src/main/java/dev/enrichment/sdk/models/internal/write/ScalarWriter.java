@@ -9,8 +9,8 @@ import java.time.Instant;
 import java.time.LocalDate;
 
 /**
- * Writes scalars whose type is known only at run time. Any type that belongs neither to JSON nor to this library is
- * written as a foreign type.
+ * Writer of scalars whose type is known only at run time. Values of types that are not part of this library are left to
+ * {@link ForeignTypes}.
  */
 final class ScalarWriter {
     private ScalarWriter() {}

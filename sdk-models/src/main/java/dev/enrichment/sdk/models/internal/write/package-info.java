@@ -1,4 +1,4 @@
-/** Writers that turn records into JSON. */
+/** Writers that convert records and other values to JSON. */
 @NullMarked
 package dev.enrichment.sdk.models.internal.write;
 

@@ -15,15 +15,15 @@ import org.apache.flink.api.java.typeutils.PojoTypeInfo;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Outcome of a row, in a form that is sent between operators without Kryo.
+ * Outcome of a row of the stream, in a form that Flink can send between operators efficiently, without Kryo.
  *
  * @param <T> type of the row
  * @param row row of the stream
  * @param status status of the row
- * @param body response as a JSON object; the first page if there are several; null if there is no response. {@code
- *     JsonCodec.standard().decode(…)} reads it
- * @param credits credits that the row cost in this attempt of the job; 0 if the response came from the store
- * @param message description of what went wrong; empty if nothing did
+ * @param body response as a JSON object. If there are several pages, the first one. Null if there is no response.
+ *     {@code JsonCodec.standard().decode(…)} reads it
+ * @param credits credits that the row cost in this attempt of the job. 0 if the response came from the store
+ * @param message description of what went wrong. Empty if nothing did
  */
 public record EnrichedRow<T>(
         T row, OutcomeStatus status, @Nullable String body, BigDecimal credits, String message)
@@ -31,13 +31,13 @@ public record EnrichedRow<T>(
     private static final long serialVersionUID = 1L;
 
     /**
-     * Returns the type information with which outcomes are serialized.
+     * Returns the type information that Flink needs to serialize outcomes.
      *
      * @param <T> type of the rows
      * @param row type information of a row, such as {@code Types.STRING}
      * @return type information of the outcomes
      */
-    @SuppressWarnings({"unchecked", "rawtypes"}) // a record has one class for all types of rows
+    @SuppressWarnings({"unchecked", "rawtypes"}) // the class of the record is the same for all types of rows
     public static <T> TypeInformation<EnrichedRow<T>> type(TypeInformation<T> row) {
         Map<String, TypeInformation<?>> types = Map.of(
                 "row", row,
@@ -73,7 +73,10 @@ public record EnrichedRow<T>(
         return new EnrichedRow<>(row, OutcomeStatus.NOT_ATTEMPTED, null, BigDecimal.ZERO, message);
     }
 
-    /** Returns a text without the row and the body. */
+    /**
+     * Returns the status, the cost and the message. The row and the body are omitted, because they may contain personal
+     * data.
+     */
     @Override
     public String toString() {
         return status + ", " + credits.toPlainString() + " credits" + (message.isEmpty() ? "" : ": " + message);

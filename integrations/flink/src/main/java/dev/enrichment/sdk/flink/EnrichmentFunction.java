@@ -22,7 +22,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Function that calls a paid operation for each element of a stream. After a failure, Flink processes elements again.
- * Their responses are then in a store in PostgreSQL, outside the state of the job, so they are not bought again.
+ * Their responses are kept in a PostgreSQL store outside the state of the job, so they are not bought a second time.
  *
  * <pre>{@code
  * var validate = new EnrichmentFunction<String, EmailValidationRequest, EmailValidationResponse>(
@@ -34,10 +34,10 @@ import org.slf4j.LoggerFactory;
  * }</pre>
  *
  * <p>Each subtask has a client, a store and a run. There is one outcome for each element, even if a budget or the
- * credits of the account are exhausted. In that case, elements that the store does not have are {@link
+ * credits of the account are exhausted. In that case, elements without a stored response are reported as {@link
  * OutcomeStatus#NOT_ATTEMPTED}. If the store cannot be written or the JVM shuts down, the job fails instead, and the
  * elements are processed again after its restart. {@link #close} waits for the calls in flight, so a restart of the job
- * leaves no rows in doubt. Only a killed process can do that.
+ * leaves no rows in doubt. Only killing the process does.
  *
  * @param <T> type of a row
  * @param <Q> type of the request
@@ -47,7 +47,7 @@ public final class EnrichmentFunction<T, Q extends Record, R extends Record>
         extends RichAsyncFunction<T, EnrichedRow<T>> {
     private static final long serialVersionUID = 1L;
     private static final Logger LOG = LoggerFactory.getLogger(EnrichmentFunction.class);
-    /** Number of elements in progress at once, as many as a run has by default. */
+    /** Maximum number of elements that are processed at the same time, which is also the default of a run. */
     private static final int CAPACITY = 256;
 
     private final SerializableSupplier<EnrichmentClient> clients;
@@ -61,13 +61,13 @@ public final class EnrichmentFunction<T, Q extends Record, R extends Record>
     private transient @Nullable OutcomePump<T, Q, R> outcomes;
 
     /**
-     * Creates a function. Its arguments are sent to the task managers, so they must only capture serializable values.
+     * Creates a function. Its arguments are sent to the task managers, so they may capture only serializable values.
      *
      * @param clients creates the client of a subtask. If it sets no API key, the environment of the task manager must
      *     provide one
      * @param stores opens the store of a subtask, such as {@link RunStore#jdbc} with the same database for all subtasks
      * @param runs creates the run of a subtask
-     * @param mapping creates the request of a row; if it throws an exception, the row is rejected
+     * @param mapping creates the request for a row. If it throws an exception, the row is rejected
      */
     public EnrichmentFunction(
             SerializableSupplier<EnrichmentClient> clients,
@@ -82,7 +82,7 @@ public final class EnrichmentFunction<T, Q extends Record, R extends Record>
 
     /**
      * Applies this function to a stream. Outcomes are emitted as they arrive, with explicit type information. The
-     * operator has no timeout, because each row ends by itself.
+     * operator has no timeout, because every row is certain to get an outcome.
      *
      * @param rows stream of rows
      * @return stream of outcomes
@@ -116,8 +116,8 @@ public final class EnrichmentFunction<T, Q extends Record, R extends Record>
     }
 
     /**
-     * Reports a row as not attempted when the operator has a timeout. Its call may still end later, and then the store
-     * has the response.
+     * Reports a row as not attempted, because the timeout of the operator expired. The call for the row may still end
+     * later, in which case its response is stored.
      */
     @Override
     public void timeout(T row, ResultFuture<EnrichedRow<T>> future) {
@@ -130,7 +130,7 @@ public final class EnrichmentFunction<T, Q extends Record, R extends Record>
      * manager with all its tasks.
      */
     @Override
-    @SuppressWarnings("try") // the resources are only closed
+    @SuppressWarnings("try") // the resources are declared only to be closed
     public void close() {
         try (EnrichmentClient last = client;
                 RunStore second = store;
@@ -141,7 +141,7 @@ public final class EnrichmentFunction<T, Q extends Record, R extends Record>
         } catch (RuntimeException e) {
             LOG.error("closed, but not everything could be stored: {}", SafeText.description(e, null));
         } finally {
-            // Also after an Error, for example from a class loader that is already closed.
+            // Wait even after an Error, which may occur if the class loader is already closed.
             if (outcomes != null) {
                 outcomes.awaitEnd();
             }

@@ -3,15 +3,13 @@ package dev.enrichment.sdk.flink;
 import java.util.Arrays;
 import org.apache.flink.runtime.util.EnvironmentInformation;
 
-/**
- * Check of the version of Flink. A version to which outcomes cannot be returned is refused before the first paid call.
- */
+/** Check of the version of Flink. A version that cannot receive outcomes is rejected before the first paid call. */
 final class FlinkVersion {
     private FlinkVersion() {}
 
     /**
-     * Verifies that result futures accept outcomes that are computed on the thread of the task, as those of Flink 2.0
-     * and later do.
+     * Verifies that result futures accept outcomes that are computed on the thread of the task. This is the case in
+     * Flink 2.0 and later.
      *
      * @param future class of the result futures
      * @throws IllegalStateException if they do not accept such outcomes

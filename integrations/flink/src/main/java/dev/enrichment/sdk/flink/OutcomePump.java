@@ -13,7 +13,7 @@ import org.apache.flink.streaming.api.functions.async.CollectionSupplier;
 import org.apache.flink.streaming.api.functions.async.ResultFuture;
 import org.jspecify.annotations.Nullable;
 
-/** Thread that passes rows to the run of a subtask, and completes each row with its outcome. */
+/** Thread that passes rows to the run of a subtask, and hands the outcome of each row to Flink. */
 final class OutcomePump<T, Q extends Record, R extends Record> {
     private final BulkRun<Q, R> run;
     private final Function<Element<T>, Q> mapping;
@@ -35,19 +35,19 @@ final class OutcomePump<T, Q extends Record, R extends Record> {
         }
     }
 
-    /** Accepts no more rows. Rows without an outcome fail. */
+    /** Stops accepting rows. Rows that have no outcome yet fail. */
     void close() {
         for (Element<T> element : feed.close()) {
             try {
                 fail(element, "the run has failed");
             } catch (Throwable e) {
-                // The other elements must still get an outcome. They fail with this failure as the cause.
+                // Continue with the other elements, which fail with this exception as their cause.
                 failure = e;
             }
         }
     }
 
-    /** Waits for the last outcome, unless the thread is interrupted. The run must be closed first. */
+    /** Waits for the last outcome, unless the thread is interrupted. The run must be closed before. */
     void awaitEnd() {
         try {
             thread.join();
@@ -59,7 +59,7 @@ final class OutcomePump<T, Q extends Record, R extends Record> {
     private void pump() {
         try {
             run.process(feed, mapping).forEach(this::complete);
-            // The run has stopped. Rows that the store has are still served.
+            // The run has stopped buying. Rows with a stored response are still served.
             for (List<Element<T>> left = feed.awaitOpen(); !left.isEmpty(); left = feed.awaitOpen()) {
                 run.process(left, mapping).forEach(this::complete);
             }
@@ -83,8 +83,8 @@ final class OutcomePump<T, Q extends Record, R extends Record> {
     }
 
     /**
-     * Fails the job. {@code completeExceptionally} would write the row to Flink's log, and would fail a job that is
-     * being stopped.
+     * Makes the job fail. {@code completeExceptionally} is not used for this, because it would write the row to Flink's
+     * log and would also fail a job that is just being stopped.
      */
     private void fail(Element<T> element, String why) {
         IllegalStateException thrown = new IllegalStateException(why, failure);
@@ -97,9 +97,9 @@ final class OutcomePump<T, Q extends Record, R extends Record> {
         try {
             element.future().complete(outcome);
         } catch (RejectedExecutionException theTaskHasEnded) {
-            // The task that replaces this one processes the row again, and finds the response in the store.
+            // The task has ended. Its replacement will process the row again and find the response in the store.
         } catch (Throwable e) {
-            // A row without an outcome would block the job forever.
+            // Complete the row in any case, because a row without an outcome would block the job forever.
             element.future().completeExceptionally(new IllegalStateException(SafeText.description(e, null)));
         }
     }

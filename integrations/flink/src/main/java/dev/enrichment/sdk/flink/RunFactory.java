@@ -6,7 +6,7 @@ import dev.enrichment.sdk.bulk.RunStore;
 import java.io.Serializable;
 
 /**
- * Factory of the run of a subtask. It is serialized and sent to the machine of the subtask, so it must only capture
+ * Factory of the run of a subtask. It is serialized and sent to the machine of the subtask, so it may capture only
  * serializable values.
  *
  * <pre>{@code
@@ -23,7 +23,7 @@ public interface RunFactory<Q extends Record, R extends Record> extends Serializ
      * run.
      *
      * @param client client of the subtask
-     * @param store store of the subtask; the stores of all subtasks use the same database
+     * @param store store of the subtask. The stores of all subtasks use the same database
      * @return builder of the run
      */
     BulkRunBuilder<Q, R> create(EnrichmentClient client, RunStore store);

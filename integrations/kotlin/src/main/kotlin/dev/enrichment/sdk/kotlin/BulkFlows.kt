@@ -8,14 +8,15 @@ import kotlinx.coroutines.flow.flow
 import kotlinx.coroutines.suspendCancellableCoroutine
 
 /**
- * Processes rows; see [BulkRun.process]. Rows are read as outcomes are collected. Cancelling the collector leaves what was
- * bought in the store, and the run can process other rows. Needs `enrichment-sdk-bulk`.
+ * Processes rows as [BulkRun.process] does, and returns the outcomes as a flow. Rows are read as outcomes are
+ * collected. If the collector is canceled, responses that were bought remain in the store, and the run can process
+ * other rows. Requires `enrichment-sdk-bulk`.
  */
 public fun <T : Any, Q : Record, R : Record> BulkRun<Q, R>.asFlow(rows: Iterable<T>, request: (T) -> Q): Flow<RowOutcome<T, R>> =
     flow {
         process(rows, request).use { stream ->
             val outcomes = stream.iterator()
-            // Closing the stream ends the wait. An interrupt would stop the run.
+            // Closing the stream ends the wait. An interrupt would do the same, but it would stop the whole run.
             while (awaiting(outcomes::hasNext, stream::close)) {
                 emit(outcomes.next())
             }

@@ -1,6 +1,6 @@
 // Generated from the catalogue and the facades; see GeneratedForms.
-// Suspend forms of calls. Cancelling the coroutine cancels the call; a request that was already sent may be charged all
-// the same, and is then in the ledger with an unknown outcome. Failures are those of the blocking forms.
+// Suspending forms of the calls. Canceling the coroutine cancels the call. A request that was already sent may still be
+// charged, and the ledger then lists it with an unknown outcome. They throw the same exceptions as the blocking forms.
 package dev.enrichment.sdk.kotlin
 
 import dev.enrichment.sdk.Ads
@@ -48,7 +48,7 @@ import dev.enrichment.sdk.models.stats.SearchStatsResponse
 import java.time.LocalDate
 import kotlinx.coroutines.future.await
 
-/** Calls any operation with a request record. */
+/** Makes a call of any operation, and suspends until it ends. */
 public suspend fun <Q : Record, R : Record> EnrichmentClient.await(operation: Operation<Q, R>, request: Q): ApiResponse<R> =
     callAsync(operation, request).await()
 

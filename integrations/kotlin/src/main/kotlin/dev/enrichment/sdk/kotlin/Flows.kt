@@ -7,9 +7,9 @@ import kotlinx.coroutines.flow.flow
 import kotlinx.coroutines.runInterruptible
 
 /**
- * The items of all pages. A page is bought when the collector needs its first item, never ahead: `take(5)` buys one page.
- * Cancelling the collector ends the call of a page. The flow can be collected once; the totals and the resume token are those
- * of the paginator.
+ * Returns a flow of the items on all pages. A page is bought only when the collector needs its first item, so `take(5)`
+ * buys a single page. Canceling the collector ends the call for a page. The flow can be collected only once. The
+ * paginator provides the totals and the resume token.
  */
 public fun <T : Any> Paginator<T, *>.asFlow(): Flow<T> = flow {
     val items = iterator()

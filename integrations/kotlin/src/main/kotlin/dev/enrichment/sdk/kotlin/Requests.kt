@@ -1,6 +1,6 @@
 // Generated from the catalogue and the facades; see GeneratedForms.
-// Requests and their nested parts as lambdas with receiver. Like build(), the functions throw InvalidRequestException with
-// all violations at once.
+// Functions that build requests and their nested parts with a lambda on the builder. If a request violates documented
+// rules, they throw an InvalidRequestException that lists all violations.
 package dev.enrichment.sdk.kotlin
 
 import dev.enrichment.sdk.models.ads.AdSearchRequest

@@ -32,10 +32,10 @@ internal object GeneratedForms {
                 "ApiResponse<${operation.responseType().simpleName}> =\n    ${method.name}($passed).await()\n"
         }
         return GENERATED +
-            "// Suspend forms of calls. Cancelling the coroutine cancels the call; a request that was already sent may be charged all\n" +
-            "// the same, and is then in the ledger with an unknown outcome. Failures are those of the blocking forms.\n" +
+            "// Suspending forms of the calls. Canceling the coroutine cancels the call. A request that was already sent may still be\n" +
+            "// charged, and the ledger then lists it with an unknown outcome. They throw the same exceptions as the blocking forms.\n" +
             head(imports) +
-            "\n/** Calls any operation with a request record. */\n" +
+            "\n/** Makes a call of any operation, and suspends until it ends. */\n" +
             "public suspend fun <Q : Record, R : Record> EnrichmentClient.await(operation: Operation<Q, R>, request: Q): ApiResponse<R> =\n" +
             "    callAsync(operation, request).await()\n" +
             forms.joinToString("") { "\n" + it }
@@ -63,8 +63,8 @@ internal object GeneratedForms {
             }
         }
         return GENERATED +
-            "// Requests and their nested parts as lambdas with receiver. Like build(), the functions throw InvalidRequestException with\n" +
-            "// all violations at once.\n" +
+            "// Functions that build requests and their nested parts with a lambda on the builder. If a request violates documented\n" +
+            "// rules, they throw an InvalidRequestException that lists all violations.\n" +
             head(imports) +
             (requests + parts).joinToString("") { "\n" + it }
     }

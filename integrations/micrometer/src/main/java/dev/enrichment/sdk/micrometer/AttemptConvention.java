@@ -8,7 +8,7 @@ import io.micrometer.observation.Observation;
 import io.micrometer.observation.ObservationConvention;
 import java.net.URI;
 
-/** Name and keys of the observation of an attempt. They follow the conventions of OpenTelemetry for HTTP clients. */
+/** Name and keys of the observation of an attempt. They follow the OpenTelemetry conventions for HTTP clients. */
 final class AttemptConvention implements ObservationConvention<AttemptObservationContext> {
     static final String NAME = "enrichment.client.attempt";
 
@@ -28,7 +28,7 @@ final class AttemptConvention implements ObservationConvention<AttemptObservatio
     }
 
     /**
-     * Returns the keys that are known before the attempt is sent, so that meters of running attempts have them, too.
+     * Returns the keys that are known before the attempt is sent. Meters of running attempts have these keys as well.
      */
     @Override
     public KeyValues getLowCardinalityKeyValues(AttemptObservationContext context) {

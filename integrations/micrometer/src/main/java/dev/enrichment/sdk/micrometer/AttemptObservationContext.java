@@ -7,8 +7,8 @@ import io.micrometer.observation.transport.SenderContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Context of the observation of an attempt. A tracer creates a span of kind client from it. No trace headers are added
- * to the request, so traces stay inside the systems of the user.
+ * Context of the observation of an attempt, from which a tracer creates a client span. No trace headers are added to
+ * the request, so that no trace IDs leave the user's systems.
  */
 final class AttemptObservationContext extends SenderContext<AttemptObservationContext> {
     private final AttemptStart start;
@@ -20,7 +20,7 @@ final class AttemptObservationContext extends SenderContext<AttemptObservationCo
         setCarrier(this);
     }
 
-    /** Returns the start of the attempt. Its request may contain personal data. */
+    /** Returns the description of the attempt at its start. The request in it may contain personal data. */
     AttemptStart start() {
         return start;
     }

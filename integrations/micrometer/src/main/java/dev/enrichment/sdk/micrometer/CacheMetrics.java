@@ -19,10 +19,10 @@ import java.util.function.ToDoubleFunction;
  * EnrichmentMetrics} do not include it. This class needs {@code enrichment-sdk-bulk}.
  *
  * <ul>
- *   <li>{@code enrichment.cache.calls}: counter by operation and result. The result is {@code hit} if the response
- *       came from the store or from a concurrent call of another caller, and {@code miss} if the call was made
- *   <li>{@code enrichment.credits.saved}: counter by operation; credits that the responses of the hits cost when they
- *       were bought
+ *   <li>{@code enrichment.cache.calls}: counter by operation and result. The result is {@code hit} if the response came
+ *       from the store or from a concurrent call of another caller, and {@code miss} if the call was made
+ *   <li>{@code enrichment.credits.saved}: counter by operation. It counts the credits that the reused responses had
+ *       cost when they were bought
  * </ul>
  */
 public final class CacheMetrics implements MeterBinder {
@@ -34,18 +34,18 @@ public final class CacheMetrics implements MeterBinder {
     /**
      * Creates the meters of a store.
      *
-     * @param store store to measure; the registry does not keep it reachable
+     * @param store store to measure. The registry does not prevent it from being garbage-collected
      * @param common tags of every meter
      */
-    @SuppressWarnings("exports") // code with a store requires the store's module anyway
+    @SuppressWarnings("exports") // code that has a store requires the module of the store anyway
     public CacheMetrics(RunStore store, Tag... common) {
         this.store = Objects.requireNonNull(store, "store must not be null");
         this.common = Tags.of(common);
     }
 
     /**
-     * Registers the meters of all paid operations at once, because the rate of cache hits needs the initial 0 of both
-     * counters.
+     * Registers the meters of all paid operations immediately. Otherwise, the hit rate could not be computed until both
+     * counters had been used.
      */
     @Override
     public void bindTo(MeterRegistry registry) {

@@ -6,11 +6,11 @@ import io.micrometer.observation.Observation;
 import io.micrometer.observation.ObservationConvention;
 import org.jspecify.annotations.Nullable;
 
-/** Name and keys of the observation of a call. */
+/** Name and keys of the observation of a call, which covers all attempts and waits. */
 final class CallConvention implements ObservationConvention<CallObservationContext> {
     static final String NAME = "enrichment.client.call";
 
-    /** Placeholder for a value that the call does not have. */
+    /** Value of a key that does not apply to a call, for example of a call without a tag. */
     static final String NONE = "none";
 
     @Override
@@ -31,8 +31,8 @@ final class CallConvention implements ObservationConvention<CallObservationConte
     @Override
     public KeyValues getLowCardinalityKeyValues(CallObservationContext context) {
         KeyValues known = KeyValues.of("enrichment.operation", context.operation());
-        // The other keys are added when the call ends, also for calls without a tag. All time series of a meter need
-        // the same keys.
+        // The other keys are added when the call ends. Calls without a tag get them as well, because all time series of
+        // a meter must have the same keys.
         return !context.hasEnded()
                 ? known
                 : known.and("enrichment.tag", context.tag() == null ? NONE : context.tag())

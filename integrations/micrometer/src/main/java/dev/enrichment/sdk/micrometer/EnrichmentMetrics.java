@@ -26,27 +26,28 @@ import org.jspecify.annotations.Nullable;
  * it to the builder of the client.
  *
  * <ul>
- *   <li>{@code enrichment.calls}: timer by operation, tag, charge and exception; includes retries and waits
- *   <li>{@code enrichment.attempts}: timer by operation, tag, status and exception; excludes waits
+ *   <li>{@code enrichment.calls}: timer by operation, tag, charge and exception. It includes retries and waits
+ *   <li>{@code enrichment.attempts}: timer by operation, tag, status and exception. It excludes waits
  *   <li>{@code enrichment.waits}: timer by operation and tag
- *   <li>{@code enrichment.credits.spent}: counter by operation and tag; confirmed charges
- *   <li>{@code enrichment.credits.remaining}: gauge by account; the last known balance, NaN before the first response
- *   <li>{@code enrichment.calls.unknown}: counter; calls with an unknown outcome, which may have been charged
- *   <li>{@code enrichment.drifts}: counter by operation and kind; fields and values that this SDK does not know
+ *   <li>{@code enrichment.credits.spent}: counter of confirmed charges, by operation and tag
+ *   <li>{@code enrichment.credits.remaining}: gauge of the last known balance, by account. It is NaN before the first
+ *       response
+ *   <li>{@code enrichment.calls.unknown}: counter of calls with an unknown outcome, which may have been charged
+ *   <li>{@code enrichment.drifts}: counter of fields and values that this SDK does not know, by operation and kind
  * </ul>
  *
  * <p>{@link #limitsOf} adds the rate limits of a client, by route and fingerprint of the API key:
  *
  * <ul>
- *   <li>{@code enrichment.limits.rate}: gauge; maximum number of calls sent per minute, NaN if no limit has been
- *       reached
- *   <li>{@code enrichment.limits.hold}: gauge; seconds until calls are sent again after a refusal
- *   <li>{@code enrichment.limits.refused}: counter; calls that the service refused with 429
+ *   <li>{@code enrichment.limits.rate}: gauge of the maximum number of calls sent per minute. It is NaN if no limit has
+ *       been reached
+ *   <li>{@code enrichment.limits.hold}: gauge of the seconds until calls are sent again after a refusal
+ *   <li>{@code enrichment.limits.refused}: counter of the calls that the service refused with 429
  * </ul>
  *
  * <p>Every meter tag has few values. Operations, statuses and exception classes are small sets, and the program chooses
- * the tags of its calls. The account is the one of {@code client.forAccount}, or {@code none} for the client's own
- * account. Only the first 1,000 accounts have a gauge. To get histograms, enable them in the registry with a {@code
+ * the tags of its calls. The account is the name passed to {@code client.forAccount}, or {@code none} for the client's
+ * own account. Only the first 1,000 accounts have a gauge. To get histograms, enable them in the registry with a {@code
  * MeterFilter}.
  */
 public final class EnrichmentMetrics implements CallListener {
@@ -70,7 +71,7 @@ public final class EnrichmentMetrics implements CallListener {
      * when they are first used.
      *
      * @param registry registry for the meters
-     * @param common tags of every meter; a tag named {@code account} names the client's own account
+     * @param common tags of every meter. A tag named {@code account} names the client's own account
      */
     public EnrichmentMetrics(MeterRegistry registry, Tag... common) {
         this.registry = Objects.requireNonNull(registry, "registry must not be null");
@@ -96,7 +97,7 @@ public final class EnrichmentMetrics implements CallListener {
                 .description("Unknown fields, values and types in responses")
                 .tags(tags)
                 .withRegistry(registry);
-        // Registered immediately, because an alert on its increase needs the initial 0.
+        // Register the counter immediately, because an alert on an increase needs a first value of 0.
         unknown = Counter.builder("enrichment.calls.unknown")
                 .description("Calls with an unknown outcome: compare with the balance")
                 .tags(tags)
@@ -105,9 +106,9 @@ public final class EnrichmentMetrics implements CallListener {
     }
 
     /**
-     * Also records the rate limits of a client, starting with its next call. The client must have this listener.
-     * Clients with the same API key share their rate limits, so registering one of them is enough. The registry keeps
-     * the client reachable.
+     * Records the rate limits of a client as well, starting with its next call. The client must use this object as a
+     * listener. Clients with the same API key share their rate limits, so it is sufficient to register one of them. As
+     * long as the registry exists, the client is not garbage-collected.
      *
      * @param client client whose rate limits are recorded
      * @return this
@@ -130,7 +131,7 @@ public final class EnrichmentMetrics implements CallListener {
         if (known != null) {
             return known;
         }
-        // Concurrent threads may exceed the maximum by a few accounts, which does no harm.
+        // Threads that add accounts at the same time may exceed the maximum slightly, which is harmless.
         if (accounts.size() >= MAX_ACCOUNTS) {
             return new OfAccount(new Balance());
         }
@@ -145,7 +146,10 @@ public final class EnrichmentMetrics implements CallListener {
         private volatile double last = Double.NaN;
     }
 
-    /** Listener of an account. It records calls in the same meters, and the balance in a gauge of its own. */
+    /**
+     * Listener for the calls of one account. It uses the same meters as all other calls, except for the balance, which
+     * has a gauge for each account.
+     */
     private final class OfAccount implements CallListener {
         private final Balance balance;
 
@@ -206,7 +210,7 @@ public final class EnrichmentMetrics implements CallListener {
 
     @Override
     public void drifted(String operation, Drift drift) {
-        // Paths and values are not used as tags. There are many of them, and a value may be personal data.
+        // Paths and values are unsuitable as tags, because there are too many of them and a value may be personal data.
         drifts.withTags("operation", operation, "kind", drift.kind().name()).increment();
     }
 
@@ -219,7 +223,7 @@ public final class EnrichmentMetrics implements CallListener {
             unknown.increment();
         }
         if (receipt.consumed() != null || receipt.confirmed().signum() > 0) {
-            // Although the outcome of a call is unknown, a charge for one of its attempts may be confirmed.
+            // Even if the outcome of a call is unknown, the charge of one of its attempts may be confirmed.
             spent.withTags(labels).increment(receipt.confirmed().doubleValue());
         }
         if (receipt.remaining() != null) {
@@ -228,8 +232,8 @@ public final class EnrichmentMetrics implements CallListener {
     }
 
     /**
-     * Returns the tags of a meter. A missing tag has a value, too, because all time series of a meter need the same
-     * tags.
+     * Returns the tags of a meter. A call without a tag has the value {@code none}, because all time series of a meter
+     * must have the same tags.
      */
     private static Tags labels(String operation, @Nullable String tag) {
         return Tags.of("operation", operation, "tag", tag == null ? NONE : tag);

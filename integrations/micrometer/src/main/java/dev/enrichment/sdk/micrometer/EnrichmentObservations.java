@@ -50,12 +50,13 @@ public final class EnrichmentObservations implements CallInterceptor {
     }
 
     /**
-     * Makes asynchronous calls, which run on other threads, children of their caller's observation. Otherwise, each is
-     * a trace of its own. Pass this method to {@link EnrichmentClientBuilder#taskDecorator}, as in {@code
+     * Makes the observations of asynchronous calls, which run on other threads, children of their caller's observation.
+     * Without this, each asynchronous call starts a trace of its own. Pass this method to {@link
+     * EnrichmentClientBuilder#taskDecorator}, as in {@code
      * builder.interceptor(observations).taskDecorator(observations::propagate)}.
      *
-     * @param task task that runs on another thread
-     * @return task that runs the given task within the observation that is current now
+     * @param task task that will run on another thread
+     * @return task that runs the given task within the current observation of this thread
      */
     public Runnable propagate(Runnable task) {
         Objects.requireNonNull(task, "task must not be null");

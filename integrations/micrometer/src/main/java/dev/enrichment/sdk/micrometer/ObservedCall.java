@@ -15,7 +15,10 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Observations of a call and its attempts. Not thread-safe; a call stays on one thread. */
+/**
+ * Listener that manages the observations of one call and its attempts. Not thread-safe, because a call stays on one
+ * thread.
+ */
 final class ObservedCall implements CallListener {
     private static final Logger LOG = LoggerFactory.getLogger(EnrichmentObservations.class);
     private static final ObservationConvention<AttemptObservationContext> CONVENTION = new AttemptConvention();
@@ -40,7 +43,10 @@ final class ObservedCall implements CallListener {
         });
     }
 
-    /** Runs a task with an observation as the current one. If a handler prevents that, the task still runs. */
+    /**
+     * Runs a task with the given observation as the current one. If a handler throws an exception, the task runs
+     * nevertheless.
+     */
     static void inScope(Observation observation, Runnable task) {
         AtomicReference<Observation.@Nullable Scope> scope = new AtomicReference<>();
         safely(() -> scope.set(observation.openScope()));
@@ -77,7 +83,7 @@ final class ObservedCall implements CallListener {
 
     @Override
     public void attemptStarted(AttemptStart start) {
-        // If an attempt is still open, it was never sent, so its end was not reported.
+        // If the previous attempt is still open, it was never sent, and its end was never reported.
         stopAttempt();
         AttemptObservationContext context = new AttemptObservationContext(start);
         attempt = context;
@@ -121,8 +127,8 @@ final class ObservedCall implements CallListener {
     }
 
     /**
-     * Runs code that calls handlers, and logs what it throws. A call that was paid for must not fail because of a
-     * handler.
+     * Runs code that calls observation handlers, and logs any exception. A call that was paid for must not fail because
+     * of a handler.
      */
     private static void safely(Runnable action) {
         try {

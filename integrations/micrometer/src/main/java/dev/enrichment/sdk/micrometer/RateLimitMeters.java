@@ -16,8 +16,8 @@ import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Meters of the rate limit of each route and API key, which are registered when the limit is first used. The limits are
- * read at most once per second, and whenever a new route is used. Thread-safe.
+ * Meters of the rate limits, one set for each route and API key. They are registered when the limit is first used. The
+ * limits are read at most once per second, and whenever a new route is used. Thread-safe.
  */
 final class RateLimitMeters {
     private static final int MAX_LIMITS = 1_000;
@@ -26,7 +26,7 @@ final class RateLimitMeters {
     private final Supplier<List<RouteLimit>> source;
     private final MeterRegistry registry;
     private final Tags common;
-    // Guarded by this.
+    // The lock of this object guards the following fields.
     private final Set<Route> routes = new HashSet<>();
     private final Set<Key> registered = new HashSet<>();
     private final Map<Key, RouteLimit> limits = new HashMap<>();
@@ -41,7 +41,7 @@ final class RateLimitMeters {
 
     private record Key(Route route, String account) {}
 
-    /** Registers the meters of new limits after an attempt. */
+    /** Updates the limits after an attempt on a route, and registers meters for new limits. */
     synchronized void attempted(Route route) {
         if (routes.add(route)) {
             read();

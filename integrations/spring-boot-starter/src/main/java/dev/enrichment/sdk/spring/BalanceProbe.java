@@ -20,14 +20,14 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
 
 /**
- * Source of the health report, used by the indicators for both versions of Spring Boot. It calls the free balance
- * operation at most once per interval, counts waits, and describes the rate limits. Concurrent checks share one call,
- * which ends at its timeout in any case.
+ * Source of the health report, used by the indicators for both versions of Spring Boot. It requests the balance, which
+ * is free, at most once per interval. It also counts the waits of calls and describes the rate limits. Concurrent
+ * checks share one request, which a timeout limits.
  */
 final class BalanceProbe implements CallListener {
     /**
-     * Maximum time for which a failure is reported, because a service that has recovered should not be reported as down
-     * for longer.
+     * Maximum time for which a failure is reported without another check. It is short, so that a service that has
+     * recovered is not reported as down for long.
      */
     private static final Duration FAILURE_AGE = Duration.ofSeconds(5);
 
@@ -35,7 +35,7 @@ final class BalanceProbe implements CallListener {
     private final boolean downWithoutCredits;
     /** Time for which a balance is reported before the service is called again. */
     private final Duration cache;
-    /** Maximum time that a check waits for the service. */
+    /** Maximum time that a check waits for the response of the service. */
     private final Duration timeout;
 
     private final LongSupplier nanoTime;
@@ -45,11 +45,11 @@ final class BalanceProbe implements CallListener {
     private long lastTime;
 
     /**
-     * Report of an indicator.
+     * Result of a health check.
      *
      * @param down true if the application cannot use the service
      * @param details details of the report, by name
-     * @param failure failure of the balance call; null if the service responded
+     * @param failure failure of the balance request. Null if the service responded
      */
     record Result(
             boolean down,

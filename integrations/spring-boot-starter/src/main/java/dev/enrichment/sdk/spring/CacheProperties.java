@@ -10,7 +10,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** Applies {@code enrichment.cache.*}. If a value is invalid, the exception names its property. */
+/** Reader of the properties {@code enrichment.cache.*}. If a value is invalid, the exception names the property. */
 final class CacheProperties {
     private static final String PREFIX = "cache.";
 
@@ -42,7 +42,8 @@ final class CacheProperties {
     }
 
     /**
-     * Returns the operation with an ID. Case is ignored, because names from environment variables have no upper case.
+     * Returns the operation with the given ID, ignoring case. Spring converts names from environment variables to lower
+     * case, while IDs contain capital letters.
      */
     private static Operation<?, ?> operation(String property, String id) {
         return Operations.all().stream()

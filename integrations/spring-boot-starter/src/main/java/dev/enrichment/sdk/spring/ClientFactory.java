@@ -17,7 +17,7 @@ import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.ssl.SslBundle;
 
-/** Factory of the client. It applies properties, HTTP client and customizers to a builder. */
+/** Factory of the client. It applies the properties, the OkHttp client and the customizers to a builder. */
 final class ClientFactory {
     private ClientFactory() {}
 
@@ -52,8 +52,8 @@ final class ClientFactory {
 
     /**
      * Returns the name of the application in a form that a header may contain. Accents are removed from letters, and
-     * other non-ASCII characters become underscores. The name was not chosen for a header, so no name is refused.
-     * Returns null if no letter or digit is left.
+     * other non-ASCII characters become underscores. Returns null if no letter or digit is left. No name is rejected,
+     * because it was not chosen for a header.
      */
     private static @Nullable String headerText(String applicationName) {
         String ascii = Normalizer.normalize(applicationName, Normalizer.Form.NFKD)

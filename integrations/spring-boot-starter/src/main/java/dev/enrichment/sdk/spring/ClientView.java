@@ -3,10 +3,10 @@ package dev.enrichment.sdk.spring;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.spring.EnrichmentProperties.Cache;
 
-/** Derives the clients of an application from the client that is built from its properties. */
+/** Rule that derives the clients of an application from the client that was built from its properties. */
 interface ClientView {
     /**
-     * Returns the client to inject.
+     * Returns the client that components of the application receive.
      *
      * @param client client that is built from the properties
      */
@@ -19,7 +19,10 @@ interface ClientView {
      */
     EnrichmentClient ofAccounts(EnrichmentClient injected);
 
-    /** Returns a view that changes nothing. Throws an exception if properties require a different view. */
+    /**
+     * Returns a view that changes nothing, for use without a cache. Throws an exception if the properties require a
+     * cache.
+     */
     static ClientView none(Cache cache) {
         if (Boolean.TRUE.equals(cache.enabled())) {
             throw new InvalidConfiguration(

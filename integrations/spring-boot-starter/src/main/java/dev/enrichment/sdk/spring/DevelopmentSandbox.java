@@ -13,7 +13,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.Environment;
 
-/** Starts a sandbox inside the application, if {@code enrichment.sandbox=true}. */
+/** Configuration that starts a sandbox inside the application if {@code enrichment.sandbox=true}. */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnProperty("enrichment.sandbox")
 @ConditionalOnClass(Sandbox.class)

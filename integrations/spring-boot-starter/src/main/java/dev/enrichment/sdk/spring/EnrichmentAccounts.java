@@ -6,7 +6,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** Clients of the accounts in {@code enrichment.accounts}. They share connections with the main client. */
+/**
+ * Clients for the accounts in {@code enrichment.accounts}, by account name. They share the connections of the main
+ * client.
+ */
 public final class EnrichmentAccounts {
     private final Map<String, EnrichmentClient> clients = new LinkedHashMap<>();
 
@@ -18,7 +21,7 @@ public final class EnrichmentAccounts {
      * Returns the client of an account. The ledger records its calls under the name of the account.
      *
      * @param name name of the account
-     * @return client of the account; closed together with the main client
+     * @return client of the account, which is closed together with the main client
      * @throws IllegalArgumentException if there is no such account. The message lists the existing accounts
      */
     public EnrichmentClient client(String name) {
@@ -30,7 +33,7 @@ public final class EnrichmentAccounts {
         return client;
     }
 
-    /** {@return names of all accounts} */
+    /** {@return names of all accounts in {@code enrichment.accounts}} */
     public Set<String> names() {
         return Set.copyOf(clients.keySet());
     }

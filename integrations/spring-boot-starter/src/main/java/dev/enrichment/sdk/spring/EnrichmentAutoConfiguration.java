@@ -52,8 +52,8 @@ public class EnrichmentAutoConfiguration {
     }
 
     /**
-     * Owner of the connections. The injected client may be a view of the owned client, and closing a view has no
-     * effect.
+     * Holder of the client that owns the connections. The injected client may be derived from it, and closing a derived
+     * client has no effect.
      */
     record OwnedClient(EnrichmentClient client) {
         void close() {
@@ -83,8 +83,8 @@ public class EnrichmentAutoConfiguration {
     }
 
     /**
-     * Creates the client to inject, which is a view of the owned client. The view is created later and so destroyed
-     * earlier. A store that it needs is therefore closed before the owned client.
+     * Creates the client that components receive, which is a view of the owned client. Because it is created later,
+     * Spring destroys it earlier, so a store that it needs is closed before the owned client.
      */
     @Bean(destroyMethod = "")
     @ConditionalOnMissingBean
@@ -97,7 +97,7 @@ public class EnrichmentAutoConfiguration {
         return views.getIfAvailable(() -> ClientView.none(properties.cache()));
     }
 
-    /** Connection details from the properties. */
+    /** Connection details that are read from the properties. */
     private record PropertiesConnectionDetails(EnrichmentProperties properties) implements EnrichmentConnectionDetails {
         @Override
         public @Nullable String baseUrl() {
@@ -151,8 +151,8 @@ public class EnrichmentAutoConfiguration {
     @ConditionalOnClass(BulkRun.class)
     static class Bulk {
         /**
-         * Verifies the SQLite driver before any bean is created, so that an application that cannot work does not start
-         * at all.
+         * Verifies the version of the SQLite driver before any bean is created, so that an application with an
+         * unsuitable driver does not start.
          */
         @Bean
         @ConditionalOnProperty("enrichment.bulk.store")

@@ -13,12 +13,12 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Makes the injected client a caching client, if {@code enrichment.cache.enabled=true}. */
+/** Configuration that turns the injected client into a caching client if {@code enrichment.cache.enabled=true}. */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnClass(RunStore.class)
 @ConditionalOnProperty("enrichment.cache.enabled")
 class EnrichmentCacheConfiguration {
-    /** Registers the meters of a store. Only available with Micrometer. */
+    /** Function that registers the meters of a store. The bean exists only if Micrometer is on the class path. */
     interface StoreMeters extends Consumer<RunStore> {}
 
     @Bean

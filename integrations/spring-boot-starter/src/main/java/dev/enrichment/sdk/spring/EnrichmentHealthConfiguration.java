@@ -8,8 +8,8 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 /**
- * Configuration of the health indicator, which is off by default. Spring Boot 4 moved the types, so there is one
- * indicator for each version.
+ * Configuration of the health indicator, which is off by default. Spring Boot 4 moved the types of health indicators to
+ * another package, so there is one indicator for each version.
  */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnProperty("management.health.enrichment.enabled")

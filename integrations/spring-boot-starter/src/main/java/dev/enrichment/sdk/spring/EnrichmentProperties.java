@@ -13,10 +13,10 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * otherwise has the default of the client. Durations have a unit, such as {@code 90s}, {@code 1.5s}, {@code 250ms} or
  * {@code 2m}.
  *
- * @param baseUrl base URL of the service; https, or http for loopback
+ * @param baseUrl base URL of the service, which must use https, or http for loopback
  * @param allowPlainHttp hosts that may be called without TLS, in addition to loopback
- * @param apiKey API key; not needed if all calls are made for named accounts
- * @param application name of the program in the User-Agent header; spring.application.name by default
+ * @param apiKey API key. Not needed if all calls are made for named accounts
+ * @param application name of the program in the User-Agent header. Defaults to spring.application.name
  * @param tag tag of calls in the ledger and in metrics
  * @param totalTimeout maximum duration of a call, including all attempts and waits
  * @param attemptTimeout maximum duration of one attempt
@@ -24,16 +24,16 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param maxAttempts maximum number of attempts of a call
  * @param maxRetryDelay maximum delay before a retry
  * @param initialBackoff delay before the first retry if the service states none
- * @param creditBudget credits that this instance may spend until it is restarted; unlimited by default
- * @param minimumBalance credits that must remain in the account. Calls that could take the balance below are refused.
- *     Requires creditBudget
- * @param shutdownTimeout how long running calls may take when the application stops
+ * @param creditBudget credits that this instance may spend until it is restarted. Unlimited by default
+ * @param minimumBalance credits that must remain in the account. Calls that could reduce the balance below this amount
+ *     are refused. Requires creditBudget
+ * @param shutdownTimeout maximum time to wait for running calls when the application stops
  * @param accounts API keys of further accounts, by name
  * @param ssl certificates of the connection
- * @param bulk store of bulk runs
+ * @param bulk settings of bulk runs
  * @param cache whether and how the client serves repeated calls from a store
  * @param sandbox true to start a sandbox inside the application instead of calling the service, for development. No
- *     base URL and no API key are needed. Refused if one of them is set, or if the profile prod, production or live is
+ *     base URL and no API key are needed. Rejected if one of them is set, or if the profile prod, production or live is
  *     active. Requires enrichment-sdk-testing
  * @param health health indicator, which management.health.enrichment.enabled turns on
  */
@@ -68,29 +68,29 @@ public record EnrichmentProperties(
     public record Ssl(@Nullable String bundle) {}
 
     /**
-     * Store of bulk runs.
+     * Settings of bulk runs.
      *
      * @param store SQLite file of the store. If it is not set, there is no RunStore bean
      */
     public record Bulk(@Nullable Path store) {}
 
     /**
-     * Settings of a caching client, which looks in a store before it makes a call, and stores the responses. The store
-     * is the one of enrichment.bulk.store, or a RunStore bean.
+     * Settings of a caching client, which looks for a response in a store before it makes a call. The store is the file
+     * in enrichment.bulk.store, or a RunStore bean.
      *
      * @param enabled true to serve paid calls from the store
-     * @param maxAge age at which a result becomes stale and is bought again. A number without a unit means days. None
-     *     by default
+     * @param maxAge age at which a result becomes stale and is bought again. A number without a unit means days. No
+     *     limit by default
      * @param notFoundAge age at which a not-found response becomes stale and the service is called again. A number
-     *     without a unit means days. The age of results by default
+     *     without a unit means days. Defaults to maxAge
      * @param maxAges maximum age of results by operation ID, such as email.validate
      * @param notFoundAges maximum age of not-found responses by operation ID
-     * @param list name under which the calls have a separate bill in the store
+     * @param list name under which the store sums up the cost of the calls
      * @param resendInDoubt true to resend a request whose earlier attempt has an unknown outcome. The request may be
      *     paid for twice. Otherwise the call is refused
      * @param withoutStore true to make a call without the store if the store fails. The request may be paid for twice.
      *     Otherwise the call is refused
-     * @param sharedByAccounts true to let the clients of enrichment.accounts use the same store; otherwise they do not
+     * @param sharedByAccounts true to let the clients of enrichment.accounts use the same store. Otherwise they do not
      *     use a store
      * @param acceptStore true to confirm that the store belongs to this service and account, after either has moved
      */
@@ -119,16 +119,16 @@ public record EnrichmentProperties(
      * Settings of the health indicator.
      *
      * @param cache how long a balance is reported before the service is called again
-     * @param timeout maximum time that the indicator waits for the service; then it reports DOWN
-     * @param downWithoutCredits true to report DOWN when the account has no credits left; otherwise the balance is only
-     *     a detail
+     * @param timeout maximum time that the indicator waits for the service before it reports DOWN
+     * @param downWithoutCredits true to report DOWN when the account has no credits left. Otherwise the balance is only
+     *     a detail of the report
      */
     public record Health(
             @DefaultValue("60s") String cache,
             @DefaultValue("2s") String timeout,
             @DefaultValue("false") boolean downWithoutCredits) {}
 
-    /** Returns the base URL and the names of the accounts, but no keys. */
+    /** Returns the base URL and the names of the accounts. API keys are omitted. */
     @Override
     public String toString() {
         return "EnrichmentProperties[baseUrl=" + baseUrl + ", accounts=" + accounts.keySet() + "]";

@@ -7,8 +7,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 
 /**
- * Waits for running calls when the application stops, because they may be charged and their responses would be lost.
- * Web servers and message listeners stop first, so that no new calls arrive.
+ * Lifecycle bean that waits for running calls when the application stops. Otherwise, calls that were charged could lose
+ * their responses. Web servers and message listeners stop first, so that no new calls arrive.
  */
 final class EnrichmentShutdown implements SmartLifecycle {
     private static final Logger LOG = LoggerFactory.getLogger(EnrichmentShutdown.class);
@@ -46,7 +46,10 @@ final class EnrichmentShutdown implements SmartLifecycle {
         return running;
     }
 
-    /** Returns a phase below those of web servers. Higher phases stop first. */
+    /**
+     * Returns a phase below that of web servers. Spring stops higher phases first, so no new requests arrive when this
+     * bean stops.
+     */
     @Override
     public int getPhase() {
         return 0;

@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.spring;
 
-/** Failure because of properties that are invalid or contradict each other. It also says what to change. */
+/** Thrown if properties are invalid or contradict each other. The exception also states what to change. */
 final class InvalidConfiguration extends IllegalStateException {
     private static final long serialVersionUID = 1L;
 

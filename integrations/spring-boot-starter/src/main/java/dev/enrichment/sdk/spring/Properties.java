@@ -8,13 +8,13 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Applies values of properties. If a value is refused, the exception names its property. */
+/** Helper methods that apply the values of properties. If a value is rejected, the exception names the property. */
 final class Properties {
     private static final String PREFIX = "enrichment.";
 
     private Properties() {}
 
-    /** Calls the setter unless the value is null. */
+    /** Calls the setter with the value, unless it is null. */
     static <T> void set(String property, @Nullable T value, Consumer<T> setter) {
         if (value == null) {
             return;
@@ -26,24 +26,24 @@ final class Properties {
         }
     }
 
-    /** Calls the setter with the text, stripped of surrounding blanks, unless the text is null or blank. */
+    /** Calls the setter with the text without surrounding whitespace, unless the text is null or blank. */
     static void setText(String property, @Nullable String text, Consumer<String> setter) {
         set(property, text(text), setter);
     }
 
-    /** Calls the setter with the duration, unless the text is null or blank. */
+    /** Calls the setter with the parsed duration, unless the text is null or blank. */
     static void setDuration(String property, @Nullable String text, Consumer<Duration> setter) {
         String given = text(text);
         set(property, given == null ? null : duration(property, given), setter);
     }
 
-    /** Calls the setter with the age, unless the text is null or blank. A number without a unit means days. */
+    /** Calls the setter with the parsed age, unless the text is null or blank. A number without a unit means days. */
     static void setAge(String property, @Nullable String text, Consumer<Duration> setter) {
         String given = text(text);
         setDuration(property, given != null && given.matches("\\d+") ? given + "d" : given, setter);
     }
 
-    /** Parses a duration in the same form as in environment variables. */
+    /** Parses a duration in the notation that environment variables use as well, such as {@code 90s}. */
     static Duration duration(String property, String text) {
         try {
             return Durations.parse(text);
@@ -53,8 +53,8 @@ final class Properties {
     }
 
     /**
-     * Returns what the supplier creates. If the client library refuses a value, throws an exception that Spring Boot
-     * explains without a stack trace.
+     * Returns the object that the supplier creates. If the client library rejects a value, throws an exception that
+     * Spring Boot reports without a stack trace.
      */
     static <T> T create(Supplier<T> creation) {
         try {
@@ -71,7 +71,8 @@ final class Properties {
     }
 
     /**
-     * Returns the text without surrounding blanks, as environment variables are read. Returns null if nothing is left.
+     * Returns the text without surrounding whitespace. Returns null if it is null or blank. Environment variables are
+     * read in the same way.
      */
     static @Nullable String text(@Nullable String value) {
         return value == null || value.isBlank() ? null : value.strip();

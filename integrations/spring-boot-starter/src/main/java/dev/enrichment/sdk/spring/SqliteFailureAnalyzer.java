@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
-/** Explains how to raise the version of the SQLite driver, which Spring Boot manages. */
+/** Failure analyzer that explains how to raise the version of the SQLite driver, which Spring Boot manages. */
 class SqliteFailureAnalyzer extends AbstractFailureAnalyzer<StoreException> {
     @Override
     protected @Nullable FailureAnalysis analyze(Throwable root, StoreException cause) {

@@ -53,8 +53,8 @@ final class CallFuture<T> extends CompletableFuture<T> {
         worker = null;
         ended = true;
         if (cancellation.cancelled()) {
-            // The call caused this interrupt, and the call is over. Clear the interrupt, so that it does not affect the
-            // next task of a pooled thread.
+            // The interrupt was meant for this call, which is over. Clear it, so that it does not affect the next task
+            // of a pooled thread.
             Thread.interrupted();
         }
     }

@@ -20,10 +20,10 @@ import org.jspecify.annotations.Nullable;
  * checks:
  *
  * <ul>
- * <li>It was idle for at most 4 seconds, or a second less than the server announced if that is shorter.</li>
- * <li>It was not idle for more than half as long as the connection that was lost most recently, if that was within the
- * last minute.</li>
- * <li>It is open and has nothing to read. This is checked only after more than 10 ms of idling.</li>
+ *   <li>It was idle for at most 4 seconds, or a second less than the server announced if that is shorter.</li>
+ *   <li>It was not idle for more than half as long as the connection that was lost most recently, if that was within
+ *       the last minute.</li>
+ *   <li>It is open and has nothing to read. This is checked only after more than 10 ms of idling.</li>
  * </ul>
  *
  * <p>HTTP/2 announces the end of a connection, so its connections are always reused.

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The rate limiters of a client. There is one for each route and API key, because the limits of the service apply to a
  * route and an account. All clients of the same service share their limiters. A limiter and everything it has learned
- * are discarded when the last client that uses it is closed.
+ * are discarded when no client retains it any longer, for example because the last one was closed.
  *
  * <p>A client retains the {@link #MAX_RETAINED} limiters that it used most recently, and in addition those that are in
  * use. Ceilings are not shared between clients. API keys are stored only as fingerprints.

@@ -25,14 +25,14 @@ import org.postgresql.ds.PGSimpleDataSource;
  * Dataset<Row> validated = emails.mapPartitions(new ValidateEmails(service, key, database), Encoders.row(SCHEMA));
  * }</pre>
  *
- * <p>The instance is sent to the executors, so it only has settings. Each task has its own client, store and run. In
- * production, set the API key in the environment of the executors instead. {@code EnrichmentClient.builder()} reads it
- * from {@code ENRICHMENT_API_KEY}.
+ * <p>The instance is sent to the executors, so it contains only settings. Each task has its own client, store and run.
+ * In production, set the API key in the environment of the executors instead. {@code EnrichmentClient.builder()} reads
+ * it from {@code ENRICHMENT_API_KEY}.
  */
 public final class ValidateEmails implements MapPartitionsFunction<String, Row> {
     private static final long serialVersionUID = 1L;
 
-    /** Columns of the result. */
+    /** Columns of the resulting data set, one row for each email address. */
     public static final StructType SCHEMA = new StructType()
             .add("email", DataTypes.StringType, false)
             .add("outcome", DataTypes.StringType, false)
@@ -45,10 +45,10 @@ public final class ValidateEmails implements MapPartitionsFunction<String, Row> 
     private final String databaseUrl;
 
     /**
-     * Creates a function with the settings of all tasks.
+     * Creates a function. All tasks use these settings.
      *
      * @param serviceUrl base URL of the service
-     * @param apiKey API key
+     * @param apiKey API key of the account that is charged
      * @param databaseUrl JDBC URL of the PostgreSQL database with the store
      */
     public ValidateEmails(String serviceUrl, String apiKey, String databaseUrl) {
@@ -64,12 +64,13 @@ public final class ValidateEmails implements MapPartitionsFunction<String, Row> 
         var client =
                 EnrichmentClient.builder().baseUrl(serviceUrl).apiKey(apiKey).build();
         var store = RunStore.jdbc(database);
-        // The iterator of a partition may only be used on the thread of its task.
+        // Spark allows only the thread of the task to use the iterator of a partition.
         var run = BulkRun.of(client, Operations.EMAIL_VALIDATION)
                 .store(store)
                 .rowsOnConsumerThread()
                 .open();
-        // Also called after a failure. Closing the run waits for the calls in flight, so that no row is in doubt.
+        // This listener is called after a failure as well. Closing the run waits for the calls in flight, so that no
+        // row is left in doubt.
         TaskContext.get().addTaskCompletionListener(task -> {
             run.close();
             store.close();

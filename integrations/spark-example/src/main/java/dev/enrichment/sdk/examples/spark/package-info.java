@@ -1,4 +1,4 @@
-/** Example of a paid operation on the rows of a Spark job. */
+/** Example of a Spark job that calls a paid operation for each row. */
 @NullMarked
 package dev.enrichment.sdk.examples.spark;
 

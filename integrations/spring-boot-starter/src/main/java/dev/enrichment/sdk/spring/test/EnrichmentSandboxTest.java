@@ -8,9 +8,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Annotation of a Spring Boot test that calls a sandbox instead of the service. The client of the application context
- * calls the {@code Sandbox} bean, which is reset before each test method. Requires {@code enrichment-sdk-testing} in
- * test scope.
+ * Marks a Spring Boot test that calls a sandbox instead of the service. The client of the application context calls the
+ * {@code Sandbox} bean, which is reset before each test method. Requires {@code enrichment-sdk-testing} in test scope.
  *
  * <pre>{@code
  * @SpringBootTest
@@ -26,6 +25,6 @@ import java.lang.annotation.Target;
 @Documented
 @Inherited
 public @interface EnrichmentSandboxTest {
-    /** Returns the credits of the account before each test. */
+    /** Returns the number of credits in the account at the start of each test. */
     int credits() default 10_000;
 }

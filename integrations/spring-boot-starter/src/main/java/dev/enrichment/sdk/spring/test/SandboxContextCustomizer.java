@@ -10,10 +10,10 @@ import org.springframework.test.context.ContextCustomizer;
 import org.springframework.test.context.MergedContextConfiguration;
 
 /**
- * Starts the sandbox of an application context, which is closed together with the context. As a record, the customizer
- * is equal for tests that can share a context.
+ * Context customizer that starts a sandbox, which is closed together with the application context. It is a record, so
+ * that customizers of tests that can share a context are equal.
  *
- * @param credits credits of the account
+ * @param credits number of credits in the account at the start of each test
  */
 record SandboxContextCustomizer(int credits) implements ContextCustomizer {
     @Override

@@ -7,7 +7,9 @@ import org.springframework.test.context.ContextCustomizer;
 import org.springframework.test.context.ContextCustomizerFactory;
 import org.springframework.test.context.TestContextAnnotationUtils;
 
-/** Factory that the test framework of Spring finds through {@code META-INF/spring.factories}. */
+/**
+ * Factory that creates the customizer for annotated tests. Spring finds it through {@code META-INF/spring.factories}.
+ */
 final class SandboxContextCustomizerFactory implements ContextCustomizerFactory {
     @Override
     public @Nullable ContextCustomizer createContextCustomizer(

@@ -5,7 +5,7 @@ import org.springframework.test.context.TestContext;
 import org.springframework.test.context.TestContextAnnotationUtils;
 import org.springframework.test.context.TestExecutionListener;
 
-/** Resets the sandbox before each test method, because tests share a context. */
+/** Listener that resets the sandbox before each test method, because test methods share a context. */
 final class SandboxResetListener implements TestExecutionListener {
     @Override
     public void beforeTestMethod(TestContext context) {

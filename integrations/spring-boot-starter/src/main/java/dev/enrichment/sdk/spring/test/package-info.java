@@ -1,5 +1,5 @@
 /**
- * The sandbox in tests of Spring Boot applications.
+ * Support for Spring Boot tests that call a sandbox instead of the service.
  *
  * <p>Guide: <a href="https://enrichment.dev/sdk/docs/frameworks/spring-boot.md">docs/frameworks/spring-boot.md</a>.
  */

@@ -12,13 +12,13 @@ import java.util.function.Function;
  * Kinds of request and response values that identify a company or person, from most to least reliable.
  */
 public enum FieldKind {
-    /** The email address of a person. */
+    /** The email address of a person. It is the most reliable kind. */
     EMAIL_ADDRESS(EmailAddress::parse),
 
     /** The profile URL or user name of a person on the professional network. */
     PERSON_PROFILE(PersonProfile::parse),
 
-    /** The web domain of a company. */
+    /** The web domain of a company, such as {@code acme.example}. */
     DOMAIN(Domain::parse),
 
     /** The profile URL or name of a company on the professional network. */

@@ -57,7 +57,7 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
     List<String> personalFields = List.of();
     List<String> columns = List.of();
 
-    @SuppressWarnings("unchecked") // without a list, the response is the result
+    @SuppressWarnings("unchecked") // Without a list of results, the response itself is the only result.
     OperationBuilder(String id, Route.Method method, String path, Class<Q> requestType, Class<R> responseType) {
         this.id = Objects.requireNonNull(id, "id");
         this.requestType = Objects.requireNonNull(requestType, "requestType");

@@ -36,9 +36,9 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
         return known;
     }
 
-    /** {@return the class of an item} */
+    /** {@return the class of an item on a page} */
     @Override
-    @SuppressWarnings("unchecked") // as the builder has it
+    @SuppressWarnings("unchecked") // the builder sets the class and the list with the same type
     public Class<T> resultType() {
         return (Class<T>) super.resultType();
     }
@@ -50,7 +50,7 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
      * @return the items, in the order of the response
      */
     @Override
-    @SuppressWarnings("unchecked") // as the builder has it
+    @SuppressWarnings("unchecked") // the builder sets the class and the list with the same type
     public List<T> results(R response) {
         return (List<T>) super.results(response);
     }

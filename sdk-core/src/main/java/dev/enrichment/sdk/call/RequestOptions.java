@@ -65,42 +65,42 @@ public final class RequestOptions {
     }
 
     /**
-     * {@return the maximum duration of a call, including retries; see {@link RequestOptionsBuilder#totalTimeout}}
+     * {@return the maximum duration of a call, including retries, as set by {@link RequestOptionsBuilder#totalTimeout}}
      */
     public Duration totalTimeout() {
         return totalTimeout;
     }
 
-    /** {@return the maximum duration of one attempt; see {@link RequestOptionsBuilder#attemptTimeout}} */
+    /** {@return the maximum duration of one attempt, as set by {@link RequestOptionsBuilder#attemptTimeout}} */
     public Duration attemptTimeout() {
         return attemptTimeout;
     }
 
     /**
-     * {@return the maximum time to open a connection; see {@link RequestOptionsBuilder#connectTimeout}. Null if unset,
-     * in which case the timeout of the OkHttp client applies}
+     * {@return the maximum time to open a connection, as set by {@link RequestOptionsBuilder#connectTimeout}. Null if
+     * unset, in which case the timeout of the OkHttp client applies}
      */
     public @Nullable Duration connectTimeout() {
         return connectTimeout;
     }
 
-    /** {@return the maximum number of attempts; see {@link RequestOptionsBuilder#maxAttempts}} */
+    /** {@return the maximum number of attempts, as set by {@link RequestOptionsBuilder#maxAttempts}} */
     public int maxAttempts() {
         return maxAttempts;
     }
 
-    /** {@return the maximum delay before a retry; see {@link RequestOptionsBuilder#maxRetryDelay}} */
+    /** {@return the maximum delay before a retry, as set by {@link RequestOptionsBuilder#maxRetryDelay}} */
     public Duration maxRetryDelay() {
         return maxRetryDelay;
     }
 
-    /** {@return the delay before the first retry; see {@link RequestOptionsBuilder#initialBackoff}} */
+    /** {@return the delay before the first retry, as set by {@link RequestOptionsBuilder#initialBackoff}} */
     public Duration initialBackoff() {
         return initialBackoff;
     }
 
     /**
-     * {@return whether paid calls with an unknown outcome are retried; see {@link
+     * {@return whether paid calls with an unknown outcome are retried, as set by {@link
      * RequestOptionsBuilder#retryUnknownOutcome}}
      */
     public boolean retryUnknownOutcome() {
@@ -108,19 +108,21 @@ public final class RequestOptions {
     }
 
     /**
-     * {@return whether calls wait for budget reservations of other calls to be settled; see {@link
+     * {@return whether calls wait for budget reservations of other calls to be settled, as set by {@link
      * RequestOptionsBuilder#waitForBudget}}
      */
     public boolean waitForBudget() {
         return waitForBudget;
     }
 
-    /** {@return whether responses keep the bytes of their body; see {@link RequestOptionsBuilder#keepRawBody}} */
+    /** {@return whether responses keep the bytes of their body, as set by {@link RequestOptionsBuilder#keepRawBody}} */
     public boolean keepRawBody() {
         return keepRawBody;
     }
 
-    /** {@return the label for the ledger and listeners, or null; see {@link RequestOptionsBuilder#tag(String)}} */
+    /**
+     * {@return the label for the ledger and listeners, or null, as set by {@link RequestOptionsBuilder#tag(String)}}
+     */
     public @Nullable String tag() {
         return tag(String.class);
     }
@@ -140,7 +142,7 @@ public final class RequestOptions {
         return tags;
     }
 
-    /** {@return the name of the account in the ledger, or null; see {@link RequestOptionsBuilder#account}} */
+    /** {@return the name of the account in the ledger, or null, as set by {@link RequestOptionsBuilder#account}} */
     public @Nullable String account() {
         return account;
     }
@@ -185,7 +187,7 @@ public final class RequestOptions {
         return sendHooks;
     }
 
-    /** {@return a builder that starts with these options} */
+    /** {@return a builder that starts with these options, to derive changed options} */
     public RequestOptionsBuilder toBuilder() {
         return new RequestOptionsBuilder(this);
     }

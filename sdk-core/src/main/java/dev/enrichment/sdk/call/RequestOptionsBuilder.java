@@ -367,7 +367,7 @@ public final class RequestOptionsBuilder {
         return this;
     }
 
-    /** {@return the options} */
+    /** {@return the immutable options, which later changes to this builder do not affect} */
     public RequestOptions build() {
         return new RequestOptions(this);
     }

@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.credits;
 
-/** What the client knows about whether a call was charged. */
+/** Whether a call was charged, as far as its responses show. */
 public enum ChargeStatus {
     /**
      * The call cost nothing, because it was free, found nothing, was refused, or was never sent. It is safe to make the
@@ -8,7 +8,7 @@ public enum ChargeStatus {
      */
     NOT_CHARGED,
 
-    /** Credits were debited. The receipt states how many. */
+    /** The call cost credits. The receipt states how many. */
     CHARGED,
 
     /**

@@ -334,7 +334,7 @@ public final class CreditBudget {
             return balance.subtract(held).compareTo(minimumBalance) >= 0;
         }
 
-        /** Returns a text such as {@code budget 100, spent 40, reserved 25}. */
+        /** Returns a one-line summary, such as {@code budget 100, spent 40, reserved 25}. */
         @Override
         public String toString() {
             return "budget " + Amounts.text(limit) + ", spent " + Amounts.text(spent) + ", reserved "

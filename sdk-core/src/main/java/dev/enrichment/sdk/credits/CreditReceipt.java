@@ -212,7 +212,7 @@ public record CreditReceipt(
         }
 
         /**
-         * Sets the source of the response.
+         * Sets where the response came from.
          *
          * @param origin the source
          * @return this

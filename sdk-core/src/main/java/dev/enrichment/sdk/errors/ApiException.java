@@ -130,7 +130,7 @@ public class ApiException extends EnrichmentException {
     }
 
     /**
-     * Returns the response headers.
+     * Returns the headers of the error response.
      *
      * @return the headers
      */

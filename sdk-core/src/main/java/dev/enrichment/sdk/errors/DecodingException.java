@@ -77,7 +77,7 @@ public final class DecodingException extends EnrichmentException {
     }
 
     /**
-     * Returns the HTTP status.
+     * Returns the HTTP status of the response that could not be decoded.
      *
      * @return the status, from 200 to 299
      */
@@ -86,7 +86,7 @@ public final class DecodingException extends EnrichmentException {
     }
 
     /**
-     * Returns the response headers.
+     * Returns the headers of the response that could not be decoded.
      *
      * @return the headers
      */

@@ -52,7 +52,7 @@ public final class ErrorResponse implements Serializable {
         return first.status() == null ? httpStatus : first.status();
     }
 
-    /** {@return the response headers} */
+    /** {@return the headers of the response} */
     public ResponseHeaders headers() {
         return headers;
     }
@@ -76,7 +76,7 @@ public final class ErrorResponse implements Serializable {
         return body.length;
     }
 
-    /** Returns the body decoded as UTF-8. Invalid bytes are replaced. */
+    /** Returns the body as text, decoded as UTF-8. Invalid bytes are replaced. */
     String bodyText() {
         return new String(body, StandardCharsets.UTF_8);
     }

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 public final class PageFailedException extends EnrichmentException {
     private static final long serialVersionUID = 2L;
 
-    /** Number of the page, starting with 1. */
+    /** Number of the failed page, starting with 1. */
     private final int page;
     /** Description of what is wrong with the page, or of why the call failed. */
     private final String problem;

@@ -104,7 +104,7 @@ public final class ApiKey {
         }
     }
 
-    /** Returns the hint, such as {@code ApiKey(…x7Qa)}. */
+    /** Returns a text with the hint in place of the secret, such as {@code ApiKey(…x7Qa)}. */
     @Override
     public String toString() {
         return "ApiKey(" + hint() + ")";

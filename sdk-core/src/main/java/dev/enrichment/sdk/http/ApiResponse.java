@@ -111,7 +111,7 @@ public final class ApiResponse<T> implements Serializable {
     }
 
     /**
-     * Returns the typed body.
+     * Returns the body of the response as a typed record.
      *
      * @return the record, never null
      */
@@ -129,7 +129,7 @@ public final class ApiResponse<T> implements Serializable {
     }
 
     /**
-     * Returns the HTTP status.
+     * Returns the HTTP status of the response.
      *
      * @return the status, from 200 to 299
      */

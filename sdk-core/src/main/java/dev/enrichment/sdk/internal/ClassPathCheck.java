@@ -80,8 +80,8 @@ public final class ClassPathCheck {
     /**
      * Checks the class path that this class was loaded from.
      *
-     * @throws IllegalStateException if a library is too old or mixed with an older version; the message contains jar
-     *     and version
+     * @throws IllegalStateException if a library is too old or mixed with an older version. The message names the JAR
+     *     and its version
      */
     public static void check() {
         if (fitsTogether || isNativeImage()) {

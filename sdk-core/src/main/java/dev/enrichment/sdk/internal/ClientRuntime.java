@@ -176,7 +176,7 @@ public final class ClientRuntime implements AutoCloseable {
      * Refuses new calls, waits for the calls in progress, and closes the client.
      *
      * @return true if all calls ended within the timeout
-     * @throws InterruptedException if the thread is interrupted while it waits; the client is closed in this case as
+     * @throws InterruptedException if the thread is interrupted while it waits. The client is closed in this case as
      *     well
      */
     public boolean close(Duration timeout) throws InterruptedException {

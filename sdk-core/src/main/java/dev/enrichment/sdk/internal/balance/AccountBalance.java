@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * replaces the balances of those calls. Among calls that overlap, the lowest balance includes the most charges, so it
  * is the one that counts.
  *
- * <p>Not thread-safe; guarded by {@link Balances}.
+ * <p>Not thread-safe. The lock of {@link Balances} guards it.
  */
 final class AccountBalance {
     private record Stated(BigDecimal balance, long endedAt) {}

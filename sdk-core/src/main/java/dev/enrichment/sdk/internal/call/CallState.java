@@ -90,7 +90,7 @@ public final class CallState {
         return ++attempts;
     }
 
-    /** Returns the number of attempts that have started. */
+    /** Returns the number of attempts that have started so far. */
     public synchronized int attempts() {
         return attempts;
     }

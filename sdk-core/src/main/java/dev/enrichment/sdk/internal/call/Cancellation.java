@@ -81,7 +81,7 @@ public final class Cancellation {
         return reason() != null;
     }
 
-    /** Returns whether {@link #cancel} was called. */
+    /** Returns whether {@link #cancel} was called, as opposed to any other reason to stop. */
     public boolean cancelled() {
         return cancelled;
     }

@@ -88,7 +88,7 @@ public final class ReceivedBody implements JsonSource {
         return in.read() >= 0;
     }
 
-    /** Returns the number of bytes that have arrived. */
+    /** Returns the number of bytes of the body that have arrived. */
     public int size() {
         return size;
     }
@@ -98,7 +98,7 @@ public final class ReceivedBody implements JsonSource {
         return bytes;
     }
 
-    /** Returns a copy of the bytes. */
+    /** Returns a copy of the bytes that have arrived. */
     public byte[] toArray() {
         return Arrays.copyOf(bytes, size);
     }

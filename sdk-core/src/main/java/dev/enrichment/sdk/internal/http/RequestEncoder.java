@@ -35,7 +35,7 @@ public final class RequestEncoder {
      */
     private final Map<String, Request> templates = new ConcurrentHashMap<>();
 
-    /** Creates the encoder of a client with these settings. */
+    /** Creates the encoder for the calls of one client. */
     public RequestEncoder(ClientSettings settings) {
         this.settings = settings;
         this.headers = Headers.of(

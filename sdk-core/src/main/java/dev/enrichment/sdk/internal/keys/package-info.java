@@ -1,4 +1,4 @@
-/** Suppliers of API keys. */
+/** Suppliers of API keys that run no code of the user. */
 @NullMarked
 package dev.enrichment.sdk.internal.keys;
 

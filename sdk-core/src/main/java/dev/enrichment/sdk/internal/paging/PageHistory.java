@@ -35,7 +35,7 @@ final class PageHistory {
         return pages.putIfAbsent(hash, number);
     }
 
-    /** Adds a cursor. Returns false if the cursor was seen before. */
+    /** Adds a cursor. Returns false if the history already contains it. */
     boolean addCursor(Object cursor) {
         return cursors.putIfAbsent(cursor, true) == null;
     }

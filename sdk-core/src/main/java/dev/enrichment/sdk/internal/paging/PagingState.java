@@ -296,7 +296,7 @@ final class PagingState<Q extends Record, R extends Record, T> {
                         .build();
     }
 
-    /** Records that items of the current page were delivered. */
+    /** Records that items of the current page were delivered to the caller. */
     synchronized void delivered(int items) {
         deliveredItems += items;
         if (current != null) {

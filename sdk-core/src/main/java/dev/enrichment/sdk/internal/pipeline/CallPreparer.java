@@ -19,7 +19,7 @@ public final class CallPreparer {
     private final ClientSettings settings;
     private final RequestEncoder encoder;
 
-    /** Creates the preparer of a client with these settings. */
+    /** Creates the preparer for the calls of one client. */
     public CallPreparer(ClientSettings settings) {
         this.settings = settings;
         this.encoder = new RequestEncoder(settings);

@@ -12,10 +12,10 @@ import java.util.Objects;
  * @param value the JSON value, never null
  */
 public record AdPlatform(@JsonValue String value) implements OpenEnum {
-    /** Facebook. */
+    /** The ad is shown on Facebook. */
     public static final AdPlatform FACEBOOK = new AdPlatform("facebook");
 
-    /** Instagram. */
+    /** The ad is shown on Instagram. */
     public static final AdPlatform INSTAGRAM = new AdPlatform("instagram");
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)

@@ -12,25 +12,25 @@ import java.util.Objects;
  * @param value the JSON value, never null
  */
 public record CompanySort(@JsonValue String value) implements OpenEnum {
-    /** Number of LinkedIn followers. */
+    /** Sorts by the number of LinkedIn followers. */
     public static final CompanySort LINKEDIN_FOLLOWERS = new CompanySort("linkedin_followers");
 
-    /** Total funding. */
+    /** Sorts by the total amount of all funding rounds. */
     public static final CompanySort TOTAL_FUNDING = new CompanySort("total_funding");
 
-    /** Number of people who state this employer on LinkedIn. */
+    /** Sorts by the number of people who state this employer on LinkedIn. */
     public static final CompanySort LINKEDIN_EMPLOYEE_COUNT = new CompanySort("linkedin_employee_count");
 
-    /** Lower bound of the annual revenue. */
+    /** Sorts by the lower bound of the annual revenue. */
     public static final CompanySort REVENUE_MIN = new CompanySort("revenue_min");
 
-    /** Upper bound of the annual revenue. */
+    /** Sorts by the upper bound of the annual revenue. */
     public static final CompanySort REVENUE_MAX = new CompanySort("revenue_max");
 
-    /** Founding year. */
+    /** Sorts by the year in which the company was founded. */
     public static final CompanySort FOUNDED_YEAR = new CompanySort("founded_year");
 
-    /** Number of known people of the company. */
+    /** Sorts by the number of people of the company that the service knows. */
     public static final CompanySort TOTAL_CONTACTS = new CompanySort("total_contacts");
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)

@@ -12,10 +12,10 @@ import java.util.Objects;
  * @param value the JSON value, never null
  */
 public record HighlightType(@JsonValue String value) implements OpenEnum {
-    /** A partnership with another company. */
+    /** The company has entered into a partnership with another company. */
     public static final HighlightType PARTNERSHIP = new HighlightType("partnership");
 
-    /** An award or a ranking. */
+    /** The company has received an award or is listed in a ranking. */
     public static final HighlightType AWARD = new HighlightType("award");
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)

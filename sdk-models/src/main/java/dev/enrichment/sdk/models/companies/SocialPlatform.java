@@ -12,10 +12,10 @@ import java.util.Objects;
  * @param value the JSON value, never null
  */
 public record SocialPlatform(@JsonValue String value) implements OpenEnum {
-    /** Twitter. */
+    /** An account on Twitter. */
     public static final SocialPlatform TWITTER = new SocialPlatform("twitter");
 
-    /** Facebook. */
+    /** An account on Facebook. */
     public static final SocialPlatform FACEBOOK = new SocialPlatform("facebook");
 
     /** The page on LinkedIn. In this case, {@code url} often contains only the name of the page. */

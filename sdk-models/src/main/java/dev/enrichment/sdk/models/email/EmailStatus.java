@@ -14,7 +14,7 @@ import java.util.Objects;
  * @param value the JSON value, never null
  */
 public record EmailStatus(@JsonValue String value) implements OpenEnum {
-    /** The address is deliverable. */
+    /** The address is deliverable, so it is safe to send to it. */
     public static final EmailStatus VALID = new EmailStatus("valid");
 
     /**

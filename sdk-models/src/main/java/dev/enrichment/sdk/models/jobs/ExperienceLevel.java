@@ -12,16 +12,16 @@ import java.util.Objects;
  * @param value the JSON value, never null
  */
 public record ExperienceLevel(@JsonValue String value) implements OpenEnum {
-    /** Entry level, documented only by the code {@code EN}. */
+    /** Entry level. The service documents only the code {@code EN}, not its meaning. */
     public static final ExperienceLevel ENTRY = new ExperienceLevel("EN");
 
-    /** Middle level, documented only by the code {@code MI}. */
+    /** Middle level. The service documents only the code {@code MI}, not its meaning. */
     public static final ExperienceLevel MIDDLE = new ExperienceLevel("MI");
 
-    /** Senior level, documented only by the code {@code SE}. */
+    /** Senior level. The service documents only the code {@code SE}, not its meaning. */
     public static final ExperienceLevel SENIOR = new ExperienceLevel("SE");
 
-    /** Executive level, documented only by the code {@code EX}. */
+    /** Executive level. The service documents only the code {@code EX}, not its meaning. */
     public static final ExperienceLevel EXECUTIVE = new ExperienceLevel("EX");
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)

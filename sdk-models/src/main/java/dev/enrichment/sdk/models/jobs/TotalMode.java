@@ -17,7 +17,7 @@ public record TotalMode(@JsonValue String value) implements OpenEnum {
     /** The service counts up to a limit of its own. This is its default. */
     public static final TotalMode CAPPED = new TotalMode("capped");
 
-    /** The service counts every match. */
+    /** The service counts every match, so the total is exact. */
     public static final TotalMode EXACT = new TotalMode("exact");
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)

@@ -29,7 +29,7 @@ public record JobChangeStatus(@JsonValue String value) implements OpenEnum {
     public static final JobChangeStatus AMBIGUOUS_CURRENT_EMPLOYMENT =
             new JobChangeStatus("AMBIGUOUS_CURRENT_EMPLOYMENT");
 
-    /** The profile shows no current position. */
+    /** The profile shows no current position, so the current employer is unknown. */
     public static final JobChangeStatus CURRENT_EMPLOYMENT_UNKNOWN = new JobChangeStatus("CURRENT_EMPLOYMENT_UNKNOWN");
 
     /**
@@ -38,7 +38,7 @@ public record JobChangeStatus(@JsonValue String value) implements OpenEnum {
      */
     public static final JobChangeStatus PROFILE_NOT_FOUND = new JobChangeStatus("PROFILE_NOT_FOUND");
 
-    /** An old spelling of {@link #JOB_CHANGE_DETECTED}. */
+    /** An older spelling of {@link #JOB_CHANGE_DETECTED}, which some responses still contain. */
     public static final JobChangeStatus JOB_CHANGE = new JobChangeStatus("JOB_CHANGE");
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)

@@ -15,10 +15,10 @@ public record JobLevel(@JsonValue String value) implements OpenEnum {
     /** Top management, such as chief officers and founders. */
     public static final JobLevel C_TEAM = new JobLevel("C-Team");
 
-    /** Vice presidents. */
+    /** People at the level of a vice president. */
     public static final JobLevel VP = new JobLevel("VP");
 
-    /** Directors. */
+    /** People at the level of a director. */
     public static final JobLevel DIRECTOR = new JobLevel("Director");
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)

@@ -12,7 +12,7 @@ import java.util.Objects;
  * @param value the JSON value, never null
  */
 public record Persona(@JsonValue String value) implements OpenEnum {
-    /** Founders and co-founders. */
+    /** People who have founded or co-founded a company. */
     public static final Persona FOUNDER = new Persona("Founder/Co-Founder");
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)

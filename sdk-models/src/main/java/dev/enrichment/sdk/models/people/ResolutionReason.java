@@ -12,11 +12,11 @@ import java.util.Objects;
  * @param value the JSON value, never null
  */
 public record ResolutionReason(@JsonValue String value) implements OpenEnum {
-    /** The current company is the expected one. */
+    /** The current company of the person is the expected one. */
     public static final ResolutionReason CURRENT_COMPANY_MATCHES_EXPECTED =
             new ResolutionReason("CURRENT_COMPANY_MATCHES_EXPECTED");
 
-    /** The current company is not the expected one. */
+    /** The current company of the person is not the expected one. */
     public static final ResolutionReason CURRENT_COMPANY_DIFFERS_FROM_EXPECTED =
             new ResolutionReason("CURRENT_COMPANY_DIFFERS_FROM_EXPECTED");
 
@@ -24,18 +24,18 @@ public record ResolutionReason(@JsonValue String value) implements OpenEnum {
     public static final ResolutionReason EXPECTED_COMPANY_NOT_FOUND_IN_HISTORY =
             new ResolutionReason("EXPECTED_COMPANY_NOT_FOUND_IN_HISTORY");
 
-    /** The profile has only past positions. */
+    /** The profile lists only past positions and no current one. */
     public static final ResolutionReason NO_CURRENT_POSITION_FOUND = new ResolutionReason("NO_CURRENT_POSITION_FOUND");
 
-    /** The profile has no positions. */
+    /** The profile lists no positions at all. */
     public static final ResolutionReason NO_EXPERIENCE_HISTORY_FOUND =
             new ResolutionReason("NO_EXPERIENCE_HISTORY_FOUND");
 
-    /** The profile has more than one current position. */
+    /** The profile lists more than one current position. */
     public static final ResolutionReason MULTIPLE_CURRENT_POSITIONS_FOUND =
             new ResolutionReason("MULTIPLE_CURRENT_POSITIONS_FOUND");
 
-    /** The profile does not exist. */
+    /** The requested profile does not exist. */
     public static final ResolutionReason PROFILE_NOT_FOUND = new ResolutionReason("PROFILE_NOT_FOUND");
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)

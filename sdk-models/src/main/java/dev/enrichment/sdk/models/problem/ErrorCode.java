@@ -13,55 +13,69 @@ import java.util.Objects;
  * @param value the JSON value, never null
  */
 public record ErrorCode(@JsonValue String value) implements OpenEnum {
-    /** 400: a field is missing or has an invalid format or value; {@link Problem#param()} names it. */
+    /**
+     * A field of the request is missing, or has an invalid format or value. {@link Problem#param()} names the field.
+     * Sent with status 400.
+     */
     public static final ErrorCode VALIDATION_ERROR = new ErrorCode("validation_error");
 
-    /** 400: a required field is missing; {@link Problem#param()} names it. */
+    /** A required field is missing. {@link Problem#param()} names the field. Sent with status 400. */
     public static final ErrorCode MISSING_REQUIRED_FIELD = new ErrorCode("missing_required_field");
 
-    /** 400: the body is not JSON. */
+    /** The body of the request is not valid JSON. Sent with status 400. */
     public static final ErrorCode INVALID_JSON = new ErrorCode("invalid_json");
 
-    /** 400: a field has an invalid value; {@link Problem#param()} names it. */
+    /** A field has an invalid value. {@link Problem#param()} names the field. Sent with status 400. */
     public static final ErrorCode INVALID_PARAMETER = new ErrorCode("invalid_parameter");
 
-    /** 400: a URL in the request points to a blocked host. Observed for bulk requests only. */
+    /**
+     * A URL in the request points to a blocked host. This code has been observed only for bulk requests. Sent with
+     * status 400.
+     */
     public static final ErrorCode SSRF_VALIDATION_FAILED = new ErrorCode("SSRF_VALIDATION_FAILED");
 
-    /** 401: the request has no API key. */
+    /** The request has no API key. Sent with status 401. */
     public static final ErrorCode MISSING_AUTHENTICATION = new ErrorCode("missing_authentication");
 
-    /** 401: the API key is unknown, expired or malformed. Regenerating a key revokes the old one immediately. */
+    /**
+     * The API key is unknown, expired or malformed. Regenerating a key revokes the old one immediately. Sent with
+     * status 401.
+     */
     public static final ErrorCode INVALID_API_KEY = new ErrorCode("invalid_api_key");
 
-    /** 402: the balance is too low for the request; see {@link Problem#creditsNeeded()}. */
+    /**
+     * The balance is too low for the request. {@link Problem#creditsNeeded()} returns how many credits are missing.
+     * Sent with status 402.
+     */
     public static final ErrorCode INSUFFICIENT_CREDITS = new ErrorCode("insufficient_credits");
 
-    /** 402: there are no credits left. Undocumented. */
+    /** The account has no credits left. This code is undocumented. Sent with status 402. */
     public static final ErrorCode CREDITS_EXHAUSTED = new ErrorCode("credits_exhausted");
 
-    /** 403: the plan or the key does not allow this operation. */
+    /** The plan of the account, or the API key, does not allow this operation. Sent with status 403. */
     public static final ErrorCode INSUFFICIENT_PERMISSIONS = new ErrorCode("insufficient_permissions");
 
-    /** 404: the requested resource, such as a company, does not exist. */
+    /** The requested resource, such as a company, does not exist. Sent with status 404. */
     public static final ErrorCode RESOURCE_NOT_FOUND = new ErrorCode("resource_not_found");
 
-    /** 404: the profile does not exist or is not accessible. */
+    /** The requested profile does not exist or is not accessible. Sent with status 404. */
     public static final ErrorCode PROFILE_NOT_FOUND = new ErrorCode("profile_not_found");
 
-    /** 409: the request conflicts with an existing resource. */
+    /** The request conflicts with an existing resource. Sent with status 409. */
     public static final ErrorCode CONFLICT = new ErrorCode("conflict");
 
-    /** 429: too many requests; see {@link Problem#retryAfterSeconds()}. */
+    /**
+     * Too many requests were sent. {@link Problem#retryAfterSeconds()} returns how long to wait. Sent with status 429.
+     */
     public static final ErrorCode RATE_LIMIT_EXCEEDED = new ErrorCode("rate_limit_exceeded");
 
-    /** 500: internal error of the service; retry after 30 seconds. */
+    /** The service has an internal error. Retry after 30 seconds. Sent with status 500. */
     public static final ErrorCode INTERNAL_ERROR = new ErrorCode("INTERNAL_ERROR");
 
-    /** 502: an upstream service failed. */
+    /** A service that the operation depends on has failed. Sent with status 502. */
     public static final ErrorCode EXTERNAL_SERVICE_ERROR = new ErrorCode("external_service_error");
 
-    /** 503: the service is temporarily unavailable. */
+    /** The service is temporarily unavailable. Sent with status 503. */
     public static final ErrorCode SERVICE_UNAVAILABLE = new ErrorCode("service_unavailable");
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)

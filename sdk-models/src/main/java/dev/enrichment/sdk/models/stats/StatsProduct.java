@@ -11,13 +11,13 @@ import java.util.Objects;
  * @param value the JSON value, never null
  */
 public record StatsProduct(@JsonValue String value) implements OpenEnum {
-    /** Job search. */
+    /** Statistics about job search. */
     public static final StatsProduct JOBS = new StatsProduct("jobs");
 
-    /** Company search. */
+    /** Statistics about company search. */
     public static final StatsProduct COMPANY = new StatsProduct("company");
 
-    /** People search. */
+    /** Statistics about people search. */
     public static final StatsProduct PEOPLE = new StatsProduct("people");
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)

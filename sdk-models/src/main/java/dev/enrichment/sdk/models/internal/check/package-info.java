@@ -1,4 +1,4 @@
-/** Validation of requests when they are created. */
+/** Validation of requests, which takes place when a request is created. */
 @NullMarked
 package dev.enrichment.sdk.models.internal.check;
 

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 public final class Copies {
     private Copies() {}
 
-    /** Copies a list, which must not contain null. */
+    /** Copies a list. It must not contain null. A null list becomes an empty one. */
     public static <T> List<T> list(@Nullable List<T> list) {
         if (list == null) {
             return List.of();

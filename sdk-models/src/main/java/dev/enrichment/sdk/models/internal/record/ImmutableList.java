@@ -48,7 +48,7 @@ public class ImmutableList<E extends @Nullable Object> extends AbstractList<E> i
         };
     }
 
-    /** Returns whether any element is null. */
+    /** Returns whether the list contains a null element. */
     final boolean containsNull() {
         return containsNull;
     }

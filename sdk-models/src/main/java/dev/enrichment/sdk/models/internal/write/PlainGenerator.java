@@ -33,7 +33,7 @@ final class PlainGenerator extends GeneratorBase {
 
     private @Nullable Object result;
 
-    /** Object or array that is still being built. */
+    /** Object or array whose end has not been reached yet. */
     private static final class Container {
         private final boolean isObject;
         /** Elements of an array, or alternating names and values of an object. */

@@ -130,7 +130,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     /**
      * Limits the total cost of all runs of this list; see {@link #budget(CreditBudget)}.
      *
-     * @param credits the limit
+     * @param credits maximum cost in credits
      * @return this builder
      */
     public BulkRunBuilder<Q, R> budget(long credits) {
@@ -140,7 +140,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     /**
      * Limits the total cost of all runs of this list; see {@link #budget(CreditBudget)}.
      *
-     * @param credits the limit
+     * @param credits maximum cost in credits
      * @return this builder
      */
     public BulkRunBuilder<Q, R> budget(BigDecimal credits) {
@@ -164,10 +164,9 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Makes a call again if it was free and found nothing, or nothing conclusive. This happens once between two
-     * completed {@link BulkRun#changes reports of changes}: a call that a run has made again is not made once more
-     * before the next report. Off by default. A result that is found this time costs as much as a new row, and previews
-     * count it.
+     * Calls the service again for rows whose earlier call was free and found nothing, or nothing conclusive. This
+     * happens once for each row between two completed {@link BulkRun#changes reports of changes}. Off by default. A
+     * result that is found this time costs as much as a new row, and previews count it.
      *
      * @return this builder
      */
@@ -309,12 +308,12 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
         return copy;
     }
 
-    /** Sets the clock, for tests. */
+    /** Sets the wall clock, for tests. */
     BulkRunBuilder<Q, R> clock(InstantSource source) {
         return time(RunTime.withClock(source));
     }
 
-    /** Sets the clock and the sleep, for tests. */
+    /** Sets the source of time, waits and threads, for tests. */
     BulkRunBuilder<Q, R> time(RunTime source) {
         this.time = source;
         return this;

@@ -158,7 +158,7 @@ public final class CacheOptions {
     }
 
     /**
-     * Sets the age for one operation; see {@link #maxAge(Duration)}.
+     * Sets the age at which stored responses to one operation become stale; see {@link #maxAge(Duration)}.
      *
      * @param operation one of {@link dev.enrichment.sdk.Operations}
      * @param age a positive duration

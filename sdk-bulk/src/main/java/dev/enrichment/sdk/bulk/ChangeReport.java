@@ -91,7 +91,7 @@ public final class ChangeReport<Q extends Record, R extends Record> {
     }
 
     /**
-     * Compares the responses to rows.
+     * Finds the rows whose responses have changed since the last report.
      *
      * @param <T> the type of a row
      * @param rows the rows of the list

@@ -158,7 +158,7 @@ public final class CsvFile implements Iterable<CsvRow> {
         return layout.separator();
     }
 
-    /** Returns the file. Returns null if the text has another source. */
+    /** Returns the path of the file, or null if the text comes from another source. */
     @Nullable
     Path path() {
         return path;

@@ -58,12 +58,12 @@ public final class OutcomeWriter implements AutoCloseable {
     private final Writer writer;
     private final RowCosts costs;
     private final String prefix;
-    /** Names of columns that are already in use. */
+    /** Names of the output columns so far, so that none is used twice. */
     private final Set<String> names;
 
-    /** JSON paths by column. */
+    /** JSON paths of the chosen response fields, by the name of their output column. */
     private final Map<String, String> fields = new LinkedHashMap<>();
-    /** JSON path of the list whose items have one line each. Null if each row has one line. */
+    /** JSON path of a list in the response, each item of which has its own line. Null if each row has one line. */
     private @Nullable String items;
 
     private boolean raw;
@@ -195,7 +195,7 @@ public final class OutcomeWriter implements AutoCloseable {
     }
 
     /**
-     * Writes an outcome.
+     * Writes the outcome of a row, on one line or, if items are expanded, on one line for each item.
      *
      * @param outcome the outcome of a row of the input
      * @throws UncheckedIOException if the file cannot be written

@@ -18,7 +18,7 @@ import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Computes the preview of a run. */
+/** Computes what a run over some rows would do and what it would cost, without a paid call. */
 final class Previewer {
     private static final Duration ASKING = Duration.ofSeconds(5);
 

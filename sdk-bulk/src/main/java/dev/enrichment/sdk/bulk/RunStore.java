@@ -292,7 +292,7 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Returns what the runs of a list were charged.
+     * Returns the credits that the runs of a list were charged.
      *
      * @param list the name of the list, see {@link BulkRunBuilder#list}
      * @return credits, 0 if no run used this list
@@ -302,8 +302,8 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Returns what the runs of a list may also have been charged, by calls in flight and by calls whose outcome is
-     * unknown.
+     * Returns the credits that the runs of a list may also have been charged, by calls in flight and by calls whose
+     * outcome is unknown.
      *
      * @param list the name of the list, see {@link BulkRunBuilder#list}
      * @return credits, 0 if no run used this list
@@ -313,8 +313,8 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Returns what the calls sent since a time cost, whichever program or run made them; see
-     * {@link CacheOptions#budgetSince}.
+     * Returns the cost of all calls sent since a given time, whichever program or run made them; see {@link
+     * CacheOptions#budgetSince}.
      *
      * @param since start of the period, such as last midnight
      * @return credits; calls in flight and calls with unknown outcome count with their maximum
@@ -413,7 +413,7 @@ public final class RunStore implements AutoCloseable {
         users.closeBefore(store);
     }
 
-    /** Returns a text with the file, or the kind of database. */
+    /** Returns a description with the path of the file, or with the kind of database. */
     @Override
     public String toString() {
         return "RunStore[" + store + "]";

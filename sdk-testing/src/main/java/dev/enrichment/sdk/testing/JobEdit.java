@@ -191,7 +191,7 @@ public final class JobEdit {
     }
 
     /**
-     * Returns the edited job.
+     * Returns the job with all edits applied.
      *
      * @throws IllegalArgumentException if the job has no company
      */

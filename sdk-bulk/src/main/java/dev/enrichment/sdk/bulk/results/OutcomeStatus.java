@@ -2,9 +2,9 @@ package dev.enrichment.sdk.bulk.results;
 
 /** The kinds of outcomes of a row. */
 public enum OutcomeStatus {
-    /** The service found something. */
+    /** The service returned a result for the row. */
     FOUND,
-    /** The service found nothing. Usually free. */
+    /** The service found nothing for the row. Such a call is usually free. */
     NOT_FOUND,
     /** The row does not make a valid request, so nothing was sent. */
     REJECTED,

@@ -199,14 +199,14 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     }
 
     /**
-     * The service found something.
+     * The service returned a result for the row.
      *
      * @param <T> the type of a row
      * @param <R> the type of the response body
      * @param source row, position and key
      * @param body the response body, or that of the first page if there are several
-     * @param receipt the receipt of the call that returned the response, or a single receipt over all pages if
-     *     there are several
+     * @param receipt the receipt of the call that returned the response, or a single receipt over all pages if there
+     *     are several
      * @param cost credits in this run; 0 if the response came from the store or from an equal row
      * @param pages all pages of the row
      * @param identity whether the response is about the requested company or person
@@ -229,7 +229,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     }
 
     /**
-     * The service found nothing, or returned a stub that only repeats the request.
+     * The service found nothing for the row, or returned a stub that only repeats the request.
      *
      * @param <T> the type of a row
      * @param <R> the type of the response body

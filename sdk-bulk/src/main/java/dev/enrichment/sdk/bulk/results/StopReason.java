@@ -27,7 +27,7 @@ public enum StopReason {
     IDENTITY_CONFLICT("a response is about somebody else than was asked for"),
     /** The preview of the rows was not confirmed. */
     PREVIEW_DECLINED("the preview was not confirmed"),
-    /** The store cannot be written. */
+    /** The store could not be written, for example because the disk is full, so no more purchases could be recorded. */
     STORE_FAILED("the store cannot be written"),
     /** The run or its client was closed, the JVM is shutting down, or a thread of the run was interrupted. */
     CLOSED("the run was closed");

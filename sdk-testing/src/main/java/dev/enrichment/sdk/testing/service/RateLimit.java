@@ -70,7 +70,7 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     }
 
     /**
-     * Returns a limit with {@link Algorithm#FIXED_WINDOW}.
+     * Returns a limit on the requests in consecutive windows of time; see {@link Algorithm#FIXED_WINDOW}.
      *
      * @param requests maximum number of requests per window, at least 1
      * @param window length of the window
@@ -81,7 +81,7 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     }
 
     /**
-     * Returns a limit with {@link Algorithm#SLIDING_WINDOW}.
+     * Returns a limit on the requests in the window of time that ends now; see {@link Algorithm#SLIDING_WINDOW}.
      *
      * @param requests maximum number of requests per window, at least 1
      * @param window length of the window
@@ -127,7 +127,7 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     }
 
     /**
-     * Returns a limit with {@link Algorithm#CONCURRENT}.
+     * Returns a limit on the requests in progress at the same time; see {@link Algorithm#CONCURRENT}.
      *
      * @param requests maximum number of requests in progress, at least 1
      * @return the limit
@@ -137,7 +137,7 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     }
 
     /**
-     * Returns a fixed window of one second.
+     * Returns a limit on the requests per second, as a fixed window.
      *
      * @param requests requests per second, at least 1
      * @return the limit
@@ -147,7 +147,7 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     }
 
     /**
-     * Returns a fixed window of one minute.
+     * Returns a limit on the requests per minute, as a fixed window.
      *
      * @param requests requests per minute, at least 1
      * @return the limit

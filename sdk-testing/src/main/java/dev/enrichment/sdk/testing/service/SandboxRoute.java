@@ -29,7 +29,7 @@ public enum SandboxRoute {
     PEOPLE_SEARCH("POST", "people_search", "1 per person, +1 email, +5 mobile", "/v3/people/search"),
     /** Search stats (API reference, section 12). */
     SEARCH_STATS("POST", "search_stats", "free", "/v3/search/stats"),
-    /** Account snapshot (API reference, section 5.1). */
+    /** Dashboard of the account, with its balance, limits and recent usage (API reference, section 5.1). */
     ANALYTICS_DASHBOARD("/v1/analytics/dashboard"),
     /** Usage summary (API reference, section 5.2). */
     ANALYTICS_USAGE("/v1/analytics/usage"),
@@ -75,7 +75,7 @@ public enum SandboxRoute {
     }
 
     /**
-     * Returns the default path.
+     * Returns the path that clients normally use for this operation.
      *
      * @return a path with a leading slash, in which {@code :date} stands for a path parameter
      */

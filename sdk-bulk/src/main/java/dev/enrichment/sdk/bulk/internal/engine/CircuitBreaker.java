@@ -91,7 +91,10 @@ public final class CircuitBreaker {
         this.probe = probe;
     }
 
-    /** Permission of one request to be sent, which an outage can delay. Observes each attempt of the request. */
+    /**
+     * The turn of one request to be sent, for which it has to wait during an outage. Also observes each attempt of the
+     * request.
+     */
     final class Turn implements CallListener {
         private final StopSwitch stop;
         /** Number of 500 responses that the row received as a trial. */
@@ -224,8 +227,8 @@ public final class CircuitBreaker {
     }
 
     /**
-     * Probes the service immediately after a failure. Otherwise a run that sends few rows at a time would lose several
-     * rows before it noticed an outage.
+     * Probes the service immediately after a failure. Otherwise a run that sends few rows at a time would send several
+     * of them in vain before it noticed an outage.
      */
     private void ask(Turn turn) {
         synchronized (this) {

@@ -14,8 +14,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes the free calls that ask the service about the account, such as for its balance. All calls of an instance
- * together have one time limit, which starts when the instance is created. Not thread-safe.
+ * Makes the free calls that return data about the account, such as its balance. All calls of an instance together have
+ * one time limit, which starts when the instance is created. Not thread-safe.
  */
 public final class FreeCalls {
     private static final Duration LIMIT = Duration.ofSeconds(5);

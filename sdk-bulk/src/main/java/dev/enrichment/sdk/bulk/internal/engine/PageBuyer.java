@@ -226,7 +226,10 @@ final class PageBuyer<Q extends Record, R extends Record> {
                             && consented.equals(Amounts.of(purchase)));
         }
 
-        /** Returns whether a page was bought before the row was refreshed. */
+        /**
+         * Returns whether a stored page is older than the page before it, which was bought again in the meantime.
+         * Always false if responses never become stale.
+         */
         private boolean isOlder(Purchase purchase) {
             return settings.refreshAfter() != null
                     && purchase.state() == PurchaseState.DONE

@@ -70,7 +70,7 @@ final class PurchaseCall implements RevocableHook {
     /** The reason why the latest attempt was not sent. Null if it was sent. */
     private @Nullable Refusal refusal;
 
-    /** The reason why the call was sent without the store. Null if it was not. */
+    /** The failure of the store because of which the call was sent without it. Null if the store was used. */
     private @Nullable StoreException missed;
 
     private enum State {
@@ -251,7 +251,10 @@ final class PurchaseCall implements RevocableHook {
         events.notCharged();
     }
 
-    /** Takes back an intent that was recorded too late to be sent. */
+    /**
+     * Takes back the intent of an attempt that was not charged, so that the request can be sent again. Does nothing if
+     * no intent is recorded.
+     */
     void takeBack() {
         if (state == State.IN_FLIGHT) {
             settle(BigDecimal.ZERO, BigDecimal.ZERO);
@@ -261,7 +264,10 @@ final class PurchaseCall implements RevocableHook {
         }
     }
 
-    /** Stores the response of a successful call, unless an interceptor created it without an attempt. */
+    /**
+     * Stores the response of a successful call. A response is not stored if an interceptor created it, or if the call
+     * was sent without the store.
+     */
     Saved succeeded(ApiResponse<?> response, JsonCodec codec) {
         byte[] raw = response.rawBody();
         byte[] body = raw == null ? codec.encode(response.body()) : raw;

@@ -54,7 +54,9 @@ public final class ReconciliationPause {
         }
     }
 
-    /** Waits while sending is paused, and makes the check if it is due. */
+    /**
+     * Called before a row is sent. Makes the check of the account if it is due, or waits while another row makes it.
+     */
     void await(StopSwitch stop) {
         while (stop.reason() == null) {
             CountDownLatch next = changed.next();

@@ -167,7 +167,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     @SuppressWarnings("ArrayRecordComponent") // never compared
     public record Need(byte[] key, PriceEstimate price, BigDecimal maxPrice, boolean due) {}
 
-    /** Returns which stored responses are stale at this time. */
+    /** Returns the times that separate fresh from stale responses as of now. */
     public Freshness freshness() {
         return settings.freshness();
     }
@@ -256,7 +256,10 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         }
     }
 
-    /** Stops the run at an identity conflict if that is the policy. The response is already in the store. */
+    /**
+     * Stops the run if a response is about another company or person and the policy of the run is to stop then. The
+     * response is already in the store.
+     */
     private RequestResult<R> checked(RequestResult<R> result) {
         if (settings.stopOnConflict() && result.identity() == IdentityVerdict.CONFLICTS) {
             stop(StopReason.IDENTITY_CONFLICT);

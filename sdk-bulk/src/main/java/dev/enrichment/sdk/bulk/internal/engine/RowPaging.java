@@ -18,7 +18,7 @@ public record RowPaging<Q extends Record, R extends Record>(PagedOperation<Q, R,
         return new PageSequence<>(operation, request, maxItems);
     }
 
-    /** Returns the part of a request that makes rows equal: the request without its page size. */
+    /** Returns a request without its page size. Rows are equal if they only differ in the page size. */
     Q identity(Q request) {
         return RequestKeys.withoutSize(operation, request);
     }

@@ -29,7 +29,7 @@ final class RunCall implements PurchaseCall.Events {
         this.turn = turn;
     }
 
-    /** Begins the call, which waits for the rate limiter. */
+    /** Records that the call has begun and is waiting for the rate limiter. */
     void begin() {
         run.limit().enter();
         run.stop().started(this);

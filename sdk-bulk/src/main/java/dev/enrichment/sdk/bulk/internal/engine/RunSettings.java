@@ -49,7 +49,7 @@ public record RunSettings<Q extends Record, R extends Record>(
         ReconciliationPause reconciling,
         BudgetLimit budget,
         StoreOrigin origin) {
-    /** Returns which stored responses are stale at this time. */
+    /** Returns the times that separate fresh from stale responses as of now. */
     Freshness freshness() {
         Instant notFoundUntil = before(retryNotFoundAfter == null ? refreshAfter : retryNotFoundAfter);
         if (notFoundBefore != null && (notFoundUntil == null || notFoundUntil.isBefore(notFoundBefore))) {

@@ -99,7 +99,7 @@ record StoredCall<R extends Record>(
                 .build();
     }
 
-    /** Returns the response, or throws the error that the service had returned. */
+    /** Returns the response, or throws the error if there is no response. */
     ApiResponse<R> get() {
         if (failure != null) {
             throw failure;

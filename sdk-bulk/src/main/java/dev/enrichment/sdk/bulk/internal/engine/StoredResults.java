@@ -38,13 +38,13 @@ public final class StoredResults {
         this.codec = codec;
     }
 
-    /** Returns the result of a stored response, which is decoded again. */
+    /** Converts a stored response to a result, by decoding it again. */
     <Q extends Record, R extends Record> RequestResult<R> response(Purchase purchase, Operation<Q, R> operation) {
         return response(purchase, operation, () -> request(purchase, operation, codec));
     }
 
     /**
-     * Returns the result of a stored response, which is decoded again.
+     * Converts a stored response to a result, by decoding it again.
      *
      * @param sent supplies the request, which is not always needed
      */

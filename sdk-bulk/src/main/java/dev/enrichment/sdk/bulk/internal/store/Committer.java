@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 final class Committer implements AutoCloseable {
     private static final int MAX_GROUP = 1_000;
 
-    /** Work that uses the database connection. It may run again after a rollback, so it must have no other effects. */
+    /** Work that uses the database connection. It may run again after a rollback. */
     interface Work<V> {
         V run(Session session) throws SQLException;
     }
@@ -322,7 +322,10 @@ final class Committer implements AutoCloseable {
         return failure instanceof SQLException e && dialect.isConnectionLost(e);
     }
 
-    /** Runs the group again, unless its commit turns out to have succeeded. */
+    /**
+     * Called after a lost connection was replaced. Runs the group of work again, unless its commit turns out to have
+     * succeeded. Returns the failure, or null if the group is committed.
+     */
     private @Nullable Throwable resume(List<WorkItem<?>> group) {
         try {
             if (hooks.wasCommitted(session)) {

@@ -25,9 +25,9 @@ import org.slf4j.LoggerFactory;
  */
 final class FileMutex implements AutoCloseable {
     private static final long MUTEX = Long.MAX_VALUE - 3;
-    /** Offset of the number of commits in the file. */
+    /** Position in the file, in bytes, of the number of commits. */
     private static final int COUNTER = 4_096;
-    /** Offset of the name of the process that had the lock last. */
+    /** Position in the file, in bytes, of the name of the process that had the lock last. */
     private static final int HOLDER = 2_048;
 
     /** Length of the process name at {@link #HOLDER}, in bytes. */

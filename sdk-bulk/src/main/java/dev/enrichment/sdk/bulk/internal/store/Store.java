@@ -96,7 +96,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
     /**
      * Opens the store in a PostgreSQL database, and creates it if it does not exist.
      *
-     * @param lease how long a process counts as alive after its last transaction
+     * @param lease how long a process counts as alive after it has last renewed its lease
      */
     public static Store postgres(DataSource database, Duration lease) {
         return OpenStores.postgres(

@@ -10,7 +10,10 @@ import org.jspecify.annotations.Nullable;
 public final class JsonText {
     private JsonText() {}
 
-    /** Returns maps, lists, texts, numbers, booleans and null as JSON. Any other value is written as a JSON string. */
+    /**
+     * Formats a value as JSON. Supports maps, lists, strings, numbers, booleans and null. Any other value is written as
+     * a JSON string with its text.
+     */
     public static String write(@Nullable Object value) {
         StringBuilder json = new StringBuilder();
         append(json, value);

@@ -11,7 +11,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Counts requests by UTC day and product. Only the latest {@value #MAX_DAYS} days with requests are kept. */
+/**
+ * Usage of an account: counts its requests by UTC day and product. Only the latest {@value #MAX_DAYS} days with
+ * requests are kept.
+ */
 public final class UsageLog {
     private static final int MAX_DAYS = 400;
 

@@ -46,7 +46,7 @@ public record UsageTotals(long requests, long chargeable, long successful, BigDe
         return percent(BigDecimal.valueOf(part), BigDecimal.valueOf(whole));
     }
 
-    /** Returns the part as a percentage of the whole, with two decimals. Returns 0 if the whole is 0. */
+    /** Returns a part as a percentage of a whole, with two decimals. Returns 0 if the whole is 0. */
     public static BigDecimal percent(BigDecimal part, BigDecimal whole) {
         return whole.signum() == 0
                 ? BigDecimal.ZERO

@@ -3,7 +3,7 @@ package dev.enrichment.sdk.testing.internal.data;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Building blocks of generated company and investor names. */
+/** Words from which the names of generated companies and investors are built. */
 final class CompanyNames {
     static final List<String> INVESTORS = texts("investors");
     static final List<String> STREETS = texts("streets");

@@ -83,7 +83,7 @@ final class FundingGenerator {
         return number < 9 ? 24 + draw.below(24) : 48 + draw.below(48);
     }
 
-    /** Returns a random, rounded amount in US dollars for a stage. */
+    /** Returns a random amount in US dollars, rounded, that is typical of a stage of funding. */
     private long amount(int stage) {
         long amount = AMOUNTS[stage] * (60 + draw.below(111)) / 100;
         long unit = amount < 1_000_000 ? 10_000 : amount < 10_000_000 ? 100_000 : 1_000_000;

@@ -11,7 +11,10 @@ import java.time.temporal.ChronoUnit;
  * @param everyDays days between postings, 0 for a job that is posted only once
  */
 public record Posting(LocalDate first, int everyDays) {
-    /** Returns the latest day of posting. It is not after the given day, unless the job is posted only once. */
+    /**
+     * Returns the latest day up to the given one on which the job was posted. The day of a job that is posted only once
+     * is returned even if it is later.
+     */
     public LocalDate latest(LocalDate today) {
         return first.plusDays(number(today) * everyDays);
     }

@@ -75,7 +75,7 @@ public final class FieldReader {
         validation.add(names.stream().map(name -> where + name).toList(), detail);
     }
 
-    /** Adds an error if a field is absent. */
+    /** Adds an error to the request if a field is absent. */
     public void required(String name) {
         if (!has(name)) {
             error(name, where + name + " is required.");
@@ -124,15 +124,18 @@ public final class FieldReader {
     private record Given(String path, JsonNode value) {}
 
     /**
-     * Reads a field and checks it. If {@code read} returns null for the value, the request gets an error that states
-     * the rule.
+     * Reads the field that has one of these names. If {@code read} returns null for its value, adds an error that
+     * states the rule, and returns empty.
      */
     private <T> Optional<T> value(String rule, Function<JsonNode, @Nullable T> read, String... names) {
         Given given = given(names);
         return given == null ? Optional.empty() : Optional.ofNullable(read(rule, read, given, given.value));
     }
 
-    /** Reads and checks the elements of a list. A single value counts as a list with one element. */
+    /**
+     * Reads the elements of the list that has one of these names, without those that break the rule. A single value
+     * counts as a list with one element.
+     */
     private <T> List<T> values(String rule, Function<JsonNode, @Nullable T> read, String... names) {
         List<T> values = new ArrayList<>();
         Given given = given(names);
@@ -175,12 +178,15 @@ public final class FieldReader {
         return value("must be a text", FieldReader::textOf, names);
     }
 
-    /** Returns a list of strings. A single string counts as a list with one element. */
+    /**
+     * Reads a list of strings. A single string counts as a list with one element. Returns an empty list if the field is
+     * absent.
+     */
     public List<String> texts(String... names) {
         return values("must be a list of texts", FieldReader::textOf, names);
     }
 
-    /** Returns a list of strings. More than {@code max} strings are an error. */
+    /** Reads a list of strings, and adds an error if there are more than {@code max} of them. */
     public List<String> texts(int max, String name) {
         List<String> texts = texts(name);
         if (texts.size() > max) {
@@ -189,7 +195,7 @@ public final class FieldReader {
         return texts;
     }
 
-    /** Returns a list of strings, each of which must be one of the allowed values. */
+    /** Reads a list of strings, and adds an error for each that is not one of the allowed values. */
     public List<String> choices(String name, List<String> allowed) {
         return values(
                 "may contain only " + String.join(", ", allowed),
@@ -197,7 +203,7 @@ public final class FieldReader {
                 name);
     }
 
-    /** Returns a list of IDs or names, as strings. */
+    /** Reads a list of IDs and names. An ID may be a number in the request, but is returned as a string. */
     public List<String> idsOrNames(String... names) {
         return values(
                 "must be a list of ids or names",
@@ -235,14 +241,14 @@ public final class FieldReader {
         return value("must be a number", value -> value.isNumber() ? value.decimalValue() : null, name);
     }
 
-    /** Returns an integer of any size. */
+    /** Reads a number that must be an integer but may be of any size. */
     public Optional<BigDecimal> wholeNumber(String name) {
         return value("must be an integer", value -> value.isIntegralNumber() ? value.decimalValue() : null, name);
     }
 
     /**
-     * Returns a year, which may be given as a number, as a string, or as the start of a date. The form is not
-     * documented.
+     * Reads a year, which may be given as a number, as a string, or as the start of a date. The service does not
+     * document which of these it accepts.
      */
     public Optional<Integer> year(String name) {
         return value(
@@ -257,7 +263,7 @@ public final class FieldReader {
                 name);
     }
 
-    /** Returns a date given in the form YYYY-MM-DD. */
+    /** Reads a date, which must be given in the form YYYY-MM-DD. */
     public Optional<LocalDate> date(String name) {
         return value(
                 "must be a date written YYYY-MM-DD", value -> value.isTextual() ? parse(value.asText()) : null, name);
@@ -272,7 +278,10 @@ public final class FieldReader {
         }
     }
 
-    /** Returns a string that must be one of the allowed values. Returns {@code otherwise} if the field is absent. */
+    /**
+     * Reads a string that must be one of the allowed values. Returns {@code otherwise} if the field is absent or
+     * invalid.
+     */
     public String choice(String name, String otherwise, List<String> allowed) {
         return value(
                         "must be one of " + String.join(", ", allowed),
@@ -281,7 +290,7 @@ public final class FieldReader {
                 .orElse(otherwise);
     }
 
-    /** Returns a nested object. Its fields are not checked. */
+    /** Reads a nested object as it is, without checks of its fields. */
     public Optional<ObjectNode> member(String... names) {
         return value("must be an object", value -> value instanceof ObjectNode found ? found : null, names);
     }

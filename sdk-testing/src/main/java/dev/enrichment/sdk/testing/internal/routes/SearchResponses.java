@@ -50,7 +50,10 @@ final class SearchResponses {
         return metadata;
     }
 
-    /** Adds the metadata with the interpreted request. */
+    /**
+     * Adds the object {@code metadata} to a search response, and to this object the filters as the sandbox has
+     * understood them.
+     */
     static void interpretation(ObjectNode body, ObjectNode metadata, ObjectNode interpreted) {
         body.set("metadata", metadata.set("interpreted_search", interpreted));
     }

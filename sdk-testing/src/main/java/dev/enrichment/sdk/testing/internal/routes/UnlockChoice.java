@@ -8,8 +8,8 @@ import java.math.BigDecimal;
 import java.util.List;
 
 /**
- * The contact details that a people search unlocks. All details are masked unless both {@code include_contact_details}
- * and {@code confirm_credit_charge} are set.
+ * Choice of the contact details that a people search unlocks, which cost extra credits. All details are masked unless
+ * both {@code include_contact_details} and {@code confirm_credit_charge} are set.
  */
 record UnlockChoice(boolean paid, boolean email, boolean mobile) {
     static UnlockChoice read(FieldReader fields) {

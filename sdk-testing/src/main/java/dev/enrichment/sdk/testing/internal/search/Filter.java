@@ -15,7 +15,7 @@ import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** A kind of filter, which compiles a request value to a predicate on rows. */
+/** A kind of search filter. It compiles the value that a request gives for the filter to a predicate on rows. */
 @FunctionalInterface
 interface Filter {
     /** Compiles the value of the filter. {@code fields} reads the object that contains the filter. */

@@ -14,9 +14,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import javax.net.ServerSocketFactory;
 
 /** A server that writes bytes as a test says, well-formed or not, on sockets of its own. */
-final class RawService implements AutoCloseable {
+public final class RawService implements AutoCloseable {
     /** What happens on a connection. */
-    interface Script {
+    public interface Script {
         /**
          * A request has been read.
          *
@@ -35,7 +35,8 @@ final class RawService implements AutoCloseable {
     private final CountDownLatch goOn = new CountDownLatch(1);
     private final CountDownLatch done = new CountDownLatch(1);
 
-    RawService(Script script) throws IOException {
+    /** Starts the server. */
+    public RawService(Script script) throws IOException {
         this(ServerSocketFactory.getDefault(), script);
     }
 
@@ -59,7 +60,8 @@ final class RawService implements AutoCloseable {
         return server.getLocalPort();
     }
 
-    String url() {
+    /** Returns the address. */
+    public String url() {
         return "http://127.0.0.1:" + port();
     }
 
@@ -89,8 +91,10 @@ final class RawService implements AutoCloseable {
         server.close();
     }
 
-    final class Connection {
+    /** A connection of a client. */
+    public final class Connection {
         private final Socket socket;
+        private String head = "";
 
         Connection(Socket socket) {
             this.socket = socket;
@@ -112,29 +116,35 @@ final class RawService implements AutoCloseable {
             }
         }
 
+        /** Returns a header of the latest request, which must have it. */
+        public String header(String name) {
+            int start = head.indexOf("\r\n" + name + ": ") + name.length() + 4;
+            return head.substring(start, head.indexOf("\r\n", start));
+        }
+
         private boolean readRequest(InputStream in) throws IOException {
-            StringBuilder head = new StringBuilder();
-            while (head.indexOf("\r\n\r\n") < 0) {
+            StringBuilder read = new StringBuilder();
+            while (read.indexOf("\r\n\r\n") < 0) {
                 int next = in.read();
                 if (next < 0) {
                     return false;
                 }
-                head.append((char) next);
+                read.append((char) next);
             }
-            int length = head.indexOf("Content-Length: ");
-            if (length >= 0) {
-                String digits = head.substring(length + 16, head.indexOf("\r\n", length));
-                in.readNBytes(Integer.parseInt(digits));
+            head = read.toString();
+            if (head.contains("Content-Length: ")) {
+                in.readNBytes(Integer.parseInt(header("Content-Length")));
             }
             return true;
         }
 
         /** Sends everything in one packet. */
-        void write(String bytes) throws IOException {
+        public void write(String bytes) throws IOException {
             write(bytes.getBytes(StandardCharsets.ISO_8859_1));
         }
 
-        void write(byte[] bytes) throws IOException {
+        /** Sends everything in one packet. */
+        public void write(byte[] bytes) throws IOException {
             OutputStream out = socket.getOutputStream();
             out.write(bytes);
             out.flush();
@@ -149,12 +159,14 @@ final class RawService implements AutoCloseable {
             }
         }
 
-        void close() throws IOException {
+        /** Ends the connection. */
+        public void close() throws IOException {
             socket.close();
             done.countDown();
         }
 
-        void reset() throws IOException {
+        /** Ends the connection, and discards what the client has not received. */
+        public void reset() throws IOException {
             socket.setSoLinger(true, 0);
             close();
         }

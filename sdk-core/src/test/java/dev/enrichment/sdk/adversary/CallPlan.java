@@ -1,17 +1,15 @@
 package dev.enrichment.sdk.adversary;
 
+import dev.enrichment.sdk.call.RequestOptionsBuilder;
 import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * One call of a program.
  *
  * @param number distinguishes the calls of a scenario, from 0
- * @param endpoint what is called
- * @param async whether it is made with a future
- * @param maxAttempts the option
- * @param retryUnknownOutcome the option
- * @param keepRawBody the option
- * @param otherAccount whether it is made with a second API key
+ * @param async whether the call is made with a future
  * @param budgets the numbers of its budgets, outermost first
  * @param script the responses to its requests, in order
  */
@@ -22,31 +20,40 @@ record CallPlan(
         int maxAttempts,
         boolean retryUnknownOutcome,
         boolean keepRawBody,
-        boolean otherAccount,
         List<Integer> budgets,
         List<ResponsePlan> script) {
+    static CallPlan draw(Draw draw, int number, int budgets) {
+        Endpoint<?> endpoint = draw.percent(20) ? Endpoint.FREE : draw.oneOf(Endpoint.PAID);
+        ResponseGenerator responses = new ResponseGenerator(draw, endpoint);
+        int attempts = draw.between(1, 4);
+        return new CallPlan(
+                number,
+                endpoint,
+                draw.percent(35),
+                attempts,
+                draw.percent(15),
+                draw.percent(40),
+                IntStream.range(0, budgets)
+                        .filter(budget -> draw.percent(45))
+                        .boxed()
+                        .toList(),
+                Stream.generate(responses::any).limit(attempts).toList());
+    }
+
     String tag() {
         return "call-" + number;
     }
 
-    /** The response to a request of this call, counted from 1. */
+    void setOptions(RequestOptionsBuilder options) {
+        options.maxAttempts(maxAttempts)
+                .retryUnknownOutcome(retryUnknownOutcome)
+                .keepRawBody(keepRawBody)
+                .tag(tag())
+                .header("X-Call", String.valueOf(number));
+    }
+
+    /** Returns the response to a request of this call, counted from 1. */
     ResponsePlan response(int request) {
         return request <= script.size() ? script.get(request - 1) : ResponseGenerator.orderly(endpoint);
-    }
-
-    /** Whether something ends it from outside in this way. */
-    boolean stoppedBy(Stop.Action action) {
-        return script.stream()
-                .anyMatch(plan -> plan.stop() != null && plan.stop().action() == action);
-    }
-
-    @Override
-    public String toString() {
-        StringBuilder text = new StringBuilder(tag()).append(' ').append(endpoint);
-        text.append(async ? " async" : "").append(" maxAttempts=").append(maxAttempts);
-        text.append(retryUnknownOutcome ? " retryUnknownOutcome" : "").append(keepRawBody ? " keepRawBody" : "");
-        text.append(otherAccount ? " otherAccount" : "").append(" budgets=").append(budgets);
-        script.forEach(plan -> text.append("\n    ").append(plan));
-        return text.toString();
     }
 }

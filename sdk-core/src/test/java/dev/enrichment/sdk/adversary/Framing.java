@@ -17,37 +17,20 @@ enum Framing {
     LENGTH_TOO_SHORT(false, true),
     CUT(false, true),
     CUT_CHUNKED(false, true),
-    STALL_IN_BODY(false, true),
     /** Bytes in the buffers of either side are lost, so that status and headers may arrive or not. */
     RESET_IN_BODY(false, false),
     CUT_IN_HEADERS(false, false),
     NO_HTTP(false, false),
     CLOSE_WITHOUT_RESPONSE(false, false),
-    RESET_WITHOUT_RESPONSE(false, false),
-    STALL_WITHOUT_RESPONSE(false, false),
-    /** Reset after the headers of the request, before its body was read. */
-    RESET_UNREAD(false, false);
+    RESET_WITHOUT_RESPONSE(false, false);
 
-    private final boolean complete;
-    private final boolean headersArrive;
+    /** Whether the client receives all of the response. */
+    final boolean complete;
+    /** Whether the client certainly receives the status and all headers. */
+    final boolean headersArrive;
 
     Framing(boolean complete, boolean headersArrive) {
         this.complete = complete;
         this.headersArrive = headersArrive;
-    }
-
-    /** Whether the client receives all of the response. */
-    boolean complete() {
-        return complete;
-    }
-
-    /** Whether the client certainly receives the status and all headers. */
-    boolean headersArrive() {
-        return headersArrive;
-    }
-
-    /** Whether only a timeout of the client ends it. */
-    boolean stalls() {
-        return this == STALL_IN_BODY || this == STALL_WITHOUT_RESPONSE;
     }
 }

@@ -14,31 +14,15 @@ import org.jspecify.annotations.Nullable;
 
 /** What a well-behaved listener is told of each call, by tag. */
 final class RecordingListener implements CallListener {
-    /** The events of the calls with one tag. */
-    static final class Events {
-        final AtomicInteger attempts = new AtomicInteger();
-        final AtomicInteger attemptsEnded = new AtomicInteger();
-        final List<CreditReceipt> succeeded = new CopyOnWriteArrayList<>();
-        final List<CreditReceipt> failed = new CopyOnWriteArrayList<>();
-
-        List<CreditReceipt> receipts() {
-            List<CreditReceipt> all = new CopyOnWriteArrayList<>(succeeded);
-            all.addAll(failed);
-            return all;
-        }
-    }
+    /** The events of the call with one tag. */
+    record Events(AtomicInteger attempts, AtomicInteger attemptsEnded, List<CreditReceipt> receipts) {}
 
     private final Map<String, Events> byTag = new ConcurrentHashMap<>();
 
     Events of(@Nullable String tag) {
-        return byTag.computeIfAbsent(String.valueOf(tag), absent -> new Events());
-    }
-
-    /** The receipts of all calls. */
-    List<CreditReceipt> receipts() {
-        return byTag.values().stream()
-                .flatMap(events -> events.receipts().stream())
-                .toList();
+        return byTag.computeIfAbsent(
+                String.valueOf(tag),
+                absent -> new Events(new AtomicInteger(), new AtomicInteger(), new CopyOnWriteArrayList<>()));
     }
 
     @Override
@@ -53,11 +37,11 @@ final class RecordingListener implements CallListener {
 
     @Override
     public void succeeded(CreditReceipt receipt, @Nullable String tag) {
-        of(tag).succeeded.add(receipt);
+        of(tag).receipts.add(receipt);
     }
 
     @Override
     public void failed(EnrichmentException failure, @Nullable String tag) {
-        of(tag).failed.add(failure.receipt());
+        of(tag).receipts.add(failure.receipt());
     }
 }

@@ -1,5 +1,8 @@
 package dev.enrichment.sdk.adversary;
 
+import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
+
 /**
  * Which requests may be followed by another one of the same call, written from the published table and not from the
  * client:
@@ -17,21 +20,23 @@ final class RetryTable {
     private RetryTable() {}
 
     static boolean permitsAnother(CallPlan call, ResponsePlan response) {
-        boolean lostMayBeRetried = call.endpoint().free() || call.retryUnknownOutcome();
+        boolean unknownMayBeRetried = call.endpoint().free() || call.retryUnknownOutcome();
         if (response.headersArrive()) {
-            return permitsAnotherIfSeen(call, response);
+            return permitsAnotherIfSeen(response, call.endpoint().free(), unknownMayBeRetried);
         }
-        return lostMayBeRetried || (response.mayBeSeen() && permitsAnotherIfSeen(call, response));
+        return unknownMayBeRetried
+                || (response.mayBeSeen()
+                        && permitsAnotherIfSeen(response, call.endpoint().free(), false));
     }
 
-    private static boolean permitsAnotherIfSeen(CallPlan call, ResponsePlan response) {
-        boolean unknownMayBeRetried = call.endpoint().free() || call.retryUnknownOutcome();
-        if (response.evidenceAtBest().ofCharge()) {
+    private static boolean permitsAnotherIfSeen(ResponsePlan response, boolean free, boolean unknownMayBeRetried) {
+        @Nullable BigDecimal charge = response.seenAtBest();
+        if (charge != null && charge.signum() > 0) {
             return false;
         }
         if (response.successful()) {
             // Of a free operation, a response that breaks off may be treated as no response.
-            return call.endpoint().free() && !response.arrivesWhole();
+            return free && !response.arrivesWhole();
         }
         int status = response.status();
         return saysRefused(response) && (status == 429 || status >= 500) || (status >= 500 && unknownMayBeRetried);

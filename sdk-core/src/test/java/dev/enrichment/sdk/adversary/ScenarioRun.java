@@ -2,198 +2,150 @@ package dev.enrichment.sdk.adversary;
 
 import dev.enrichment.sdk.AdversaryClients;
 import dev.enrichment.sdk.EnrichmentClient;
-import dev.enrichment.sdk.EnrichmentClientBuilder;
+import dev.enrichment.sdk.RawService;
 import dev.enrichment.sdk.credits.CreditBudget;
-import java.io.PrintWriter;
-import java.io.StringWriter;
+import dev.enrichment.sdk.credits.CreditLedger;
+import dev.enrichment.sdk.http.ApiResponse;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Queue;
-import java.util.Set;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.Supplier;
-import okhttp3.ConnectionPool;
-import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 
-/** Runs one scenario and collects what is wrong afterwards. */
+/** Runs one scenario against a server that knows what it charged, and collects what is wrong afterwards. */
 final class ScenarioRun {
-    private static final int CONNECTIONS = 32;
-    /** In scaled time. */
-    private static final Duration TOTAL_TIMEOUT = Duration.ofHours(3);
-
-    private static final long POLL_NANOS = 3_000_000;
-    private static final ExecutorService THREADS = Executors.newCachedThreadPool(work -> {
-        Thread thread = new Thread(work, "adversary-program");
-        thread.setDaemon(true);
-        return thread;
-    });
+    /** How much faster the time of the client passes. */
+    static final int TIME_FACTOR = 1_000;
 
     private final Scenario scenario;
-    private final CapturedLogs logs;
-    private final Duration patience;
-    private final Set<Thread> threadsBefore = LiveThreads.ofTheClient();
     private final RecordingListener listener = new RecordingListener();
-    private final List<CreditBudget> budgets = new ArrayList<>();
     private final CreditBudget ofAllCalls = CreditBudget.of(1_000_000_000);
-    private final ServiceScript script;
-    private final TruthServer server;
-    private final @Nullable ConnectionPool pool;
-    private final EnrichmentClient client;
-    private final List<CallRun> runs = new ArrayList<>();
+    private final List<CreditBudget> budgets;
+    private final List<ServedRequest> served = new CopyOnWriteArrayList<>();
 
-    /** The patience is how long the scenario may take before it counts as hanging. */
-    ScenarioRun(Scenario scenario, CapturedLogs logs, Duration patience) {
+    ScenarioRun(Scenario scenario) {
         this.scenario = scenario;
-        this.logs = logs;
-        this.patience = patience;
-        logs.clear();
-        script = new ServiceScript(scenario);
-        server = new TruthServer(script, this::stop);
-        pool = scenario.setup().ownHttpClient() ? new ConnectionPool(CONNECTIONS, 1, TimeUnit.MINUTES) : null;
-        client = client();
-        scenario.setup().budgets().forEach(limit -> budgets.add(CreditBudget.of(limit)));
-        for (CallPlan call : scenario.calls()) {
-            runs.add(new CallRun(call, client, budgets, scenario.secrets()));
-        }
+        this.budgets = scenario.budgets().stream().map(CreditBudget::of).toList();
     }
 
-    private EnrichmentClient client() {
-        Setup setup = scenario.setup();
-        EnrichmentClientBuilder builder = AdversaryClients.scaled(EnrichmentClient.builder(), Setup.TIME_FACTOR)
-                .baseUrl(server.url())
-                .apiKey(scenario.secrets().key())
-                .listener(listener)
-                .options(o -> o.totalTimeout(TOTAL_TIMEOUT)
-                        .attemptTimeout(setup.attemptTimeout())
-                        .initialBackoff(setup.initialBackoff())
-                        .budget(ofAllCalls));
-        return pool == null
-                ? builder.build()
-                : builder.httpClient(
-                                new OkHttpClient.Builder().connectionPool(pool).build())
-                        .build();
+    /** Returns the requests in the order in which they arrived. */
+    List<ServedRequest> served() {
+        return served;
     }
 
-    /** What went wrong; empty if all is as it must be. */
-    List<Violation> run() {
-        try {
-            if (!makeCalls()) {
-                return List.of(new Violation("a call does not end", results().toString()));
+    /** Runs the scenario and returns what went wrong. */
+    List<String> violations() throws Exception {
+        ExecutorService threads = Executors.newFixedThreadPool(scenario.threads());
+        try (RawService server = new RawService((connection, number) -> respond(connection));
+                EnrichmentClient client = client(server)) {
+            List<Future<ApiResponse<?>>> calls = new ArrayList<>();
+            for (CallPlan call : scenario.calls()) {
+                calls.add(threads.submit(() -> make(call, client)));
             }
-            List<Violation> violations = new ArrayList<>(whileOpen());
-            client.close();
-            violations.addAll(settled(this::checks));
-            server.defects().forEach(e -> violations.add(new Violation("adversary itself", String.valueOf(e))));
-            return violations;
-        } catch (RuntimeException | Error e) {
-            StringWriter trace = new StringWriter();
-            e.printStackTrace(new PrintWriter(trace));
-            return List.of(new Violation("an outcome cannot be looked at", trace.toString()));
+            List<Outcome> outcomes = new ArrayList<>();
+            for (int call = 0; call < calls.size(); call++) {
+                outcomes.add(outcome(scenario.calls().get(call), calls.get(call)));
+            }
+            return settled(outcomes, client.ledger());
         } finally {
-            server.close();
-            client.close();
-            if (pool != null) {
-                pool.evictAll();
-            }
+            threads.shutdownNow();
         }
     }
 
-    private boolean makeCalls() {
-        Queue<CallRun> next = new ConcurrentLinkedQueue<>(runs);
-        CountDownLatch done = new CountDownLatch(scenario.setup().threads());
-        start(next, done);
+    private EnrichmentClient client(RawService server) {
+        return AdversaryClients.scaled(EnrichmentClient.builder(), TIME_FACTOR)
+                .baseUrl(server.url())
+                .apiKey("sk-of-the-adversary")
+                .listener(listener)
+                .options(o -> o.totalTimeout(Duration.ofHours(3))
+                        .initialBackoff(scenario.initialBackoff())
+                        .budget(ofAllCalls))
+                .build();
+    }
+
+    private synchronized ServedRequest served(CallPlan call) throws IOException {
+        int number = 1
+                + (int) served.stream().filter(each -> each.call().equals(call)).count();
+        ResponsePlan plan = call.response(number);
+        ServedBody body = ServedBody.of(call.endpoint(), plan, call.number() + "-" + number);
+        ServedRequest request = new ServedRequest(call, number, plan, body, System.nanoTime());
+        served.add(request);
+        return request;
+    }
+
+    private void respond(RawService.Connection connection) throws IOException {
+        int call = Integer.parseInt(connection.header("X-Call"));
+        new ResponseWriter(connection, served(scenario.calls().get(call))).write();
+    }
+
+    private ApiResponse<?> make(CallPlan call, EnrichmentClient client) {
+        EnrichmentClient derived = client.withOptions(call::setOptions);
+        for (int budget : call.budgets()) {
+            derived = derived.withBudget(budgets.get(budget));
+        }
+        return make(call.endpoint(), call.async(), derived);
+    }
+
+    private static <Q extends Record> ApiResponse<?> make(
+            Endpoint<Q> endpoint, boolean async, EnrichmentClient client) {
+        return async
+                ? client.callAsync(endpoint.operation(), endpoint.request()).join()
+                : client.call(endpoint.operation(), endpoint.request());
+    }
+
+    private Outcome outcome(CallPlan plan, Future<ApiResponse<?>> call) throws Exception {
+        ApiResponse<?> response = null;
+        Throwable failure = null;
         try {
-            return done.await(patience.toMillis(), TimeUnit.MILLISECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return false;
+            response = call.get(30, TimeUnit.SECONDS);
+        } catch (ExecutionException e) {
+            @Nullable Throwable thrown = e.getCause();
+            failure = thrown instanceof CompletionException ? thrown.getCause() : thrown;
         }
+        List<ServedRequest> requests =
+                served.stream().filter(request -> request.call().equals(plan)).toList();
+        return new Outcome(plan, response, failure, listener.of(plan.tag()), requests);
     }
 
-    private void start(Queue<CallRun> next, CountDownLatch done) {
-        for (int thread = 0; thread < scenario.setup().threads(); thread++) {
-            THREADS.execute(() -> {
-                for (CallRun run = next.poll(); run != null; run = next.poll()) {
-                    run.run();
-                }
-                done.countDown();
-            });
-        }
-    }
-
-    private void stop(int call, Stop stop) {
-        if (stop.action() == Stop.Action.CLOSE) {
-            client.close();
-        } else {
-            runs.get(call).stop(stop.action());
-        }
-    }
-
-    private List<CallResult> results() {
-        return runs.stream().map(CallRun::result).toList();
-    }
-
-    private List<Violation> whileOpen() {
-        if (pool == null || scenario.closes()) {
-            return List.of();
-        }
-        List<Violation> violations = settled(() -> LeakInvariants.ofPool(pool));
-        pool.evictAll();
-        return violations;
-    }
-
-    private List<Violation> checks() {
-        List<Violation> violations = new ArrayList<>(LeakInvariants.check(server, pool, threadsBefore));
-        violations.addAll(new SecretInvariants(scenario, results(), client, logs).check());
-        violations.addAll(ViewInvariants.check(listener.receipts(), client.ledger(), ofAllCalls));
-        for (CallResult result : results()) {
-            CallTruth truth = new CallTruth(scenario, result.plan, script.servedFor(result.plan.number()));
-            violations.addAll(new RequestInvariants(scenario, result, truth).check());
-            violations.addAll(new ReceiptInvariants(result, truth, listener).check());
-            violations.addAll(new ReachabilityInvariants(result, truth).check());
-        }
-        violations.addAll(new BudgetInvariants(scenario, results(), budgets, listener, script).check());
-        return violations;
-    }
-
-    /** Some things end a moment after the call did, so a violation counts only if it stays. */
-    private static List<Violation> settled(Supplier<List<Violation>> check) {
+    /** Listeners may be told a moment after the call has ended, so a violation counts only if it stays. */
+    private List<String> settled(List<Outcome> outcomes, CreditLedger ledger) {
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(2);
-        List<Violation> violations = check.get();
-        while (violations.stream().anyMatch(Violation::mayPass) && System.nanoTime() - deadline < 0) {
-            LockSupport.parkNanos(POLL_NANOS);
-            violations = check.get();
+        List<String> violations = check(outcomes, ledger.snapshot());
+        while (!violations.isEmpty() && System.nanoTime() - deadline < 0) {
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(3));
+            violations = check(outcomes, ledger.snapshot());
         }
         return violations;
     }
 
-    /** Requests and outcomes, for the report of a failure. */
-    String log() {
-        try {
-            return text();
-        } catch (RuntimeException | Error e) {
-            return "  the outcomes cannot be printed: " + e + "\n";
+    private List<String> check(List<Outcome> outcomes, CreditLedger.Snapshot ledger) {
+        List<String> violations = new ArrayList<>();
+        for (Outcome outcome : outcomes) {
+            new RequestInvariants(outcome, violations).check();
+            new ReceiptInvariants(outcome, violations).check();
+            new ReachabilityInvariants(outcome, violations).check();
         }
-    }
-
-    private String text() {
-        StringBuilder text = new StringBuilder();
-        script.served().forEach(request -> text.append("  ").append(request).append('\n'));
-        results().forEach(result -> text.append("  ").append(result).append('\n'));
-        for (int i = 0; i < budgets.size(); i++) {
-            text.append("  budget ")
-                    .append(i)
-                    .append(": ")
-                    .append(budgets.get(i).snapshot())
-                    .append('\n');
+        new BudgetInvariants(ofAllCalls.snapshot(), outcomes, violations).check();
+        for (int budget = 0; budget < budgets.size(); budget++) {
+            int number = budget;
+            List<Outcome> calls = outcomes.stream()
+                    .filter(outcome -> outcome.plan().budgets().contains(number))
+                    .toList();
+            new BudgetInvariants(budgets.get(budget).snapshot(), calls, violations).check();
         }
-        return text.toString();
+        boolean same = ledger.total().credits().compareTo(ofAllCalls.snapshot().spent()) == 0
+                && ledger.total().unconfirmed().compareTo(ofAllCalls.snapshot().unknown()) == 0;
+        if (!same || ledger.total().calls() != outcomes.size()) {
+            violations.add("the ledger differs from the budget: " + ledger + ", " + ofAllCalls.snapshot());
+        }
+        return violations;
     }
 }

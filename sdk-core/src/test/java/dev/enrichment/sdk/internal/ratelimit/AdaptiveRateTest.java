@@ -98,61 +98,6 @@ class AdaptiveRateTest {
         assertThat(rate.permit(now)).isGreaterThan(now);
     }
 
-    @Test
-    void sixtyFourRefusalsOfOneMomentChangeTheRateOnce() {
-        learn(SimulatedLimiter.sliding(20, 1), Statement.EXACT, 60);
-        double before = rate.pace(now);
-        for (int i = 0; i < 64; i++) {
-            rate.sent(now);
-        }
-        for (int i = 0; i < 64; i++) {
-            rate.refused(now, now + 0.02, REFUSED);
-        }
-        double sentAt = now;
-        now = rate.permit(now + 0.02);
-        assertThat(now - sentAt).as("hold").isLessThan(1.1);
-        rate.sent(now);
-        rate.admitted(now, now + 0.01, RateSignals.NONE);
-        assertThat(rate.pace(now + 0.01)).isBetween(before / 3, before);
-    }
-
-    @Test
-    void probesThatAreLostAreFollowedByOthers() {
-        rate.sent(now);
-        rate.refused(now, now, REFUSED);
-        for (int i = 0; i < 5; i++) {
-            double due = rate.permit(now);
-            assertThat(due - now).isLessThanOrEqualTo(60);
-            now = due;
-            rate.sent(now);
-            rate.lost(true, now);
-        }
-        now = rate.permit(now);
-        rate.sent(now);
-        assertThat(rate.permit(now)).as("one probe at a time").isGreaterThan(now);
-        rate.admitted(now, now + 0.01, RateSignals.NONE);
-        assertThat(rate.permit(now + 0.01)).isLessThan(now + 6);
-    }
-
-    /** A change of the plan can change the window, too. */
-    @Test
-    void aLimitThatIsNoLongerStatedIsForgotten() {
-        stated(60, 60, 10);
-        assertThat(rate.pace(now)).isBetween(0.9, 1.01);
-        stated(100, 10, 300);
-        assertThat(rate.pace(now)).isGreaterThan(9);
-    }
-
-    private void stated(int limit, int window, double seconds) {
-        RateSignals signals = new RateSignals(limit, Duration.ofSeconds(window), null, null, null, null);
-        for (double until = now + seconds; now < until; ) {
-            now = rate.permit(now);
-            rate.sent(now);
-            rate.admitted(now, now + 0.01, signals);
-            now += 0.01;
-        }
-    }
-
     /** How often somebody calls says nothing about how often they may. */
     @ParameterizedTest
     @CsvSource({"0.3, 0, 3", "2, 0, 3", "10, 0, 3", "60, 0, 3", "2, 1, 15", "10, 1, 15", "60, 1, 15"})

@@ -108,16 +108,7 @@ class RateLimiterTest {
     }
 
     @Test
-    void aPermitThatIsTooFarOffIsLeftToOthers() {
-        refused(Responses.refused("", "Retry-After", "10"));
-        try (Permit impatient = permit()) {
-            assertThat(impatient.tryStart(10 * SECOND - 1)).isEqualTo(10 * SECOND);
-        }
-        assertThat(permit().tryStart(PATIENT)).isEqualTo(10 * SECOND);
-    }
-
-    @Test
-    void aPlaceInLineThatIsTooFarBackIsNotTaken() {
+    void aPlaceInLineThatIsTooFarBackIsNotTakenAndCallersThatGiveUpLeaveNoTrace() {
         admitted(Responses.ok("X-RateLimit-RPS-Limit", "5"));
         refused(Responses.refused("'limit':5,'window':'1 second'", "Retry-After", "1"));
         List<Permit> waiting = new ArrayList<>();
@@ -128,25 +119,11 @@ class RateLimiterTest {
         try (Permit impatient = permit()) {
             assertThat(impatient.tryStart(10 * SECOND)).isBetween(12 * SECOND, 16 * SECOND);
         }
-        waiting.forEach(Permit::close);
-        assertThat(waitOfOne()).isEqualTo(SECOND);
-    }
-
-    @Test
-    void callersThatGiveUpLeaveNoTrace() {
-        refused(Responses.refused("'limit':5,'window':'1 second'", "Retry-After", "1"));
-        List<Permit> waiting = new ArrayList<>();
-        for (int i = 0; i < 60; i++) {
-            waiting.add(permit());
-            assertThat(waiting.get(i).tryStart(PATIENT)).isPositive();
-        }
         Permit last = permit();
         assertThat(last.tryStart(PATIENT)).isGreaterThan(SECOND);
         waiting.forEach(Permit::close);
         assertThat(last.wakeUp().getCount()).as("told that it is first now").isZero();
         assertThat(last.tryStart(PATIENT)).isEqualTo(SECOND);
-        time.advance(SECOND);
-        assertThat(last.tryStart(0)).isZero();
     }
 
     @Test
@@ -162,18 +139,6 @@ class RateLimiterTest {
         assertThat(next.tryStart(0)).isZero();
         limiter.refused(next, Responses.refused("", "Retry-After", "1"));
         assertThat(waitOfOne()).isBetween(SECOND, 2 * SECOND);
-    }
-
-    @Test
-    void aPermitEndsOnce() {
-        Permit permit = permit();
-        assertThat(permit.tryStart(0)).isZero();
-        limiter.admitted(permit, RateSignals.NONE);
-        limiter.refused(permit, Responses.refused("", "Retry-After", "10"));
-        permit.lost();
-        permit.close();
-        permit.close();
-        assertThat(waitOfOne()).isZero();
     }
 
     @Test
@@ -306,11 +271,7 @@ class RateLimiterTest {
         assertThat(hold()).as("until it is known to be open").isEqualTo(Hold.QUOTA);
         admitted(RateSignals.NONE);
         assertThat(hold()).isNull();
-    }
-
-    @Test
-    void theReasonOfAHoldIsStatedIfASuccessSaysThatNothingIsLeft() {
         admitted(Responses.ok("RateLimit-Remaining", "0", "RateLimit-Reset", "6"));
-        assertThat(hold()).isEqualTo(Hold.STATED);
+        assertThat(hold()).as("stated by a success").isEqualTo(Hold.STATED);
     }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.Route;
 import java.lang.ref.WeakReference;
-import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -49,17 +48,6 @@ class RateLimitersTest {
     }
 
     @Test
-    void eachRouteAndKeyIsHeldBackByItself() {
-        refuseOne();
-        assertThat(isHeldBack()).isTrue();
-        try (Permit otherKey = open(key(1));
-                Permit otherRoute = limiters.open(Route.post("/v1/other"), KEY, "other")) {
-            assertThat(otherKey.tryStart(0)).isZero();
-            assertThat(otherRoute.tryStart(0)).isZero();
-        }
-    }
-
-    @Test
     void keysThatAreNoLongerUsedAreForgotten() {
         for (int i = 0; i < 100_000; i++) {
             open(key(i)).close();
@@ -79,20 +67,6 @@ class RateLimitersTest {
     }
 
     @Test
-    void whatWasLearnedEndsWithTheLastClient() {
-        RateLimiters second = new RateLimiters("https://api.example", time, Ceilings.NONE);
-        second.open(ROUTE, KEY, "email.validate").close();
-        refuseOne();
-        limiters.close();
-        assertThat(isHeldBack(second)).as("one client is left").isTrue();
-        second.close();
-        second.close();
-        RateLimiters third = new RateLimiters("https://api.example", time, Ceilings.NONE);
-        assertThat(isHeldBack(third)).isFalse();
-        third.close();
-    }
-
-    @Test
     void aClosedClientLeavesNothingBehind() {
         int before = RateLimiters.shared();
         limiters.close();
@@ -109,23 +83,6 @@ class RateLimitersTest {
                 Permit other = elsewhere.open(ROUTE, KEY, "email.validate")) {
             assertThat(same.tryStart(0)).isPositive();
             assertThat(other.tryStart(0)).isZero();
-        }
-    }
-
-    @Test
-    void aCeilingBelongsToARouteAndItsClient() {
-        var limit = new CallRate(60, 1);
-        RateLimiters limited = new RateLimiters("https://api.example", time, new Ceilings(limit, Map.of()));
-        try (Permit first = limited.open(ROUTE, KEY, "email.validate");
-                Permit second = limited.open(ROUTE, KEY, "email.validate");
-                Permit otherRoute = limited.open(Route.post("/v1/other"), KEY, "other");
-                Permit otherClient = open(KEY)) {
-            assertThat(first.tryStart(0)).isZero();
-            assertThat(second.tryStart(Long.MAX_VALUE / 4)).isEqualTo(SECOND);
-            assertThat(otherRoute.tryStart(0)).isZero();
-            assertThat(otherClient.tryStart(0)).isZero();
-            time.advance(SECOND);
-            assertThat(second.tryStart(0)).isZero();
         }
     }
 

@@ -55,12 +55,6 @@ final class RateSimulation {
     private long received;
     double now;
 
-    /** The part of the calls that are refused at random, whatever their rate. */
-    double noise;
-
-    /** A service nearby: calls arrive within a millisecond or so, but for a few that a busy machine delays. */
-    boolean near;
-
     double measureFrom;
     double measureTo = Double.POSITIVE_INFINITY;
     int admitted;
@@ -144,7 +138,7 @@ final class RateSimulation {
                     throw new AssertionError("permit at " + due);
                 }
                 // A timer is up to a fifth of a millisecond late.
-                at(due + (near ? late() : random.nextDouble() * 0.0002), () -> {
+                at(due + random.nextDouble() * 0.0002, () -> {
                     if (client.polls == poll) {
                         poll(client);
                     }
@@ -158,31 +152,16 @@ final class RateSimulation {
     private void send(Call call) {
         call.sentAt = now;
         call.client.pace.sent(now);
-        at(now + travel(), () -> receive(call));
-    }
-
-    /** Returns how long a call is on its way to the limiter. */
-    private double travel() {
-        if (!near) {
-            return 0.5 * latency + jitter * random.nextDouble();
-        }
-        return 0.0005 + late();
-    }
-
-    /** Half a millisecond or so, seldom some. */
-    private double late() {
-        double busy = random.nextDouble() < 0.002 ? 0.01 * random.nextDouble() : 0;
-        return busy - 0.0005 * Math.log(1 - random.nextDouble());
+        at(now + 0.5 * latency + jitter * random.nextDouble(), () -> receive(call));
     }
 
     private void receive(Call call) {
         boolean counted = now >= measureFrom && now < measureTo;
-        boolean atRandom = noise > 0 && random.nextDouble() < noise;
-        double wait = atRandom ? 0 : limiter.wait(now);
-        if (atRandom || wait > 0) {
+        double wait = limiter.wait(now);
+        if (wait > 0) {
             refused += counted ? 1 : 0;
             RateSignals signals = words.refused(limiter, now, wait, ++received);
-            at(now + (near ? 0.001 : 0.1 * latency), () -> {
+            at(now + 0.1 * latency, () -> {
                 mostRefusals = Math.max(mostRefusals, ++call.refusals);
                 call.client.pace.refused(call.sentAt, now, signals);
                 call.client.waiting.addFirst(call);
@@ -200,9 +179,9 @@ final class RateSimulation {
         }
         perSecond.set((int) now, perSecond.get((int) now) + 1);
         RateSignals signals = words.admitted(limiter, now, ++received);
-        double work = near ? latency : 0.4 * latency;
+        double work = 0.4 * latency;
         at(now + work, limiter::done);
-        at(now + work + (near ? 0.001 : 0.1 * latency), () -> {
+        at(now + work + 0.1 * latency, () -> {
             call.client.pace.admitted(call.sentAt, now, signals);
             arrive(new Call(call.client));
             poll(call.client);

@@ -212,28 +212,6 @@ abstract class SimulatedLimiter {
         };
     }
 
-    static SimulatedLimiter none() {
-        return new SimulatedLimiter(1e9, 0) {
-            @Override
-            double wait(double now) {
-                return 0;
-            }
-
-            @Override
-            void take(double now) {}
-
-            @Override
-            double remaining(double now) {
-                return 1e9;
-            }
-
-            @Override
-            double reset(double now) {
-                return 0;
-            }
-        };
-    }
-
     /** All of them apply; the one with the longest window is stated. */
     static SimulatedLimiter all(SimulatedLimiter... limiters) {
         SimulatedLimiter longest = limiters[limiters.length - 1];

@@ -24,11 +24,6 @@ enum Statement {
     /** The limit of each second response is three times too high. */
     CONTRADICTORY;
 
-    /** Returns whether nothing that is said lets a client know when to come back. */
-    boolean silent() {
-        return this == NOTHING || this == ZERO;
-    }
-
     /** Returns whether limits are stated, too. */
     boolean states() {
         return compareTo(HEADERS) >= 0;

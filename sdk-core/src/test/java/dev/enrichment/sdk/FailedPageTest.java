@@ -3,6 +3,7 @@ package dev.enrichment.sdk;
 import static dev.enrichment.sdk.CompanyPages.domains;
 import static dev.enrichment.sdk.CompanyPages.page;
 import static dev.enrichment.sdk.CompanyPages.upTo;
+import static dev.enrichment.sdk.Serialized.copy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
@@ -18,11 +19,7 @@ import dev.enrichment.sdk.http.ResponseHeaders;
 import dev.enrichment.sdk.models.companies.Company;
 import dev.enrichment.sdk.models.companies.CompanySearchRequest;
 import dev.enrichment.sdk.models.companies.CompanySearchResponse;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.ObjectInputStream;
-import java.io.ObjectOutputStream;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.Iterator;
@@ -32,7 +29,6 @@ import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import mockwebserver3.MockResponse;
 import mockwebserver3.SocketEffect;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** What a failed page keeps, and that it is not paid for twice without consent. */
@@ -209,7 +205,7 @@ class FailedPageTest extends CompanyPagingFixture {
                 response("text"),
                 List.of("a", "b"),
                 new IOException("cut off"));
-        PageFailedException copy = copyOf(failure);
+        PageFailedException copy = copy(failure);
         assertThat(copy)
                 .hasMessage(
                         "companies.search: page 2 failed after 2 items (2 credits and up to 1 unconfirmed): too bad;"
@@ -219,7 +215,7 @@ class FailedPageTest extends CompanyPagingFixture {
                 .returns("token", PageFailedException::resumeToken)
                 .returns(totals, PageFailedException::totals);
         assertThat(copy.fetched(String.class)).containsExactly("a", "b");
-        assertThat(copyOf(copy).withFetched(List.of()).fetched(String.class)).isEmpty();
+        assertThat(copy(copy).withFetched(List.of()).fetched(String.class)).isEmpty();
     }
 
     @Test
@@ -233,7 +229,7 @@ class FailedPageTest extends CompanyPagingFixture {
                 response(new Object()),
                 List.of("a", new Object()),
                 null);
-        PageFailedException copy = copyOf(failure);
+        PageFailedException copy = copy(failure);
         assertThat(copy.fetched(Object.class)).isEmpty();
         assertThat(copy.response()).isNull();
         assertThat(copy.resumeToken()).isEqualTo("token");
@@ -248,17 +244,5 @@ class FailedPageTest extends CompanyPagingFixture {
                 ResponseHeaders.of(Map.of(), Instant.EPOCH),
                 List.of(),
                 null);
-    }
-
-    private static PageFailedException copyOf(PageFailedException failure) throws Exception {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
-            out.writeObject(failure);
-        }
-        @Nullable Object copy;
-        try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
-            copy = in.readObject();
-        }
-        return (PageFailedException) copy;
     }
 }

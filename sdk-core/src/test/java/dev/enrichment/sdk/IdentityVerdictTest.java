@@ -28,7 +28,7 @@ class IdentityVerdictTest {
             String json = "{\"found\":true,\"company\":{\"company_domain\":\"" + domain + "\"},\"companies\":[{}]}";
             service.enqueue(Service.ok(json), Service.ok(json), Service.ok("{\"found\":false}"));
             assertThat(client.companies().lookup("acme.example").identity()).isEqualTo(expected);
-            assertThat(SerializationTest.copy(client.companies().lookup("acme.example"))
+            assertThat(Serialized.copy(client.companies().lookup("acme.example"))
                             .identity())
                     .isEqualTo(expected);
             assertThat(client.companies().lookup("acme.example").identity()).isEqualTo(IdentityVerdict.NOT_STATED);

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk;
 
+import static dev.enrichment.sdk.Serialized.copy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.credits.CreditBudget;
@@ -21,11 +22,7 @@ import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.http.ResponseHeaders;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import dev.enrichment.sdk.models.json.JsonCodec;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.ObjectInputStream;
-import java.io.ObjectOutputStream;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -120,16 +117,5 @@ class SerializationTest {
                 CreditBudget.of(3).snapshot(), PriceEstimate.upTo(BigDecimal.TEN, "ten"), true, RECEIPT));
         assertThat(copy.budget().limit()).isEqualByComparingTo("3");
         assertThat(copy.estimate().max()).isEqualByComparingTo("10");
-    }
-
-    @SuppressWarnings("unchecked") // Java keeps the type
-    static <T> T copy(T value) throws Exception {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
-            out.writeObject(value);
-        }
-        try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
-            return (T) in.readObject();
-        }
     }
 }

@@ -3,13 +3,10 @@ package dev.enrichment.sdk.internal.balance;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import dev.enrichment.sdk.Serialized;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditLedger;
 import dev.enrichment.sdk.credits.CreditReceipt;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.ObjectInputStream;
-import java.io.ObjectOutputStream;
 import java.math.BigDecimal;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -124,15 +121,9 @@ class CallLedgerTest {
     void snapshotsAreImmutableAndSerializable() throws Exception {
         ledger.enter(charged("3"), "nightly", null);
         CreditLedger.Snapshot snapshot = ledger.snapshot();
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
-            out.writeObject(snapshot);
-        }
         ledger.enter(charged("3"), "nightly", null);
         assertThat(snapshot.total().calls()).isEqualTo(1);
-        try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
-            assertThat(in.readObject()).isEqualTo(snapshot);
-        }
+        assertThat(Serialized.copy(snapshot)).isEqualTo(snapshot);
         assertThat(snapshot.byOperation()).isUnmodifiable();
     }
 }

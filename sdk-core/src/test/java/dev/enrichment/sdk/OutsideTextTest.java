@@ -12,13 +12,8 @@ import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.models.json.Drift;
-import java.io.IOException;
-import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -73,9 +68,15 @@ class OutsideTextTest {
         root.addAppender(seen);
         root.setLevel(Level.TRACE);
         StringWriter texts = new StringWriter();
-        try (ServerSocket server = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
+        byte[] bytes =
+                response.replace("%KEY%", KEY).replace("%PERSON%", PERSON).getBytes(StandardCharsets.UTF_8);
+        RawService.Script script = (connection, number) -> {
+            connection.write(bytes);
+            connection.close();
+        };
+        try (RawService server = new RawService(script);
                 var client = EnrichmentClient.builder()
-                        .baseUrl("http://localhost:" + server.getLocalPort())
+                        .baseUrl(server.url())
                         .apiKey(KEY)
                         .options(o -> o.maxAttempts(1))
                         .listener(new CallListener() {
@@ -85,7 +86,6 @@ class OutsideTextTest {
                             }
                         })
                         .build()) {
-            serve(server, response.replace("%KEY%", KEY).replace("%PERSON%", PERSON));
             try {
                 ApiResponse<?> arrived = client.email().validate("a");
                 texts.append(arrived.toString()).append(arrived.receipt().toString());
@@ -104,30 +104,6 @@ class OutsideTextTest {
                                 ? ""
                                 : ThrowableProxyUtil.asString(event.getThrowableProxy())));
         assertThat(texts.toString()).isNotEmpty().doesNotContain(KEY, KEY.substring(0, 12), PERSON);
-    }
-
-    private static void serve(ServerSocket server, String response) {
-        Thread thread = new Thread(() -> {
-            try (Socket socket = server.accept()) {
-                InputStream in = socket.getInputStream();
-                byte[] buffer = new byte[8192];
-                StringBuilder request = new StringBuilder();
-                while (!request.toString().endsWith("}")) {
-                    int read = in.read(buffer);
-                    if (read < 0) {
-                        return;
-                    }
-                    request.append(new String(buffer, 0, read, StandardCharsets.ISO_8859_1));
-                }
-                socket.getOutputStream().write(response.getBytes(StandardCharsets.UTF_8));
-                socket.shutdownOutput();
-                boolean unused = in.read() < 0;
-            } catch (IOException gone) {
-                // The client had enough.
-            }
-        });
-        thread.setDaemon(true);
-        thread.start();
     }
 
     @Test

@@ -40,7 +40,8 @@ public final class RawService implements AutoCloseable {
         this(ServerSocketFactory.getDefault(), script);
     }
 
-    RawService(ServerSocketFactory sockets, Script script) throws IOException {
+    /** Starts a server on a socket of the factory. */
+    public RawService(ServerSocketFactory sockets, Script script) throws IOException {
         this.script = script;
         this.server = sockets.createServerSocket(0, 50, InetAddress.getLoopbackAddress());
         Thread acceptor = new Thread(() -> {
@@ -56,7 +57,8 @@ public final class RawService implements AutoCloseable {
         acceptor.start();
     }
 
-    int port() {
+    /** Returns the port. */
+    public int port() {
         return server.getLocalPort();
     }
 
@@ -116,10 +118,11 @@ public final class RawService implements AutoCloseable {
             }
         }
 
-        /** Returns a header of the latest request, which must have it. */
+        /** Returns a header of the latest request. Returns an empty text if the request does not have it. */
         public String header(String name) {
-            int start = head.indexOf("\r\n" + name + ": ") + name.length() + 4;
-            return head.substring(start, head.indexOf("\r\n", start));
+            int line = head.indexOf("\r\n" + name + ": ");
+            int start = line + name.length() + 4;
+            return line < 0 ? "" : head.substring(start, head.indexOf("\r\n", start));
         }
 
         private boolean readRequest(InputStream in) throws IOException {
@@ -132,9 +135,8 @@ public final class RawService implements AutoCloseable {
                 read.append((char) next);
             }
             head = read.toString();
-            if (head.contains("Content-Length: ")) {
-                in.readNBytes(Integer.parseInt(header("Content-Length")));
-            }
+            String length = header("Content-Length");
+            in.readNBytes(length.isEmpty() ? 0 : Integer.parseInt(length));
             return true;
         }
 

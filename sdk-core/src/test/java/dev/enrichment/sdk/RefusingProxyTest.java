@@ -5,19 +5,16 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.errors.ConnectionException;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.Proxy;
-import java.net.ServerSocket;
-import java.net.Socket;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import okhttp3.Authenticator;
 import okhttp3.Credentials;
 import okhttp3.OkHttpClient;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -33,60 +30,26 @@ class RefusingProxyTest {
 
     private static final String RIGHT = Credentials.basic("user", "right");
 
-    private static final class RefusingProxy implements AutoCloseable {
-        final ServerSocket server;
-        final AtomicInteger requests = new AtomicInteger();
-        final AtomicInteger refusedPasswords = new AtomicInteger();
-        final AtomicInteger admitted = new AtomicInteger();
+    private final AtomicInteger refusedPasswords = new AtomicInteger();
+    private final AtomicInteger admitted = new AtomicInteger();
+    private final RawService proxy;
 
-        RefusingProxy() throws IOException {
-            server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
-            Thread acceptor = new Thread(() -> {
-                while (!server.isClosed()) {
-                    try {
-                        Socket socket = server.accept();
-                        new Thread(() -> refuse(socket)).start();
-                    } catch (IOException closed) {
-                        return;
-                    }
-                }
-            });
-            acceptor.start();
-        }
-
-        private void refuse(Socket socket) {
-            try (socket;
-                    var in = new BufferedReader(
-                            new InputStreamReader(socket.getInputStream(), StandardCharsets.ISO_8859_1))) {
-                String password = "";
-                for (String line = in.readLine(); line != null; line = in.readLine()) {
-                    if (line.startsWith("Proxy-Authorization: ")) {
-                        password = line.substring("Proxy-Authorization: ".length());
-                    } else if (line.isEmpty()) {
-                        requests.incrementAndGet();
-                        if (password.equals(RIGHT)) {
-                            admitted.incrementAndGet();
-                            return; // Nothing is behind it.
-                        }
-                        refusedPasswords.addAndGet(password.isEmpty() ? 0 : 1);
-                        password = "";
-                        socket.getOutputStream()
-                                .write(REFUSAL.replace("\n", "\r\n").getBytes(StandardCharsets.ISO_8859_1));
-                    }
-                }
-            } catch (IOException gone) {
-                // The client has closed its end.
+    RefusingProxyTest() throws IOException {
+        proxy = new RawService((connection, number) -> {
+            String password = connection.header("Proxy-Authorization");
+            if (password.equals(RIGHT)) {
+                admitted.incrementAndGet();
+                connection.close(); // Nothing is behind it.
+            } else {
+                refusedPasswords.addAndGet(password.isEmpty() ? 0 : 1);
+                connection.write(REFUSAL.replace("\n", "\r\n"));
             }
-        }
+        });
+    }
 
-        Proxy address() {
-            return new Proxy(Proxy.Type.HTTP, server.getLocalSocketAddress());
-        }
-
-        @Override
-        public void close() throws IOException {
-            server.close();
-        }
+    @AfterEach
+    void stop() throws IOException {
+        proxy.close();
     }
 
     private static EnrichmentClientBuilder builder() {
@@ -105,68 +68,57 @@ class RefusingProxyTest {
         }
     }
 
-    private static void isAskedOnce(Authenticator authenticator) throws IOException {
-        try (RefusingProxy proxy = new RefusingProxy()) {
-            OkHttpClient http = new OkHttpClient.Builder()
-                    .proxy(proxy.address())
-                    .proxyAuthenticator(authenticator)
-                    .build();
-            assertThat(failure(builder().httpClient(http)).proxyRefused()).isTrue();
-            assertThat(proxy.refusedPasswords).hasValue(1);
-        }
+    private void isAskedOnce(Authenticator authenticator) {
+        OkHttpClient http = new OkHttpClient.Builder()
+                .proxy(new Proxy(
+                        Proxy.Type.HTTP, new InetSocketAddress(InetAddress.getLoopbackAddress(), proxy.port())))
+                .proxyAuthenticator(authenticator)
+                .build();
+        assertThat(failure(builder().httpClient(http)).proxyRefused()).isTrue();
+        assertThat(refusedPasswords).hasValue(1);
     }
 
-    private static EnrichmentClientBuilder through(RefusingProxy proxy) {
-        return builder().proxy("127.0.0.1", proxy.server.getLocalPort(), "user", "wrong");
-    }
-
-    @Test
-    void aWrongPasswordIsAskedOnce() throws IOException {
-        try (RefusingProxy proxy = new RefusingProxy()) {
-            ConnectionException failure = failure(through(proxy));
-            assertThat(failure)
-                    .hasMessageContaining("the proxy refused user and password (407); nothing was sent; check user and"
-                            + " password in builder().proxy(host, port, user, password)")
-                    .hasMessageNotContaining("wrong");
-            assertThat(failure.proxyRefused()).isTrue();
-            assertThat(failure.receipt().attempts()).isOne();
-            assertThat(proxy.requests).hasValue(1);
-            assertThat(proxy.refusedPasswords).hasValue(1);
-        }
+    private EnrichmentClientBuilder withPassword(String password) {
+        return builder().proxy("127.0.0.1", proxy.port(), "user", password);
     }
 
     @Test
-    void theRightPasswordIsGivenAtOnce() throws IOException {
-        try (RefusingProxy proxy = new RefusingProxy()) {
-            ConnectionException failure =
-                    failure(through(proxy).proxy("127.0.0.1", proxy.server.getLocalPort(), "user", "right"));
-            assertThat(failure.proxyRefused()).isFalse();
-            assertThat(proxy.refusedPasswords).hasValue(0);
-            assertThat(proxy.admitted.get()).isEqualTo(proxy.requests.get()).isPositive();
-        }
+    void aWrongPasswordIsAskedOnce() {
+        ConnectionException failure = failure(withPassword("wrong"));
+        assertThat(failure)
+                .hasMessageContaining("the proxy refused user and password (407); nothing was sent; check user and"
+                        + " password in builder().proxy(host, port, user, password)")
+                .hasMessageNotContaining("wrong");
+        assertThat(failure.proxyRefused()).isTrue();
+        assertThat(failure.receipt().attempts()).isOne();
+        assertThat(proxy.requests).hasValue(1);
+        assertThat(refusedPasswords).hasValue(1);
     }
 
     @Test
-    void aMissingPasswordIsSaid() throws IOException {
-        try (RefusingProxy proxy = new RefusingProxy()) {
-            assertThat(failure(builder().proxy("127.0.0.1", proxy.server.getLocalPort())))
-                    .hasMessageContaining("the proxy asks for user and password (407)");
-            assertThat(proxy.requests).hasValue(1);
-        }
+    void theRightPasswordIsGivenAtOnce() {
+        assertThat(failure(withPassword("right")).proxyRefused()).isFalse();
+        assertThat(refusedPasswords).hasValue(0);
+        assertThat(admitted.get()).isEqualTo(proxy.requests.get()).isPositive();
     }
 
     @Test
-    void plainHttpToLoopbackUsesNoProxy() throws IOException {
-        try (RefusingProxy proxy = new RefusingProxy()) {
-            // Nothing listens on port 1.
-            assertThat(failure(through(proxy).baseUrl("http://127.0.0.1:1")).proxyRefused())
-                    .isFalse();
-            assertThat(proxy.requests).hasValue(0);
-        }
+    void aMissingPasswordIsSaid() {
+        assertThat(failure(builder().proxy("127.0.0.1", proxy.port())))
+                .hasMessageContaining("the proxy asks for user and password (407)");
+        assertThat(proxy.requests).hasValue(1);
     }
 
     @Test
-    void theAuthenticatorOfTheGuideGivesUpAtTheSecondRefusal() throws IOException {
+    void plainHttpToLoopbackUsesNoProxy() {
+        // Nothing listens on port 1.
+        assertThat(failure(withPassword("wrong").baseUrl("http://127.0.0.1:1")).proxyRefused())
+                .isFalse();
+        assertThat(proxy.requests).hasValue(0);
+    }
+
+    @Test
+    void theAuthenticatorOfTheGuideGivesUpAtTheSecondRefusal() {
         isAskedOnce((route, response) -> response.request().header("Proxy-Authorization") != null
                 ? null // the proxy has refused this password
                 : response.request()
@@ -176,7 +128,7 @@ class RefusingProxyTest {
     }
 
     @Test
-    void anAuthenticatorThatNeverGivesUpIsNotAskedForever() throws IOException {
+    void anAuthenticatorThatNeverGivesUpIsNotAskedForever() {
         isAskedOnce((route, response) -> response.request()
                 .newBuilder()
                 .header("Proxy-Authorization", Credentials.basic("user", "wrong"))

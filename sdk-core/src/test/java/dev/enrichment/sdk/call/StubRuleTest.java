@@ -24,69 +24,24 @@ import org.junit.jupiter.api.Test;
 
 /** A response is a stub by the rule as it is meant: every text is read as every kind that the operation can ask for. */
 class StubRuleTest {
-    private static final Set<String> ABOUT_THE_RESPONSE = Set.of(
-            "credits_consumed",
-            "message",
-            "summary",
-            "count",
-            "returned_count",
-            "limit_applied",
-            "offset",
-            "metadata",
-            "interpreted_search",
-            "page",
-            "person_uid",
-            "total");
+    private static final Set<String> ABOUT_THE_RESPONSE = Set.of("""
+            credits_consumed message summary count returned_count limit_applied offset metadata
+            interpreted_search page person_uid total\
+            """.split("\\s+"));
 
-    private static final List<String> NAMES = List.of(
-            "company_domain",
-            "companyDomain",
-            "websiteUrl",
-            "linkedinUrl",
-            "company_name",
-            "company",
-            "companies",
-            "people",
-            "person",
-            "basicInfo",
-            "profile_found",
-            "profile_url",
-            "personal_email",
-            "email",
-            "email_status",
-            "employee_name",
-            "current_position",
-            "work_history",
-            "found",
-            "count",
-            "message",
-            "metadata",
-            "unknown");
+    private static final List<String> NAMES = List.of("""
+            company_domain companyDomain websiteUrl linkedinUrl company_name company companies people
+            person basicInfo profile_found profile_url personal_email email email_status employee_name
+            current_position work_history found count message metadata unknown\
+            """.split("\\s+"));
 
-    private static final List<String> SCALARS = List.of(
-            "\"acme.example\"",
-            "\"https://www.Acme.example/x\"",
-            "\" ACME \"",
-            "\"Acme GmbH\"",
-            "\"company/acme\"",
-            "\"acme\"",
-            "\"in/ada\"",
-            "\"https://linkedin.com/in/Ada?x\"",
-            "\"ada@acme.example\"",
-            "\"Ada <ADA@acme.example>\"",
-            "\"mailto:ada%40acme.example\"",
-            "\"ada%40acme.example\"",
-            "\" n/A \"",
-            "\"\"",
-            "\"something else\"",
-            "0",
-            "0.0",
-            "-0",
-            "7",
-            "1e-3",
-            "true",
-            "false",
-            "null");
+    /** JSON values, separated by bars. */
+    private static final List<String> SCALARS = List.of("""
+            "acme.example"|"https://www.Acme.example/x"|" ACME "|"Acme GmbH"|"company/acme"|"acme"|"in/ada"|\
+            "https://linkedin.com/in/Ada?x"|"ada@acme.example"|"Ada <ADA@acme.example>"|\
+            "mailto:ada%40acme.example"|"ada%40acme.example"|" n/A "|""|"something else"|0|0.0|-0|7|1e-3|\
+            true|false|null\
+            """.split("\\|", -1));
 
     private final Random random = new Random(20261125);
     private int stubs;

@@ -5,14 +5,8 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.EnrichmentClientBuilder;
+import dev.enrichment.sdk.RawService;
 import dev.enrichment.sdk.testing.Sandbox;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.net.Socket;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -74,61 +68,25 @@ class TroubleshootingTest {
                 .build();
         HandshakeCertificates certificates =
                 new HandshakeCertificates.Builder().heldCertificate(own).build();
-        try (ServerSocket server = certificates
-                .sslContext()
-                .getServerSocketFactory()
-                .createServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            Thread handshake = new Thread(() -> {
-                try (var connection = server.accept()) {
-                    connection.getInputStream().read();
-                } catch (IOException refused) {
-                    // The client does not trust the certificate.
-                }
-            });
-            handshake.start();
-            String message = messageOf(b -> b.apiKey(KEY).baseUrl("https://localhost:" + server.getLocalPort()));
-            handshake.join();
-            return message;
+        try (RawService server =
+                new RawService(certificates.sslContext().getServerSocketFactory(), (connection, number) -> {})) {
+            return messageOf(b -> b.apiKey(KEY).baseUrl("https://localhost:" + server.port()));
         }
     }
 
     private static String messageOfARefusingProxy(boolean login) throws Exception {
-        try (ServerSocket server = new ServerSocket(0, 8, InetAddress.getLoopbackAddress())) {
-            Thread refusing = new Thread(() -> {
-                try {
-                    while (true) {
-                        refuse(server.accept());
-                    }
-                } catch (IOException closed) {
-                    // The test has ended.
-                }
-            });
-            refusing.start();
-            String host = server.getInetAddress().getHostAddress();
-            int port = server.getLocalPort();
+        String refusal = """
+                HTTP/1.1 407 Proxy Authentication Required
+                Content-Length: 0
+                Proxy-Authenticate: Basic realm="x"
+
+                """.replace("\n", "\r\n");
+        try (RawService proxy = new RawService((connection, number) -> connection.write(refusal))) {
             return messageOf(b -> {
                 b.apiKey(KEY).baseUrl("https://api.example");
-                return login ? b.proxy(host, port, "ada", "wrong") : b.proxy(host, port);
+                String host = "127.0.0.1";
+                return login ? b.proxy(host, proxy.port(), "ada", "wrong") : b.proxy(host, proxy.port());
             });
-        }
-    }
-
-    private static void refuse(Socket accepted) throws IOException {
-        try (Socket connection = accepted) {
-            BufferedReader head =
-                    new BufferedReader(new InputStreamReader(connection.getInputStream(), StandardCharsets.ISO_8859_1));
-            for (String line = head.readLine(); line != null && !line.isEmpty(); ) {
-                line = head.readLine();
-            }
-            String response = String.join(
-                    "\r\n",
-                    "HTTP/1.1 407 Proxy Authentication Required",
-                    "Proxy-Authenticate: Basic realm=\"x\"",
-                    "Connection: close",
-                    "Content-Length: 0",
-                    "",
-                    "");
-            connection.getOutputStream().write(response.getBytes(StandardCharsets.ISO_8859_1));
         }
     }
 

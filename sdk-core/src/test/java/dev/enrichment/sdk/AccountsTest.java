@@ -30,24 +30,16 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import mockwebserver3.SocketEffect;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** One client for several accounts. */
 @Timeout(60)
-class AccountsTest {
+class AccountsTest extends ServiceFixture {
     private static final String KEY_A = "key-of-tenant-a";
     private static final String KEY_B = "key-of-tenant-b";
     private static final int THREADS = 32;
     private static final EmailValidationRequest VALIDATION = Examples.requestOf(Operations.EMAIL_VALIDATION);
-
-    private final Service service = new Service();
-
-    @AfterEach
-    void close() {
-        service.close();
-    }
 
     private static EnrichmentClient clientOf(Sandbox sandbox) {
         return EnrichmentClient.builder()

@@ -14,21 +14,13 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** The buffers of responses, which calls use one after the other. */
 @Timeout(60)
-class BodyBufferTest {
+class BodyBufferTest extends ServiceFixture {
     private static final int LARGE = 4_000_000;
-
-    private final Service service = new Service();
-
-    @AfterEach
-    void stop() {
-        service.close();
-    }
 
     private static String json(String message, int padding) {
         return "{\"email_status\":\"valid\",\"credits_consumed\":0.25,\"message\":\"" + message + "\""

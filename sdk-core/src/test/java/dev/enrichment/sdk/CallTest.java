@@ -1,12 +1,9 @@
 package dev.enrichment.sdk;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.credits.ChargeStatus;
-import dev.enrichment.sdk.http.Route;
-import dev.enrichment.sdk.models.companies.CompanySearchRequestBuilder;
 import dev.enrichment.sdk.models.companies.CompanySearchResponse;
 import dev.enrichment.sdk.models.email.EmailStatus;
 import dev.enrichment.sdk.models.json.Drift;
@@ -15,20 +12,12 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Consumer;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a call that succeeds sends and gives back. */
-class CallTest {
-    private final Service service = new Service();
-
-    @AfterEach
-    void stop() {
-        service.close();
-    }
+class CallTest extends ServiceFixture {
 
     @Test
     void postSendsJsonAndReadsARecordWithItsReceipt() throws Exception {
@@ -68,21 +57,6 @@ class CallTest {
     }
 
     @Test
-    void prefixOfTheAddressAndReplacedRoutesAreUsed() throws Exception {
-        service.enqueue(Service.ok("{}"), Service.ok("{}"));
-        try (var client = service.client(b -> b.baseUrl(service.server.url("/enrichment/") + "")
-                .route(Operations.EMAIL_VALIDATION, Route.EMAIL_VALIDATION_BELOW_PEOPLE)
-                .route(Operations.CREDITS, Route.CREDITS_BY_POST))) {
-            client.email().validate("a@b.example");
-            client.credits().balance();
-        }
-        assertThat(service.request().getTarget()).isEqualTo("/enrichment/v1/people/email-validation");
-        var credits = service.request();
-        assertThat(credits.getRequestLine()).isEqualTo("POST /enrichment/v1/credits HTTP/1.1");
-        assertThat(Service.bodyOf(credits)).isEqualTo("{}");
-    }
-
-    @Test
     void headerTellsTheChargeWhereTheBodyDoesNot() {
         service.enqueue(
                 Service.json(200, "{}").setHeader("X-Credits-Consumed", "3").build(),
@@ -115,74 +89,16 @@ class CallTest {
         }
     }
 
-    @Test
-    void furtherHeadersAreSentAndTheDerivedClientLeavesTheFirstAlone() throws Exception {
-        service.enqueue(Service.ok("{}"), Service.ok("{}"));
-        try (var client = service.client()) {
-            client.withOptions(o -> o.header("X-Trace", "t-1")).credits().balance();
-            client.credits().balance();
-        }
-        assertThat(service.request().getHeaders().get("X-Trace")).isEqualTo("t-1");
-        assertThat(service.request().getHeaders().get("X-Trace")).isNull();
-    }
-
-    @Test
-    void nullArgumentsAreNamed() {
-        Consumer<CompanySearchRequestBuilder> noLambda = nothing();
-        try (var client = service.client()) {
-            assertThatNullPointerException()
-                    .isThrownBy(() -> client.call(Operations.CREDITS, nothing()))
-                    .withMessage("request");
-            assertThatNullPointerException()
-                    .isThrownBy(() -> client.companies().search(noLambda))
-                    .withMessage("request must not be null");
-            assertThat(service.server.getRequestCount()).isZero();
-        }
-    }
-
-    @SuppressWarnings({"NullAway", "TypeParameterUnusedInFormals"}) // what a caller without null checks passes
-    private static <T> T nothing() {
-        return null;
-    }
-
-    @Test
-    void gzipIsReadAndCountsByItsContent() {
-        var zipped = new okio.Buffer();
-        try (var sink = okio.Okio.buffer(new okio.GzipSink(zipped))) {
-            sink.writeUtf8("{\"credits\":12.5}");
-        } catch (java.io.IOException e) {
-            throw new AssertionError(e);
-        }
-        service.enqueue(Service.json(200, "")
-                .setHeader("Content-Encoding", "gzip")
-                .body(zipped)
-                .build());
-        try (var client = service.client()) {
-            assertThat(client.credits().balance().body().credits()).isEqualByComparingTo("12.5");
-        }
-    }
-
     @ParameterizedTest
     @ValueSource(strings = {"text/plain", "application/octet-stream", "nonsense", "application/json; charset=latin-1"})
     void contentTypeOfASuccessDoesNotMatter(String type) {
-        service.enqueue(Service.json(200, "{\"credits\":3}")
-                .setHeader("Content-Type", type)
-                .build());
+        service.enqueue(Service.response(200, "{\"credits\":3}", "Content-Type", type));
         service.enqueue(Service.json(200, "{\"credits\":4}")
                 .removeHeader("Content-Type")
                 .build());
         try (var client = service.client()) {
             assertThat(client.credits().balance().body().credits()).isEqualByComparingTo("3");
             assertThat(client.credits().balance().body().credits()).isEqualByComparingTo("4");
-        }
-    }
-
-    @Test
-    void chunkedResponseIsReadWhole() {
-        service.enqueue(
-                Service.json(200, "").chunkedBody("{\"credits\":12.5}", 3).build());
-        try (var client = service.client()) {
-            assertThat(client.credits().balance().body().credits()).isEqualByComparingTo("12.5");
         }
     }
 

@@ -3,7 +3,6 @@ package dev.enrichment.sdk;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.enrichment.sdk.call.AttemptStart;
 import dev.enrichment.sdk.call.CallListener;
@@ -24,25 +23,22 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.function.UnaryOperator;
 import mockwebserver3.MockResponse;
 import mockwebserver3.MockWebServer;
 import okhttp3.Credentials;
 import okhttp3.OkHttpClient;
 import okhttp3.tls.HandshakeCertificates;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Each option of a client, by its effect on the wire. A test's name begins with its option. */
 @Timeout(30)
-class ClientOptionsTest {
-    private final Service service = new Service();
-
-    @AfterEach
-    void stop() {
-        service.close();
-    }
+class ClientOptionsTest extends ServiceFixture {
 
     @Test
     void everyOptionIsTestedHere() {
@@ -207,14 +203,16 @@ class ClientOptionsTest {
     void executorRunsAsyncCalls() throws Exception {
         service.enqueue(Service.ok("{}"));
         List<String> threads = new ArrayList<>();
-        try (var client = service.client(b -> b.executor(work -> new Thread(work, "mine").start())
-                .interceptor(call -> {
-                    threads.add(Thread.currentThread().getName());
-                    return call.proceed();
-                }))) {
+        ExecutorService executor = Executors.newSingleThreadExecutor(work -> new Thread(work, "mine"));
+        try (var client = service.client(b -> b.executor(executor).interceptor(call -> {
+            threads.add(Thread.currentThread().getName());
+            return call.proceed();
+        }))) {
             client.credits().balanceAsync().get();
         }
         assertThat(threads).containsExactly("mine");
+        assertThat(executor.isShutdown()).isFalse();
+        executor.shutdown();
     }
 
     @Test
@@ -262,19 +260,22 @@ class ClientOptionsTest {
     void maxResponseBytesBoundsAResponse() {
         service.enqueue(Service.ok("{\"a\":\"" + "x".repeat(100) + "\"}"));
         try (var client = service.client(b -> b.maxResponseBytes(50))) {
-            var failure = catchThrowableOfType(
-                    DecodingException.class, () -> client.email().validate("a"));
+            var failure = failure(DecodingException.class, client);
             assertThat(failure.rawBody()).hasSize(50);
+            assertThat(failure).hasMessageContaining("the body is longer than maxResponseBytes");
         }
     }
 
     @Test
     void routeReplacesThePath() throws Exception {
-        service.enqueue(Service.ok("{}"));
-        try (var client = service.client(b -> b.route(Operations.JOB_SEARCH, Route.JOB_SEARCH_ALIAS))) {
+        service.enqueue(Service.ok("{}"), Service.ok("{}"));
+        try (var client = service.client(b -> b.route(Operations.JOB_SEARCH, Route.JOB_SEARCH_ALIAS)
+                .route(Operations.CREDITS, Route.CREDITS_BY_POST))) {
             client.jobs().search(q -> q.limit(1));
+            client.credits().balance();
         }
         assertThat(service.request().getTarget()).isEqualTo("/v3/jobs-search");
+        assertThat(Service.bodyOf(service.request())).isEqualTo("{}");
     }
 
     @Test
@@ -358,20 +359,16 @@ class ClientOptionsTest {
         assertThat(request.getHeaders().get("User-Agent")).startsWith("env-app/1 ");
     }
 
-    @Test
-    void environmentThatCannotBeReadIsNamed() {
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            INITIAL_BACKOFF | soon | ENRICHMENT_INITIAL_BACKOFF must be a duration such as 90s, 1.5s, 250ms or 2m, but is soon
+            MAX_ATTEMPTS    | many | ENRICHMENT_MAX_ATTEMPTS must be a whole number, but is many
+            MAX_ATTEMPTS    | 0    | ENRICHMENT_MAX_ATTEMPTS: maxAttempts must be at least 1, but is 0
+            """)
+    void environmentThatCannotBeReadIsNamed(String name, String value, String message) {
+        Environment environment = new Environment(Map.of("ENRICHMENT_" + name, value)::get);
         assertThatIllegalArgumentException()
-                .isThrownBy(() ->
-                        new EnrichmentClientBuilder(new Environment(Map.of("ENRICHMENT_INITIAL_BACKOFF", "soon")::get)))
-                .withMessage(
-                        "ENRICHMENT_INITIAL_BACKOFF must be a duration such as 90s, 1.5s, 250ms or 2m, but is soon");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() ->
-                        new EnrichmentClientBuilder(new Environment(Map.of("ENRICHMENT_MAX_ATTEMPTS", "many")::get)))
-                .withMessage("ENRICHMENT_MAX_ATTEMPTS must be a whole number, but is many");
-        assertThatIllegalArgumentException()
-                .isThrownBy(
-                        () -> new EnrichmentClientBuilder(new Environment(Map.of("ENRICHMENT_MAX_ATTEMPTS", "0")::get)))
-                .withMessage("ENRICHMENT_MAX_ATTEMPTS: maxAttempts must be at least 1, but is 0");
+                .isThrownBy(() -> new EnrichmentClientBuilder(environment))
+                .withMessage(message);
     }
 }

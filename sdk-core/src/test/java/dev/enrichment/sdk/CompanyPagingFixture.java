@@ -6,14 +6,12 @@ import dev.enrichment.sdk.paging.Paginator;
 import org.junit.jupiter.api.AfterEach;
 
 /** A mock service and a client of it, to paginate over companies; {@link CompanyPages} has the responses. */
-abstract class CompanyPagingFixture {
-    final Service service = new Service();
+abstract class CompanyPagingFixture extends ServiceFixture {
     final EnrichmentClient client = service.client();
 
     @AfterEach
-    void stop() {
+    void closeClient() {
         client.close();
-        service.close();
     }
 
     Paginator<Company, CompanySearchResponse> search(int limit) {

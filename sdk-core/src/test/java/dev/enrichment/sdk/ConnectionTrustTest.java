@@ -7,8 +7,6 @@ import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.errors.DeadlineExceededException;
 import dev.enrichment.sdk.errors.ResponseLostException;
 import dev.enrichment.sdk.internal.time.TimeSource;
-import java.io.IOException;
-import java.net.InetAddress;
 import java.net.SocketException;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
@@ -19,7 +17,6 @@ import okhttp3.Connection;
 import okhttp3.EventListener;
 import okhttp3.OkHttpClient;
 import okhttp3.tls.HandshakeCertificates;
-import okhttp3.tls.HeldCertificate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,20 +34,9 @@ class ConnectionTrustTest {
 
     private final ManualTime time = new ManualTime();
 
-    private static HandshakeCertificates certificates() throws IOException {
-        HeldCertificate held = new HeldCertificate.Builder()
-                .addSubjectAlternativeName(InetAddress.getByName("localhost").getCanonicalHostName())
-                .addSubjectAlternativeName("localhost")
-                .build();
-        return new HandshakeCertificates.Builder()
-                .heldCertificate(held)
-                .addTrustedCertificate(held.certificate())
-                .build();
-    }
-
     /** A service and a client of it, plain or with TLS. */
     private void with(boolean tls, RawService.Script script, Calls calls) throws Exception {
-        HandshakeCertificates certificates = tls ? certificates() : null;
+        HandshakeCertificates certificates = tls ? Service.certificates() : null;
         try (RawService service = certificates == null
                         ? new RawService(script)
                         : new RawService(certificates.sslContext().getServerSocketFactory(), script);
@@ -118,7 +104,7 @@ class ConnectionTrustTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void soIsAConnectionThroughASocksProxy(boolean tls) throws Exception {
-        HandshakeCertificates certificates = certificates();
+        HandshakeCertificates certificates = Service.certificates();
         try (SocksProxy proxy = new SocksProxy(false);
                 RawService service = tls
                         ? new RawService(certificates.sslContext().getServerSocketFactory(), thatEnds("close"))

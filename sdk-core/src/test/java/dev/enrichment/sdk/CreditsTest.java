@@ -5,113 +5,82 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.enrichment.sdk.call.AttemptStart;
-import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.credits.CreditLedger;
-import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.errors.CreditBudgetExceededException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.http.ApiKey;
-import dev.enrichment.sdk.models.ads.AdSearchRequest;
-import dev.enrichment.sdk.models.companies.CompanySearchRequest;
-import dev.enrichment.sdk.models.jobs.JobSearchRequest;
+import dev.enrichment.sdk.models.json.JsonCodec;
 import dev.enrichment.sdk.models.people.ContactDetail;
 import dev.enrichment.sdk.models.people.PeopleSearchRequest;
 import java.math.BigDecimal;
-import java.util.ArrayList;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import mockwebserver3.MockResponse;
 import mockwebserver3.SocketEffect;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Estimates before a call, budgets around calls, the ledger after them. */
-class CreditsTest {
-    private final Service service = new Service();
-
-    @AfterEach
-    void stop() {
-        service.close();
-    }
+class CreditsTest extends ServiceFixture {
 
     private static MockResponse charged(String credits) {
         return Service.ok("{\"credits_consumed\":" + credits + "}");
     }
 
-    @Test
-    void estimatesFollowFromTheRequest() {
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            companies.search | {"limit":25} | 0 to 25 credits (1 per returned company, at most 25)
+            companies.search | {} | 0 to 10 credits (1 per returned company, at most 10)
+            jobs.search | {} | 0 to 25 credits (1 per returned job, at most 25)
+            jobs.search | {"dryRun":true} | 0 credits (a dry run is free)
+            credits.balance | {} | 0 credits (free of charge)
+            ads.search | {} | 0 to 100 credits (0.2 to 2.6 per search, or 1 per returned ad on some plans, at most 100; 0 if there are no ads)
+            ads.search | {"limit":2} | 0 to 2.6 credits (0.2 to 2.6 per search, or 1 per returned ad on some plans, at most 2; 0 if there are no ads)
+            ads.search | {"limit":40} | 0 to 40 credits (0.2 to 2.6 per search, or 1 per returned ad on some plans, at most 40; 0 if there are no ads)
+            people.search | {"limit":10,"include_contact_details":true} | 0 to 70 credits (1 per returned person, at most 10; unlocks contact details, 1 per email address, 5 per mobile number)
+            people.search | {"limit":10,"include_contact_details":true,"include_mobile":false} | 0 to 20 credits (1 per returned person, at most 10; unlocks contact details, 1 per email address)
+            """)
+    void estimatesFollowFromTheRequest(String id, String members, String estimate) {
+        String request = members.replaceFirst("}", ",\"company_domain\":\"a.example\",\"confirm_credit_charge\":true}")
+                .replace("{,", "{");
+        Operation<?, ?> operation = Operations.all().stream()
+                .filter(each -> each.id().equals(id))
+                .findFirst()
+                .orElseThrow();
+        assertThat(estimateOf(operation, id.startsWith("credits") ? "{}" : request))
+                .hasToString(estimate);
+        assertThat(service.server.getRequestCount()).isZero();
+    }
+
+    private <Q extends Record> PriceEstimate estimateOf(Operation<Q, ?> operation, String request) {
         try (var client = service.client()) {
-            assertThat(client.estimate(
-                            Operations.COMPANY_SEARCH,
-                            CompanySearchRequest.builder().limit(25).build()))
-                    .hasToString("0 to 25 credits (1 per returned company, at most 25)");
-            assertThat(client.estimate(
-                                    Operations.COMPANY_SEARCH,
-                                    CompanySearchRequest.builder().build())
-                            .max())
-                    .isEqualByComparingTo("10");
-            assertThat(client.estimate(
-                                    Operations.JOB_SEARCH,
-                                    JobSearchRequest.builder().build())
-                            .max())
-                    .isEqualByComparingTo("25");
-            assertThat(client.estimate(
-                                    Operations.JOB_SEARCH,
-                                    JobSearchRequest.builder().dryRun(true).build())
-                            .max())
-                    .isEqualByComparingTo("0");
-            assertThat(client.estimate(Operations.CREDITS, Examples.requestOf(Operations.CREDITS)))
-                    .hasToString("0 credits (free of charge)");
-            var unlock = PeopleSearchRequest.builder()
-                    .companyDomain("northwind.example")
-                    .includeContactDetails(true)
-                    .confirmCreditCharge(true)
-                    .limit(10)
-                    .build();
-            assertThat(client.estimate(Operations.PEOPLE_SEARCH, unlock))
-                    .hasToString("0 to 70 credits (1 per returned person, at most 10; unlocks contact details,"
-                            + " 1 per email address, 5 per mobile number)");
-            assertThat(client.estimate(
-                                    Operations.PEOPLE_SEARCH,
-                                    unlock.toBuilder().includeMobile(false).build())
-                            .max())
-                    .isEqualByComparingTo("20");
-            for (ContactDetail detail : ContactDetail.values()) {
-                assertThat(client.estimate(
-                                        Operations.PEOPLE_SEARCH,
-                                        unlock.toBuilder().unlock(detail).build())
-                                .max())
-                        .isEqualByComparingTo(detail == ContactDetail.EMAIL ? "20" : "60");
-            }
-            assertThat(service.server.getRequestCount()).isZero();
+            byte[] json = request.getBytes(StandardCharsets.UTF_8);
+            return client.estimate(
+                    operation,
+                    JsonCodec.standard().decode(json, operation.requestType()).value());
         }
     }
 
-    @Test
-    void theEstimateOfAnAdSearchCoversEveryDocumentedPrice() {
+    @ParameterizedTest
+    @EnumSource
+    void theEstimateOfUnlockedContactDetailsFollowsFromTheDetail(ContactDetail detail) {
+        var request = PeopleSearchRequest.builder()
+                .companyDomain("a.example")
+                .limit(10)
+                .unlock(detail);
         try (var client = service.client()) {
-            assertThat(adSearch(client, null).max()).isEqualByComparingTo("100");
-            assertThat(adSearch(client, 2))
-                    .hasToString("0 to 2.6 credits (0.2 to 2.6 per search, or 1 per returned ad"
-                            + " on some plans, at most 2; 0 if there are no ads)");
-            assertThat(adSearch(client, 40).max()).isEqualByComparingTo("40");
+            assertThat(client.estimate(Operations.PEOPLE_SEARCH, request.build())
+                            .max())
+                    .isEqualByComparingTo(detail == ContactDetail.EMAIL ? "20" : "60");
         }
-    }
-
-    private static PriceEstimate adSearch(EnrichmentClient client, @Nullable Integer limit) {
-        return client.estimate(
-                Operations.AD_SEARCH,
-                AdSearchRequest.builder()
-                        .companyDomain("northwind.example")
-                        .limit(limit)
-                        .build());
     }
 
     @Test
@@ -146,16 +115,6 @@ class CreditsTest {
 
     private static <Q extends Record> PriceEstimate estimateOf(EnrichmentClient client, Operation<Q, ?> operation) {
         return client.estimate(operation, Examples.requestOf(operation));
-    }
-
-    @Test
-    void aPlanWithOtherPricesReplacesTheRule() {
-        try (var client = service.client(
-                b -> b.price(Operations.JOB_SEARCH, request -> PriceEstimate.upTo(BigDecimal.ZERO, "in our plan")))) {
-            assertThat(client.estimate(
-                            Operations.JOB_SEARCH, JobSearchRequest.builder().build()))
-                    .hasToString("0 credits (in our plan)");
-        }
     }
 
     @Test
@@ -298,28 +257,6 @@ class CreditsTest {
     }
 
     @Test
-    void floorUnderTheAccountIsKept() {
-        CreditBudget budget = CreditBudget.of(1000).minimumBalance(new BigDecimal("990"));
-        service.enqueue(charged("1"), charged("1"));
-        try (var client = service.client(b -> b.options(o -> o.budget(budget)))) {
-            client.companies().search(q -> q.limit(50)); // the balance is not known yet
-            client.companies().search(q -> q.limit(7)); // 997.5 - 7 is above the floor
-            assertThat(catchThrowableOfType(
-                            CreditBudgetExceededException.class,
-                            () -> client.companies().search(q -> q.limit(8))))
-                    .hasMessageContaining("leaving at least 990 in the account");
-        }
-    }
-
-    @Test
-    void freeCallsNeedNoBudget() {
-        service.enqueue(Service.ok("{}"));
-        try (var client = service.client(b -> b.options(o -> o.budget(CreditBudget.of(0))))) {
-            assertThat(client.credits().balance().status()).isEqualTo(200);
-        }
-    }
-
-    @Test
     void ledgerSumsByOperationTagAndStatus() {
         service.enqueue(
                 charged("3"),
@@ -352,48 +289,5 @@ class CreditsTest {
                             .calls())
                     .isEqualTo(4);
         }
-    }
-
-    @Test
-    void anErrorOfAListenerHarmsNothing() {
-        service.enqueue(charged("1"));
-        CreditBudget budget = CreditBudget.of(20);
-        CallListener crashing = new CallListener() {
-            @Override
-            public void attemptStarted(AttemptStart attempt) {
-                throw new AssertionError("out of something");
-            }
-        };
-        try (var client = service.client(b -> b.options(o -> o.budget(budget).listener(crashing)))) {
-            assertThat(client.companies().search(q -> q.limit(5)).receipt().consumed())
-                    .isEqualByComparingTo("1");
-        }
-        assertThat(budget.snapshot()).hasToString("budget 20, spent 1, reserved 0");
-    }
-
-    @Test
-    void aListenerThatThrowsHarmsNothing() {
-        List<String> told = new ArrayList<>();
-        service.enqueue(charged("1"));
-        try (var client = service.client(b -> b.listener(new CallListener() {
-                    @Override
-                    public void attemptStarted(AttemptStart attempt) {
-                        throw new IllegalStateException("listener bug");
-                    }
-                })
-                .listener(new CallListener() {
-                    @Override
-                    public void attemptStarted(AttemptStart attempt) {
-                        told.add(attempt.operation() + " " + attempt.tag() + " " + attempt.number());
-                    }
-
-                    @Override
-                    public void succeeded(CreditReceipt receipt, @Nullable String tag) {
-                        told.add(receipt.consumed() + " " + tag);
-                    }
-                }))) {
-            client.withOptions(o -> o.tag("t")).email().validate("a");
-        }
-        assertThat(told).containsExactly("email.validate t 1", "1 t");
     }
 }

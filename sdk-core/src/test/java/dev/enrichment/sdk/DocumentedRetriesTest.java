@@ -13,17 +13,10 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import mockwebserver3.MockResponse;
 import mockwebserver3.SocketEffect;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** The table of docs/reference/exceptions.md says what the client does, row by row. */
-class DocumentedRetriesTest {
-    private final Service service = new Service();
-
-    @AfterEach
-    void stop() {
-        service.close();
-    }
+class DocumentedRetriesTest extends ServiceFixture {
 
     /** First responses for each row, by how the row begins; several if the row names several cases. */
     private static Map<String, List<MockResponse>> rows() {

@@ -12,14 +12,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A search that finds nothing names filter values that the service most likely does not know. */
-class EmptySearchTest {
-    private final Service service = new Service();
+class EmptySearchTest extends ServiceFixture {
     private final EnrichmentClient client = service.client();
 
     @AfterEach
     void stop() {
         client.close();
-        service.close();
     }
 
     @Test

@@ -16,6 +16,7 @@ import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import dev.enrichment.sdk.models.json.Decoded;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Proxy;
@@ -59,6 +60,7 @@ class EndingsTest {
 
     /** Where the call is when it is ended, and what it has cost by then. */
     enum Phase {
+        BUDGET(ChargeStatus.NOT_CHARGED),
         GATE(ChargeStatus.NOT_CHARGED),
         CONNECT(ChargeStatus.NOT_CHARGED),
         SEND(ChargeStatus.UNKNOWN),
@@ -94,7 +96,7 @@ class EndingsTest {
     private final CreditBudget budget = CreditBudget.of(10);
     private final List<AutoCloseable> open = new ArrayList<>(List.of(service));
     private final CountDownLatch inPhase = new CountDownLatch(1);
-    private final CountDownLatch ended = new CountDownLatch(1);
+    private final CompletableFuture<Void> ended = new CompletableFuture<>();
     private final CompletableFuture<CreditReceipt> outcome = new CompletableFuture<>();
     private boolean interruptedAfterwards;
 
@@ -114,6 +116,11 @@ class EndingsTest {
                     .isThrownBy(() -> client.email().validate("first@northwind.example"));
         }
         EnrichmentClient observed = client.withOptions(o -> o.budget(budget).listener(new Observer()));
+        if (phase == Phase.BUDGET) {
+            CreditBudget full = CreditBudget.of(1);
+            assertThat(full.reserve(BigDecimal.ONE, null)).isNotNull();
+            observed = observed.withOptions(o -> o.budget(full).waitForBudget(true));
+        }
         if (ending == Ending.TIMEOUT) {
             // A large request takes its time before the first byte; when that comes too late, nothing is sent.
             Duration timeout = phase == Phase.SEND ? LONG_ENOUGH_TO_BEGIN : SHORT;
@@ -142,7 +149,7 @@ class EndingsTest {
             case TIMEOUT -> {}
         }
         if (ending != Ending.TIMEOUT) {
-            ended.countDown();
+            ended.complete(null);
         }
 
         CreditReceipt receipt = outcome.get(5, TimeUnit.SECONDS);
@@ -241,7 +248,7 @@ class EndingsTest {
                 .noneMatch(thread -> thread.getName().startsWith("enrichment-sdk"));
     }
 
-    /** Notes the outcome, and when the call waits for the gate. */
+    /** Notes the outcome, and when the call waits for its budget or for the gate. */
     private final class Observer implements CallListener {
         @Override
         public void waiting(String operation, @Nullable String tag, Duration wait) {
@@ -299,18 +306,8 @@ class EndingsTest {
         @Override
         public <T> Decoded<T> decode(byte[] json, Class<T> type) {
             inPhase.countDown();
-            boolean interrupted = false;
-            for (boolean waiting = true; waiting; ) {
-                try {
-                    boolean unused = ended.await(SHORT.toMillis() * 2, TimeUnit.MILLISECONDS);
-                    waiting = false;
-                } catch (InterruptedException e) {
-                    interrupted = true;
-                }
-            }
-            if (interrupted) {
-                Thread.currentThread().interrupt();
-            }
+            ended.completeOnTimeout(null, SHORT.toMillis() * 2, TimeUnit.MILLISECONDS)
+                    .join();
             return super.decode(json, type);
         }
     }

@@ -29,7 +29,6 @@ import java.util.Map;
 import java.util.stream.Stream;
 import mockwebserver3.MockResponse;
 import mockwebserver3.SocketEffect;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -38,13 +37,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What arrives when a call fails: the right class, every member of the response, and words that help. */
-class ErrorsTest {
-    private final Service service = new Service();
-
-    @AfterEach
-    void stop() {
-        service.close();
-    }
+class ErrorsTest extends ServiceFixture {
 
     private <E extends EnrichmentException> E failure(Class<E> type, MockResponse response) {
         service.enqueue(response);
@@ -78,8 +71,7 @@ class ErrorsTest {
             try (Service one = new Service();
                     var client = one.client(b -> b.options(o -> o.maxAttempts(1)))) {
                 one.enqueue(Service.json(status, body).build());
-                ApiException failure = catchThrowableOfType(
-                        ApiException.class, () -> client.email().validate("a"));
+                ApiException failure = failure(ApiException.class, client);
                 assertThat(failure).isExactlyInstanceOf(type);
                 assertThat(failure.status()).isEqualTo(status);
                 assertThat(failure.bodyText()).isEqualTo(body);
@@ -100,15 +92,6 @@ class ErrorsTest {
     void chargeStatusFollowsFromTheStatus(int status, ChargeStatus charge) {
         assertThat(failure(ApiException.class, Service.json(status, "").build()).chargeStatus())
                 .isEqualTo(charge);
-    }
-
-    @Test
-    void chargeThatTheHeaderStatesWins() {
-        var failure = failure(
-                ServerException.class,
-                Service.json(502, "").setHeader("X-Credits-Consumed", "0.25").build());
-        assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.CHARGED);
-        assertThat(failure.receipt().consumed()).isEqualByComparingTo("0.25");
     }
 
     @Test
@@ -227,9 +210,7 @@ class ErrorsTest {
     void htmlFromAProxyIsNamedAsSuch() {
         var failure = failure(
                 ServerException.class,
-                Service.json(502, "<html>\n  <h1>Bad   gateway</h1></html>")
-                        .setHeader("Content-Type", "text/html")
-                        .build());
+                Service.response(502, "<html>\n  <h1>Bad   gateway</h1></html>", "Content-Type", "text/html"));
         assertThat(failure)
                 .hasMessage("email.validate: 502 with a body of 38 bytes that is not a problem document, perhaps from a"
                         + " proxy: Bad gateway [request req-502]");
@@ -267,15 +248,10 @@ class ErrorsTest {
         };
         service.enqueue(Service.ok("{}"), Service.json(404, "{}").build());
         try (var client = service.client(b -> b.codec(broken))) {
-            var failure = catchThrowableOfType(
-                    DecodingException.class, () -> client.email().validate("a"));
+            var failure = failure(DecodingException.class, client);
             assertThat(failure.bodyText()).isEqualTo("{}");
             assertThat(failure).hasMessageContaining("codec bug").hasCauseInstanceOf(IllegalStateException.class);
-            assertThat(catchThrowableOfType(
-                                    NotFoundException.class,
-                                    () -> client.email().validate("a"))
-                            .bodyText())
-                    .isEqualTo("{}");
+            assertThat(failure(NotFoundException.class, client).bodyText()).isEqualTo("{}");
         }
     }
 
@@ -312,16 +288,6 @@ class ErrorsTest {
     }
 
     @Test
-    void undecodableResponseHasTheChargeOfItsHeader() {
-        var failure = failure(
-                DecodingException.class,
-                Service.json(200, "oops")
-                        .setHeader("X-Credits-Consumed", "0.25")
-                        .build());
-        assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.CHARGED);
-    }
-
-    @Test
     void bodyThatBreaksOffKeepsWhatArrived() {
         String body = "{\"email\":\"ada@northwind.example\",\"email_status\":\"valid\"" + " ".repeat(200_000) + "}";
         var failure = failure(
@@ -344,16 +310,5 @@ class ErrorsTest {
                         .onResponseBody(new SocketEffect.CloseSocket())
                         .build());
         assertThat(failure.bodyText()).startsWith("{\"errors\":[");
-    }
-
-    @Test
-    void responseAboveTheLimitKeepsItsBeginning() {
-        service.enqueue(Service.ok("{\"email\":\"" + "x".repeat(5000) + "\"}"));
-        try (var client = service.client(b -> b.maxResponseBytes(1000))) {
-            var failure = catchThrowableOfType(
-                    DecodingException.class, () -> client.email().validate("a"));
-            assertThat(failure.rawBody()).hasSize(1000);
-            assertThat(failure).hasMessageContaining("the body is longer than maxResponseBytes");
-        }
     }
 }

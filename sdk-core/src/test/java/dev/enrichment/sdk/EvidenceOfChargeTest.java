@@ -15,7 +15,6 @@ import java.math.BigDecimal;
 import java.util.stream.Stream;
 import mockwebserver3.MockResponse;
 import mockwebserver3.SocketEffect;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,16 +24,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a response states about its charge is believed within reason, summed over attempts, and final. */
 @Timeout(30)
-class EvidenceOfChargeTest {
+class EvidenceOfChargeTest extends ServiceFixture {
     private static final String FUNDING = "{\"message\":\"found\",\"basicInfo\":{\"companyName\":\"Quorvane\"}%s}";
 
-    private final Service service = new Service();
     private final CreditBudget budget = CreditBudget.of(100);
-
-    @AfterEach
-    void stop() {
-        service.close();
-    }
 
     private CreditReceipt funding() {
         try (var client = service.client(b -> b.options(o -> o.budget(budget)))) {
@@ -55,16 +48,9 @@ class EvidenceOfChargeTest {
     static Stream<MockResponse> refusalsThatStateACharge() {
         return Stream.of(429, 500, 503)
                 .flatMap(status -> Stream.of(
-                        Service.json(status, problem(""))
-                                .setHeader("Retry-After", "1")
-                                .setHeader("X-Credits-Consumed", "4")
-                                .build(),
-                        Service.json(status, problem(",'credits_consumed':4"))
-                                .setHeader("Retry-After", "1")
-                                .build(),
-                        Service.json(status, problem(",'meta':{'credits_consumed':4}"))
-                                .setHeader("Retry-After", "1")
-                                .build()));
+                        Service.response(status, problem(""), "Retry-After", "1", "X-Credits-Consumed", "4"),
+                        Service.response(status, problem(",'credits_consumed':4"), "Retry-After", "1"),
+                        Service.response(status, problem(",'meta':{'credits_consumed':4}"), "Retry-After", "1")));
     }
 
     @ParameterizedTest
@@ -81,10 +67,7 @@ class EvidenceOfChargeTest {
     @Test
     void aChargeOfZeroIsNoReasonNotToRetry() {
         service.enqueue(
-                Service.json(429, problem(""))
-                        .setHeader("Retry-After", "1")
-                        .setHeader("X-Credits-Consumed", "0")
-                        .build(),
+                Service.response(429, problem(""), "Retry-After", "1", "X-Credits-Consumed", "0"),
                 Service.ok(FUNDING.formatted(",\"credits_consumed\":4")));
         assertThat(funding().consumed()).isEqualByComparingTo("4");
         assertThat(service.server.getRequestCount()).isEqualTo(2);
@@ -203,9 +186,8 @@ class EvidenceOfChargeTest {
     @ParameterizedTest
     @CsvSource({"0, 4, 4", "4, 0, 4", "3, 4, 4", "4.0, 4, 4"})
     void theHighestStatedAmountCounts(String body, String header, String expected) {
-        service.enqueue(Service.json(200, FUNDING.formatted(",\"credits_consumed\":" + body))
-                .setHeader("X-Credits-Consumed", header)
-                .build());
+        service.enqueue(Service.response(
+                200, FUNDING.formatted(",\"credits_consumed\":" + body), "X-Credits-Consumed", header));
         var receipt = funding();
         assertThat(receipt.consumed()).isEqualByComparingTo(expected);
         assertThat(receipt.warnings().isEmpty()).isEqualTo(new BigDecimal(body).compareTo(new BigDecimal(header)) == 0);
@@ -214,9 +196,7 @@ class EvidenceOfChargeTest {
 
     @Test
     void aContradictionIsAWarningOfTheResponse() {
-        service.enqueue(Service.json(200, FUNDING.formatted(",\"credits_consumed\":0"))
-                .setHeader("X-Credits-Consumed", "4")
-                .build());
+        service.enqueue(Service.response(200, FUNDING.formatted(",\"credits_consumed\":0"), "X-Credits-Consumed", "4"));
         try (var client = service.client()) {
             var response = client.companies().funding(q -> q.companyDomain("a.example"));
             assertThat(response.warnings())
@@ -235,9 +215,7 @@ class EvidenceOfChargeTest {
 
     @Test
     void aFreeOperationThatStatesAChargeIsNotReportedAsFree() {
-        service.enqueue(Service.json(200, "{\"credits\":5}")
-                .setHeader("X-Credits-Consumed", "2")
-                .build());
+        service.enqueue(Service.response(200, "{\"credits\":5}", "X-Credits-Consumed", "2"));
         try (var client = service.client(b -> b.options(o -> o.budget(budget)))) {
             assertThat(client.credits().balance().receipt().consumed()).isEqualByComparingTo("2");
             assertThat(client.ledger().snapshot().total().credits()).isEqualByComparingTo("2");
@@ -260,9 +238,7 @@ class EvidenceOfChargeTest {
     @ParameterizedTest
     @MethodSource("absurdAmounts")
     void anAbsurdAmountInTheHeaderIsAnUnknownCharge(String amount) {
-        service.enqueue(Service.json(200, FUNDING.formatted(""))
-                .setHeader("X-Credits-Consumed", amount.replace("\"", ""))
-                .build());
+        service.enqueue(Service.response(200, FUNDING.formatted(""), "X-Credits-Consumed", amount.replace("\"", "")));
         assertUnknown(funding());
     }
 
@@ -290,9 +266,8 @@ class EvidenceOfChargeTest {
     @ParameterizedTest
     @ValueSource(strings = {"1e999999999", "1e300000000", "NaN", "four", "-1e99", "1e10", "Infinity"})
     void anAbsurdBalanceIsNotBelieved(String amount) {
-        service.enqueue(Service.json(200, FUNDING.formatted(",\"credits_consumed\":4"))
-                .setHeader("X-Credits-Remaining", amount.replace("\"", ""))
-                .build());
+        service.enqueue(Service.response(
+                200, FUNDING.formatted(",\"credits_consumed\":4"), "X-Credits-Remaining", amount.replace("\"", "")));
         var receipt = funding();
         assertThat(receipt.remaining()).isNull();
         assertThat(receipt.consumed()).isEqualByComparingTo("4");

@@ -15,13 +15,12 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** What a call would do, without doing it. */
-class ExplanationTest {
+class ExplanationTest extends ServiceFixture {
     private static final CompanySearchRequest REQUEST = CompanySearchRequest.builder()
             .query("O'Hara & \"sons\" $HOME `id`")
             .limit(25)
             .build();
 
-    private final Service service = new Service();
     private final EnrichmentClient client = service.client(b -> b.baseUrl("https://api.example/gateway")
             .application("lead-router/2.1")
             .options(o -> o.header("X-Tenant", "loom-7")
@@ -32,7 +31,6 @@ class ExplanationTest {
     @AfterEach
     void stop() {
         client.close();
-        service.close();
     }
 
     @Test

@@ -30,7 +30,6 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,16 +37,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Whatever code of the user throws, the outcome of a call reaches its caller, and the accounts stay consistent. */
 @Timeout(30)
-class ForeignCodeTest {
+class ForeignCodeTest extends ServiceFixture {
     private static final String VALID = "{\"email_status\":\"valid\",\"credits_consumed\":0.25}";
 
-    private final Service service = new Service();
     private final CreditBudget budget = CreditBudget.of(10);
-
-    @AfterEach
-    void stop() {
-        service.close();
-    }
 
     static Stream<Throwable> anything() {
         return Stream.of(

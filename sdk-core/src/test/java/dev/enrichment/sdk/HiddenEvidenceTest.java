@@ -23,7 +23,6 @@ import mockwebserver3.MockResponse;
 import mockwebserver3.SocketEffect;
 import okio.Buffer;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,16 +33,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Charges, balances and waits that a response states twice, or in a form in which they are easily missed. */
 @Timeout(30)
-class HiddenEvidenceTest {
+class HiddenEvidenceTest extends ServiceFixture {
     private static final String FOUND = "{\"message\":\"found\",\"basicInfo\":{\"companyName\":\"Quorvane\"}";
     private static final String PROBLEM = "{\"errors\":[{\"title\":\"x\",\"detail\":\"y\"}]";
-
-    private final Service service = new Service();
-
-    @AfterEach
-    void stop() {
-        service.close();
-    }
 
     private CreditReceipt funding() {
         try (var client = service.client()) {
@@ -162,9 +154,8 @@ class HiddenEvidenceTest {
 
     @Test
     void anErrorThatIsTooLongIsNoProofEither() {
-        service.enqueue(Service.json(429, PROBLEM + ",\"more\":\"" + "x".repeat(10_000) + "\"}")
-                .setHeader("Retry-After", "0")
-                .build());
+        service.enqueue(
+                Service.response(429, PROBLEM + ",\"more\":\"" + "x".repeat(10_000) + "\"}", "Retry-After", "0"));
         try (var client = service.client(b -> b.maxResponseBytes(1_000))) {
             ApiException failure = catchThrowableOfType(
                     ApiException.class, () -> client.companies().funding(q -> q.companyDomain("a.example")));

@@ -32,19 +32,12 @@ import okhttp3.Protocol;
 import okhttp3.RequestBody;
 import okhttp3.tls.HandshakeCertificates;
 import okio.Buffer;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** What users may hang into the client, and what our rules do not let them break. */
 @Timeout(30)
-class HooksTest {
-    private final Service service = new Service();
-
-    @AfterEach
-    void stop() {
-        service.close();
-    }
+class HooksTest extends ServiceFixture {
 
     private EnrichmentClient with(OkHttpClient.Builder http) {
         return service.client(b -> b.httpClient(http.build()));
@@ -278,8 +271,7 @@ class HooksTest {
             return call.proceed();
         };
         try (var client = service.client(b -> b.interceptor(outer).interceptor(inner))) {
-            assertThatExceptionOfType(EnrichmentException.class)
-                    .isThrownBy(() -> client.email().validate("a"));
+            failure(EnrichmentException.class, client);
         }
         assertThat(seen).containsExactly("outer", "inner EmailValidationRequest", "outer saw NOT_CHARGED");
     }

@@ -35,17 +35,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Listeners, resolvers and key suppliers of the user that throw or hang. */
 @Timeout(30)
-class HostileOkHttpTest {
+class HostileOkHttpTest extends ServiceFixture {
     private static final String VALID = "{\"email_status\":\"valid\",\"credits_consumed\":0.25}";
 
-    private final Service service = new Service();
     private final CreditBudget budget = CreditBudget.of(10);
-    private final CountDownLatch released = new CountDownLatch(1);
+    /** Waiting for it is like a native resolver, which no interrupt ends. */
+    private final CompletableFuture<Void> released = new CompletableFuture<>();
 
     @AfterEach
     void stop() {
-        released.countDown();
-        service.close();
+        released.complete(null);
     }
 
     static Stream<String> events() {
@@ -84,25 +83,8 @@ class HostileOkHttpTest {
     }
 
     private List<InetAddress> hang(String host) throws UnknownHostException {
-        awaitUninterruptibly();
+        released.join();
         return List.of(InetAddress.getByName(host));
-    }
-
-    /** Like a native resolver, which no interrupt ends. */
-    private void awaitUninterruptibly() {
-        boolean interrupted = false;
-        while (true) {
-            try {
-                if (released.await(20, TimeUnit.SECONDS)) {
-                    break;
-                }
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
     }
 
     private EnrichmentClient unresolved(Consumer<EnrichmentClientBuilder> change) {
@@ -191,13 +173,13 @@ class HostileOkHttpTest {
                     .isThrownBy(() -> client.withOptions(o -> o.totalTimeout(Duration.ofMillis(300)))
                             .email()
                             .validate("a"));
-            released.countDown();
+            released.complete(null);
             assertThat(client.email().validate("a").receipt().consumed()).isEqualByComparingTo("0.25");
         }
     }
 
     private ApiKey hangingKey() {
-        awaitUninterruptibly();
+        released.join();
         return ApiKey.of(Service.KEY);
     }
 

@@ -19,23 +19,15 @@ import mockwebserver3.Dispatcher;
 import mockwebserver3.MockResponse;
 import mockwebserver3.RecordedRequest;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
 import org.junit.jupiter.api.Test;
 
 /** The minimum balance under concurrent calls, against an account that is charged for real. */
-class MinimumBalanceTest {
+class MinimumBalanceTest extends ServiceFixture {
     private static final int THREADS = 8;
     private static final int LIMIT = 5;
     private static final int MINIMUM = 100;
-
-    private final Service service = new Service();
-
-    @AfterEach
-    void stop() {
-        service.close();
-    }
 
     /** An account whose responses often arrive after those of later charges. */
     private static final class Account extends Dispatcher {
@@ -70,9 +62,7 @@ class MinimumBalanceTest {
             int cost = paid ? random.nextInt(LIMIT + 1) : 0;
             balance -= cost;
             lowest = Math.min(lowest, balance);
-            return Service.json(200, "{\"credits_consumed\":" + cost + "}")
-                    .setHeader("X-Credits-Remaining", balance)
-                    .build();
+            return Service.response(200, "{\"credits_consumed\":" + cost + "}", "X-Credits-Remaining", balance);
         }
 
         synchronized long balance() {
@@ -125,15 +115,11 @@ class MinimumBalanceTest {
         CountDownLatch responded = new CountDownLatch(1);
         service.respond(request -> {
             if ("GET".equals(request.getMethod())) {
-                return Service.json(200, "{}")
-                        .setHeader("X-Credits-Remaining", "104")
-                        .build();
+                return Service.response(200, "{}", "X-Credits-Remaining", "104");
             }
             arrived.countDown();
             responded.await();
-            return Service.json(200, "{\"credits_consumed\":0}")
-                    .setHeader("X-Credits-Remaining", "104")
-                    .build();
+            return Service.response(200, "{\"credits_consumed\":0}", "X-Credits-Remaining", "104");
         });
         CreditBudget budget = CreditBudget.of(1_000).minimumBalance(BigDecimal.valueOf(MINIMUM));
         try (var client = service.client(TimeSource.SYSTEM, b -> {})) {

@@ -21,7 +21,6 @@ import mockwebserver3.MockWebServer;
 import mockwebserver3.SocketEffect;
 import okhttp3.Interceptor;
 import okhttp3.OkHttpClient;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,8 +28,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every way in which a paid request could go out a second time, on a real socket. */
-class NeverTwiceTest {
-    private final Service service = new Service();
+class NeverTwiceTest extends ServiceFixture {
 
     /** The first call of a JVM loads classes for longer than the short timeouts of these tests. */
     @BeforeAll
@@ -41,11 +39,6 @@ class NeverTwiceTest {
             assertThat(client.email().validate("ada@northwind.example").status())
                     .isEqualTo(200);
         }
-    }
-
-    @AfterEach
-    void stop() {
-        service.close();
     }
 
     private static MockResponse.Builder ok() {
@@ -60,23 +53,6 @@ class NeverTwiceTest {
                 Arguments.of("headers too late", ok().headersDelay(2, TimeUnit.SECONDS)),
                 Arguments.of("body too late", ok().bodyDelay(2, TimeUnit.SECONDS)),
                 Arguments.of("body cut off", ok().onResponseBody(new SocketEffect.CloseSocket())));
-    }
-
-    @ParameterizedTest(name = "{0}")
-    @MethodSource("losses")
-    void lostResponseOfAPaidCallIsNotRequestedAgain(String name, MockResponse.Builder loss) {
-        service.enqueue(loss.build(), ok().build());
-        try (var client = service.client(b -> b.options(o -> o.attemptTimeout(Duration.ofSeconds(1))))) {
-            var lost = catchThrowableOfType(
-                    ResponseLostException.class, () -> client.email().validate("ada@northwind.example"));
-            assertThat(lost.chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
-            assertThat(lost.receipt().consumed()).isNull();
-            assertThat(lost.receipt().attempts()).isEqualTo(1);
-            assertThat(lost)
-                    .hasMessageEndingWith(
-                            "it may have been charged: check the balance or the analytics before you make the call again");
-            assertThat(service.server.getRequestCount()).isLessThanOrEqualTo(1);
-        }
     }
 
     @ParameterizedTest(name = "{0}")
@@ -102,6 +78,11 @@ class NeverTwiceTest {
                     var lost =
                             catchThrowableOfType(ResponseLostException.class, () -> callWithExample(client, operation));
                     assertThat(lost.chargeStatus()).as(operation.id()).isEqualTo(ChargeStatus.UNKNOWN);
+                    assertThat(lost.receipt().consumed()).isNull();
+                    assertThat(lost.receipt().attempts()).isEqualTo(1);
+                    assertThat(lost)
+                            .hasMessageEndingWith("it may have been charged: check the balance or the analytics"
+                                    + " before you make the call again");
                     // A request that breaks off is counted by the server a moment later, so it may still be at none.
                     assertThat(one.server.getRequestCount()).as(operation.id()).isLessThanOrEqualTo(1);
                 }
@@ -125,10 +106,15 @@ class NeverTwiceTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("okHttpRetriesByItself")
     void okHttpDoesNotRetryByItself(String name, MockResponse.Builder response, int status) {
+        OkHttpClient eager = new OkHttpClient.Builder()
+                .retryOnConnectionFailure(true)
+                .followRedirects(true)
+                .build();
         for (Operation<?, ?> operation : Operations.all()) {
             for (boolean get : new boolean[] {false, true}) {
                 try (Service one = new Service();
-                        var client = one.client(b -> ownRoute(b.options(o -> o.maxAttempts(1)), operation, get))) {
+                        var client = one.client(
+                                b -> ownRoute(b.httpClient(eager).options(o -> o.maxAttempts(1)), operation, get))) {
                     one.enqueue(response.build(), ok().build());
                     var failure = catchThrowableOfType(ApiException.class, () -> callWithExample(client, operation));
                     assertThat(failure.status()).isEqualTo(status);
@@ -146,22 +132,6 @@ class NeverTwiceTest {
     private static void ownRoute(EnrichmentClientBuilder builder, Operation<?, ?> operation, boolean get) {
         if (get) {
             builder.route(operation, Route.get("/v1/by-get"));
-        }
-    }
-
-    @Test
-    void ourRulesHoldInAUsersHttpClientToo() {
-        OkHttpClient eager = new OkHttpClient.Builder()
-                .retryOnConnectionFailure(true)
-                .followRedirects(true)
-                .build();
-        service.enqueue(new MockResponse.Builder().code(408).build(), ok().build());
-        try (var client = service.client(b -> b.httpClient(eager))) {
-            assertThat(catchThrowableOfType(
-                                    ApiException.class, () -> client.email().validate("a@b.example"))
-                            .status())
-                    .isEqualTo(408);
-            assertThat(service.server.getRequestCount()).isEqualTo(1);
         }
     }
 
@@ -228,8 +198,7 @@ class NeverTwiceTest {
             closedPort = socket.getLocalPort();
         }
         try (var client = service.client(b -> b.baseUrl("http://127.0.0.1:" + closedPort))) {
-            var failure = catchThrowableOfType(
-                    ConnectionException.class, () -> client.email().validate("a@b.example"));
+            var failure = failure(ConnectionException.class, client);
             assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED);
             assertThat(failure.receipt().attempts()).isEqualTo(3);
             assertThat(failure.getSuppressed()).hasSize(2).allMatch(e -> e instanceof ConnectionException);
@@ -250,8 +219,7 @@ class NeverTwiceTest {
                     .setHeader("Location", elsewhere.url("/catch"))
                     .build());
             try (var client = service.client()) {
-                var failure = catchThrowableOfType(
-                        ApiException.class, () -> client.email().validate("a@b.example"));
+                var failure = failure(ApiException.class, client);
                 assertThat(failure)
                         .hasMessage(
                                 "email.validate: 307: redirect to " + elsewhere.url("/catch")
@@ -271,8 +239,7 @@ class NeverTwiceTest {
                             chain.request().newBuilder().url(elsewhere.url("/")).build()))
                     .build();
             try (var client = service.client(b -> b.httpClient(diverting).options(o -> o.maxAttempts(1)))) {
-                assertThat(catchThrowableOfType(
-                                ConnectionException.class, () -> client.email().validate("a@b.example")))
+                assertThat(failure(ConnectionException.class, client))
                         .hasMessageContaining("the client only sends requests to its configured address");
                 assertThat(elsewhere.getRequestCount()).isZero();
             }

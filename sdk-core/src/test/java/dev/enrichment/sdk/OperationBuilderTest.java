@@ -14,17 +14,10 @@ import java.util.Objects;
 import mockwebserver3.MockResponse;
 import mockwebserver3.SocketEffect;
 import org.assertj.core.api.Assertions;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** An operation of the user's own needs a route, types and a price; the other parts have defaults. */
-class OperationBuilderTest {
-    private final Service service = new Service();
-
-    @AfterEach
-    void stop() {
-        service.close();
-    }
+class OperationBuilderTest extends ServiceFixture {
 
     /** A request of the user's own. */
     public record TechRequest(String domain) {}

@@ -2,7 +2,6 @@ package dev.enrichment.sdk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.enrichment.sdk.call.CallInterceptor;
 import dev.enrichment.sdk.credits.ChargeStatus;
@@ -36,10 +35,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Interceptors that end before the call that they make on another thread. */
 @Timeout(30)
-class OtherThreadsTest {
+class OtherThreadsTest extends ServiceFixture {
     private static final String VALID = "{\"email_status\":\"valid\",\"credits_consumed\":0.25}";
 
-    private final Service service = new Service();
     private final CreditBudget budget = CreditBudget.of(10);
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final CountDownLatch reached = new CountDownLatch(1);
@@ -48,7 +46,6 @@ class OtherThreadsTest {
     @AfterEach
     void stop() {
         threads.shutdownNow();
-        service.close();
     }
 
     /** Waits until the call got so far, then gives up. */
@@ -91,8 +88,7 @@ class OtherThreadsTest {
         CompletableFuture<Void> watch = watch();
         try (var client =
                 service.client(TimeSource.SYSTEM, b -> b.interceptor(givesUp()).options(o -> o.budget(budget)))) {
-            InterceptorException failure = catchThrowableOfType(
-                    InterceptorException.class, () -> client.email().validate("a"));
+            InterceptorException failure = failure(InterceptorException.class, client);
             assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
             assertThat(failure.receipt().unconfirmed()).isEqualByComparingTo("0.25");
             assertThat(failure).hasMessageContaining("interceptor gave up while another thread made the call");
@@ -179,8 +175,7 @@ class OtherThreadsTest {
             throw new CallInterruptedException("the caller left", listens ? told : free, null);
         };
         try (var client = service.client(TimeSource.SYSTEM, b -> b.interceptor(leaves))) {
-            EnrichmentException failure = catchThrowableOfType(
-                    EnrichmentException.class, () -> client.email().validate("a"));
+            EnrichmentException failure = failure(EnrichmentException.class, client);
             assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
             assertThat(failure instanceof CallInterruptedException).isEqualTo(listens);
             assertThat(proceeding().get(5, TimeUnit.SECONDS)).isInstanceOf(ApiResponse.class);

@@ -10,21 +10,17 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditReceipt;
-import dev.enrichment.sdk.credits.PagingTotals;
 import dev.enrichment.sdk.errors.PageFailedException;
-import dev.enrichment.sdk.errors.ResponseLostException;
 import dev.enrichment.sdk.errors.ServerException;
 import dev.enrichment.sdk.models.companies.Company;
 import dev.enrichment.sdk.models.companies.CompanySearchResponse;
 import dev.enrichment.sdk.models.jobs.Job;
 import dev.enrichment.sdk.paging.Page;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
-import mockwebserver3.SocketEffect;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -148,14 +144,6 @@ class PaginatorTest extends CompanyPagingFixture {
     }
 
     @Test
-    void theSamePageAgainIsNoticedIfTheServiceStatesNoOffset() {
-        service.enqueue(page(0, 2, "'has_more':true"), page(0, 2, "'has_more':true"));
-        assertThat(catchThrowableOfType(
-                        PageFailedException.class, () -> search(2).toList()))
-                .hasMessageEndingWith("the service sent the same items as on page 1; continue with resumeToken()");
-    }
-
-    @Test
     void moreJobsWithoutACursorAreAnErrorAndNotTheEnd() {
         service.enqueue(Service.ok("{\"signals\":[{\"title\":\"Weaver\"}],\"pagination\":{\"has_more\":true}}"));
         var failure = catchThrowableOfType(
@@ -217,21 +205,6 @@ class PaginatorTest extends CompanyPagingFixture {
         assertThat(domains(failure.fetched(Company.class))).containsExactly("c0", "c1");
         assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
         assertThat(failure.resumeToken()).isEqualTo(all.resumeToken());
-    }
-
-    @Test
-    void aLostPageIsNotRequestedTwice() {
-        service.enqueue(
-                page(0, 1, "'has_more':true"),
-                page(1, 1, "")
-                        .newBuilder()
-                        .onResponseStart(SocketEffect.ShutdownConnection.INSTANCE)
-                        .build());
-        var all = search(1);
-        assertThat(catchThrowableOfType(PageFailedException.class, all::toList))
-                .hasCauseInstanceOf(ResponseLostException.class);
-        assertThat(all.totals()).isEqualTo(new PagingTotals(1, 1, BigDecimal.ONE, BigDecimal.ONE, 1));
-        assertThat(service.server.getRequestCount()).isEqualTo(2);
     }
 
     @Test

@@ -9,20 +9,13 @@ import dev.enrichment.sdk.errors.RequestPreparationException;
 import dev.enrichment.sdk.http.Route;
 import dev.enrichment.sdk.models.credits.CreditBalance;
 import java.util.Objects;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A path variable of an operation of the user's is one segment of the path, whatever its value is. */
-class PathVariableTest {
-    private final Service service = new Service();
-
-    @AfterEach
-    void stop() {
-        service.close();
-    }
+class PathVariableTest extends ServiceFixture {
 
     /** A request with one path variable. */
     public record ById(String id) {}

@@ -1,44 +1,27 @@
 package dev.enrichment.sdk;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.enrichment.sdk.call.AttemptResult;
 import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.call.RouteLimit;
 import dev.enrichment.sdk.credits.ChargeStatus;
-import dev.enrichment.sdk.errors.CallInterruptedException;
 import dev.enrichment.sdk.errors.DeadlineExceededException;
-import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.RateLimitedException;
 import dev.enrichment.sdk.errors.ServerException;
 import dev.enrichment.sdk.http.ApiKey;
-import dev.enrichment.sdk.internal.time.TimeSource;
 import dev.enrichment.sdk.models.companies.FundingRequest;
 import dev.enrichment.sdk.testing.Sandbox;
 import java.time.Duration;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.IntStream;
 import mockwebserver3.MockResponse;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What the service tells one call about its limits holds for all calls of the route. */
-class RateLimitTest {
-    private final Service service = new Service();
-
-    @AfterEach
-    void stop() {
-        service.close();
-    }
+class RateLimitTest extends ServiceFixture {
 
     private static MockResponse ok() {
         return Service.ok("{}");
@@ -53,8 +36,7 @@ class RateLimitTest {
         service.enqueue(limited("10").build(), ok(), ok(), ok());
         try (var client = service.client()) {
             var once = client.withOptions(o -> o.maxAttempts(1));
-            assertThatExceptionOfType(RateLimitedException.class)
-                    .isThrownBy(() -> once.email().validate("a"));
+            failure(RateLimitedException.class, once);
             once.email().findPersonal("in/ada");
             assertThat(service.time.sleeps).isEmpty();
             var response = once.email().validate("a");
@@ -70,8 +52,7 @@ class RateLimitTest {
         ApiKey[] key = {ApiKey.of("first-key-of-the-account")};
         service.enqueue(limited("10").build(), ok());
         try (var client = service.client(b -> b.apiKey(() -> key[0]).options(o -> o.maxAttempts(1)))) {
-            assertThatExceptionOfType(RateLimitedException.class)
-                    .isThrownBy(() -> client.email().validate("a"));
+            failure(RateLimitedException.class, client);
             key[0] = ApiKey.of("other-key-of-the-account");
             client.email().validate("a");
             assertThat(service.time.sleeps).isEmpty();
@@ -80,11 +61,8 @@ class RateLimitTest {
 
     @Test
     void softLimitsOnlyInform() {
-        MockResponse last = Service.json(200, "{}")
-                .setHeader("RateLimit-Remaining", "0")
-                .setHeader("RateLimit-Reset", "6")
-                .setHeader("X-RateLimit-Soft-Mode", "true")
-                .build();
+        MockResponse last = Service.response(
+                200, "{}", "RateLimit-Remaining", "0", "RateLimit-Reset", "6", "X-RateLimit-Soft-Mode", "true");
         service.enqueue(last, ok());
         try (var client = service.client()) {
             client.email().validate("a");
@@ -97,10 +75,8 @@ class RateLimitTest {
     void aTurnThatComesTooLateEndsTheCallUnsent() {
         service.enqueue(limited("50").build(), ok());
         try (var client = service.client(b -> b.options(o -> o.maxAttempts(1).totalTimeout(Duration.ofSeconds(40))))) {
-            assertThatExceptionOfType(RateLimitedException.class)
-                    .isThrownBy(() -> client.email().validate("a"));
-            var failure = catchThrowableOfType(
-                    DeadlineExceededException.class, () -> client.email().validate("a"));
+            failure(RateLimitedException.class, client);
+            var failure = failure(DeadlineExceededException.class, client);
             assertThat(failure.neededWait()).isEqualTo(Duration.ofSeconds(50));
             assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED);
             assertThat(failure.receipt().attempts()).isZero();
@@ -154,10 +130,7 @@ class RateLimitTest {
         "-5, past"
     })
     void aWindowThatASuccessUsedUpIsAwaitedInAnyUnit(String reset, String description) {
-        MockResponse last = Service.json(200, "{}")
-                .setHeader("RateLimit-Remaining", "0")
-                .setHeader("RateLimit-Reset", reset)
-                .build();
+        MockResponse last = Service.response(200, "{}", "RateLimit-Remaining", "0", "RateLimit-Reset", reset);
         service.enqueue(last, ok());
         try (var client = service.client()) {
             client.email().validate("a");
@@ -181,8 +154,7 @@ class RateLimitTest {
                 Service.json(503, "").setHeader("Retry-After", "10").build();
         service.enqueue(overloaded, ok());
         try (var client = service.client(b -> b.options(o -> o.totalTimeout(Duration.ofMillis(10_050))))) {
-            var failure = catchThrowableOfType(
-                    DeadlineExceededException.class, () -> client.email().validate("a"));
+            var failure = failure(DeadlineExceededException.class, client);
             assertThat(failure)
                     .hasMessage(
                             "email.validate: only 50 ms of the total timeout are left, too few for a request; this attempt was not sent");
@@ -210,20 +182,20 @@ class RateLimitTest {
     void aRefusedCallThatCannotBeSentAgainInTimeFailsAtOnce() {
         service.enqueue(limited("10").build());
         try (var client = service.client(b -> b.options(o -> o.totalTimeout(Duration.ofMillis(10_050))))) {
-            var refusal = catchThrowableOfType(
-                    RateLimitedException.class, () -> client.email().validate("a"));
+            var refusal = failure(RateLimitedException.class, client);
             assertThat(refusal.retryAfter()).isEqualTo(Duration.ofSeconds(10));
             assertThat(service.time.sleeps).isEmpty();
         }
     }
 
     @Test
-    void clientsOfOneKeyShareTheirLimits() {
-        service.enqueue(limited("10").build(), ok());
-        try (var first = service.client(b -> b.options(o -> o.maxAttempts(1)));
-                var second = service.client()) {
-            assertThatExceptionOfType(RateLimitedException.class)
-                    .isThrownBy(() -> first.email().validate("a"));
+    void clientsOfOneKeyShareTheirLimitsAndWhatWasLearnedOutlivesAllButTheLast() {
+        service.enqueue(ok(), limited("10").build(), ok());
+        try (var second = service.client()) {
+            second.email().validate("a");
+            try (var first = service.client(b -> b.options(o -> o.maxAttempts(1)))) {
+                failure(RateLimitedException.class, first);
+            }
             second.email().validate("a");
             assertThat(service.time.sleeps).containsExactly(Duration.ofSeconds(10));
         }
@@ -234,8 +206,7 @@ class RateLimitTest {
     void whatAClientHasLearnedEndsWithIt() {
         service.enqueue(limited("7200").build(), ok());
         try (var first = service.client(b -> b.options(o -> o.maxAttempts(1)))) {
-            assertThatExceptionOfType(RateLimitedException.class)
-                    .isThrownBy(() -> first.email().validate("a"));
+            failure(RateLimitedException.class, first);
         }
         try (var second = service.client()) {
             second.email().validate("a");
@@ -248,8 +219,7 @@ class RateLimitTest {
         service.enqueue(limited("10").build(), ok());
         try (var client = service.client(b -> b.options(o -> o.maxAttempts(1)))) {
             assertThat(client.limits()).isEmpty();
-            assertThatExceptionOfType(RateLimitedException.class)
-                    .isThrownBy(() -> client.email().validate("a"));
+            failure(RateLimitedException.class, client);
             assertThat(client.limits()).singleElement().satisfies(limit -> {
                 assertThat(limit.route()).isEqualTo(Operations.EMAIL_VALIDATION.route());
                 assertThat(limit.account()).isEqualTo(ApiKey.of(Service.KEY).fingerprint());
@@ -267,11 +237,8 @@ class RateLimitTest {
 
     @Test
     void aStatedLimitIsToldAsOne() {
-        service.enqueue(Service.json(200, "{}")
-                .setHeader("RateLimit-Limit", "300")
-                .setHeader("RateLimit-Remaining", "299")
-                .setHeader("RateLimit-Reset", "60")
-                .build());
+        service.enqueue(Service.response(
+                200, "{}", "RateLimit-Limit", "300", "RateLimit-Remaining", "299", "RateLimit-Reset", "60"));
         try (var client = service.client()) {
             client.email().validate("a");
             assertThat(client.limits()).singleElement().satisfies(limit -> {
@@ -307,70 +274,5 @@ class RateLimitTest {
         }
         assertThat(Duration.ofNanos(time.nanos())).isBetween(Duration.ofSeconds(11), Duration.ofSeconds(13));
         assertThat(refused).hasValueLessThan(10);
-    }
-
-    @Test
-    void callsThatGiveUpDoNotDelayTheNextOne() throws Exception {
-        VirtualTime time = new VirtualTime();
-        service.enqueue(limited("10").build(), ok());
-        CountDownLatch waiting = new CountDownLatch(60);
-        // The refused call, too.
-        CountDownLatch ended = new CountDownLatch(61);
-        try (var client = service.client(
-                time,
-                b -> b.listener(new CallListener() {
-                    @Override
-                    public void waiting(String operation, @Nullable String tag, Duration wait) {
-                        waiting.countDown();
-                    }
-
-                    @Override
-                    public void failed(EnrichmentException failure, @Nullable String tag) {
-                        ended.countDown();
-                    }
-                }))) {
-            var once = client.withOptions(o -> o.maxAttempts(1));
-            assertThatExceptionOfType(RateLimitedException.class)
-                    .isThrownBy(() -> once.email().validate("a"));
-            // One more than there are, so that the clock stands still.
-            time.begin(61);
-            var calls = IntStream.range(0, 60)
-                    .mapToObj(i -> client.email().validateAsync("a"))
-                    .toList();
-            assertThat(waiting.await(10, TimeUnit.SECONDS)).isTrue();
-            calls.forEach(call -> call.cancel(true));
-            assertThat(ended.await(10, TimeUnit.SECONDS)).isTrue();
-            for (int i = 0; i < 60; i++) {
-                time.end();
-            }
-            assertThat(client.email().validate("a").receipt().waited()).isEqualTo(Duration.ofSeconds(10));
-        }
-    }
-
-    @Test
-    void closingTheClientEndsTheWaitForATurn() throws Exception {
-        service.enqueue(limited("50").build());
-        CountDownLatch waiting = new CountDownLatch(3);
-        var client = service.client(
-                TimeSource.SYSTEM,
-                b -> b.listener(new CallListener() {
-                    @Override
-                    public void waiting(String operation, @Nullable String tag, Duration wait) {
-                        waiting.countDown();
-                    }
-                }));
-        var once = client.withOptions(o -> o.maxAttempts(1));
-        assertThatExceptionOfType(RateLimitedException.class)
-                .isThrownBy(() -> once.email().validate("a"));
-        var calls = IntStream.range(0, 3)
-                .mapToObj(i -> client.email().validateAsync("a"))
-                .toList();
-        assertThat(waiting.await(10, TimeUnit.SECONDS)).isTrue();
-        client.close();
-        for (var call : calls) {
-            assertThatThrownBy(() -> call.get(10, TimeUnit.SECONDS))
-                    .hasCauseInstanceOf(CallInterruptedException.class)
-                    .hasMessageContaining("the client was closed");
-        }
     }
 }

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.enrichment.sdk.call.CallListener;
@@ -12,134 +11,91 @@ import dev.enrichment.sdk.http.ApiResponse;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import mockwebserver3.MockResponse;
 import mockwebserver3.SocketEffect;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The retry table, row by row, for free and paid operations, blocking and async, with exact waits. */
-class RetryTest {
+class RetryTest extends ServiceFixture {
     private static final MockResponse OK = Service.ok("{}");
 
-    private final Service service = new Service();
-
-    @AfterEach
-    void stop() {
-        service.close();
-    }
-
-    /** One row: what happens first, and the wait before the next attempt; no wait means no next attempt. */
+    /** One row: what happens first, and the wait before the next attempt. Without a wait there is no next attempt. */
     record Row(
             String what,
             MockResponse.Builder response,
             @Nullable Long freeWaitMillis,
-            @Nullable Long paidWaitMillis) {
-        @Override
-        public String toString() {
-            return what;
+            @Nullable Long paidWaitMillis) {}
+
+    private static Row row(String what, long waitMillis, MockResponse.Builder response, String... headers) {
+        for (int i = 0; i < headers.length; i += 2) {
+            response.setHeader(headers[i], headers[i + 1]);
         }
+        return new Row(what, response, waitMillis, waitMillis);
     }
 
-    static Stream<Row> table() {
-        return Stream.of(
-                new Row("429 in seconds", status(429).setHeader("Retry-After", "7"), 7_000L, 7_000L),
-                new Row(
-                        "429 as a date, against the answer's own clock",
-                        status(429)
-                                .setHeader("Date", "Sun, 06 Nov 1994 08:49:37 GMT")
-                                .setHeader("Retry-After", "Sun, 06 Nov 1994 08:49:48 GMT"),
-                        11_000L,
-                        11_000L),
-                new Row(
-                        "429 with a date that is over",
-                        status(429)
-                                .setHeader("Date", "Sun, 06 Nov 1994 08:49:37 GMT")
-                                .setHeader("Retry-After", "Sun, 06 Nov 1994 08:49:00 GMT"),
-                        50L,
-                        50L),
-                new Row("429 with a negative wait", status(429).setHeader("Retry-After", "-5"), 50L, 50L),
-                new Row(
-                        "429 in the context",
-                        Service.problem(429, "'code':'rate_limit_exceeded','context':{'retry_after_seconds':'9'}"),
-                        9_000L,
-                        9_000L),
-                new Row(
-                        "429 with reset_at in the context",
-                        Service.problem(429, "'context':{'reset_at':1772445613}"),
-                        13_000L,
-                        13_000L),
-                new Row(
-                        "429 with RateLimit-Reset in seconds",
-                        status(429).setHeader("RateLimit-Reset", "4"),
-                        4_000L,
-                        4_000L),
-                new Row(
-                        "429 with RateLimit-Reset as an epoch",
-                        status(429).setHeader("RateLimit-Reset", "1772445605"),
-                        5_000L,
-                        5_000L),
-                new Row("429 without any word", status(429), 50L, 50L),
-                new Row("500", status(500), 30_000L, 30_000L),
-                new Row("500 with Retry-After", status(500).setHeader("Retry-After", "3"), 3_000L, 3_000L),
-                new Row("503 with Retry-After", status(503).setHeader("Retry-After", "2"), 2_000L, 2_000L),
-                new Row("503", status(503), 250L, null),
-                new Row("502", status(502), 250L, null),
-                new Row("504", status(504), 250L, null),
-                new Row("answer lost", status(200).onResponseStart(new SocketEffect.CloseSocket()), 250L, null),
-                new Row("400", status(400), null, null),
-                new Row("401", status(401), null, null),
-                new Row("402", status(402), null, null),
-                new Row("404", status(404), null, null),
-                new Row("408", status(408), null, null),
-                new Row("409", status(409), null, null),
-                new Row("not JSON", Service.json(200, "<html>"), null, null));
+    private static Stream<Row> table() {
+        String now = "Sun, 06 Nov 1994 08:49:37 GMT";
+        String later = "Sun, 06 Nov 1994 08:49:48 GMT";
+        String earlier = "Sun, 06 Nov 1994 08:49:00 GMT";
+        Stream<Row> retried = Stream.of(
+                row("429 in seconds", 7_000, status(429), "Retry-After", "7"),
+                row(
+                        "429 as a date, against the response's own clock",
+                        11_000,
+                        status(429),
+                        "Date",
+                        now,
+                        "Retry-After",
+                        later),
+                row("429 with a date that is over", 50, status(429), "Date", now, "Retry-After", earlier),
+                row("429 with a negative wait", 50, status(429), "Retry-After", "-5"),
+                row("429 in the context", 9_000, Service.problem(429, "'context':{'retry_after_seconds':'9'}")),
+                row("429 with reset_at", 13_000, Service.problem(429, "'context':{'reset_at':1772445613}")),
+                row("429 with RateLimit-Reset in seconds", 4_000, status(429), "RateLimit-Reset", "4"),
+                row("429 with RateLimit-Reset as an epoch", 5_000, status(429), "RateLimit-Reset", "1772445605"),
+                row("429 without any word", 50, status(429)),
+                row("500", 30_000, status(500)),
+                row("500 with Retry-After", 3_000, status(500), "Retry-After", "3"),
+                row("503 with Retry-After", 2_000, status(503), "Retry-After", "2"));
+        Stream<Row> unknown = Stream.of(502, 503, 504).map(status -> new Row("" + status, status(status), 250L, null));
+        Stream<Row> lost = Stream.of(
+                new Row("response lost", status(200).onResponseStart(new SocketEffect.CloseSocket()), 250L, null));
+        Stream<Row> refused =
+                Stream.of(400, 401, 402, 404, 408, 409).map(status -> new Row("" + status, status(status), null, null));
+        Stream<Row> undecodable = Stream.of(new Row("not JSON", Service.json(200, "<html>"), null, null));
+        return Stream.of(retried, unknown, lost, refused, undecodable).flatMap(rows -> rows);
+    }
+
+    static Stream<Arguments> calls() {
+        return table().flatMap(row -> Stream.of(
+                Arguments.of(row.what, "free", row, (Calling)
+                        client -> client.stats().summary(s -> {})),
+                Arguments.of(row.what, "paid", row, (Calling)
+                        client -> client.email().validate("a")),
+                Arguments.of(row.what, "free, async", row, (Calling)
+                        client -> outcome(client.stats().summaryAsync(s -> {}))),
+                Arguments.of(row.what, "paid, async", row, (Calling)
+                        client -> outcome(client.email().validateAsync("a")))));
+    }
+
+    @ParameterizedTest(name = "{0}, {1}")
+    @MethodSource("calls")
+    void theTableIsTrue(String what, String kind, Row row, Calling call) {
+        service.enqueue(row.response.build(), OK);
+        try (var client = service.client()) {
+            check(kind.startsWith("free") ? row.freeWaitMillis : row.paidWaitMillis, () -> call.make(client));
+        }
     }
 
     private static MockResponse.Builder status(int status) {
         return new MockResponse.Builder().code(status);
-    }
-
-    @ParameterizedTest(name = "{0}")
-    @MethodSource("table")
-    void freeBlocking(Row row) {
-        service.enqueue(row.response().build(), OK);
-        try (var client = service.client()) {
-            check(row.freeWaitMillis(), () -> client.stats().summary(s -> {}));
-        }
-    }
-
-    @ParameterizedTest(name = "{0}")
-    @MethodSource("table")
-    void paidBlocking(Row row) {
-        service.enqueue(row.response().build(), OK);
-        try (var client = service.client()) {
-            check(row.paidWaitMillis(), () -> client.email().validate("ada@northwind.example"));
-        }
-    }
-
-    @ParameterizedTest(name = "{0}")
-    @MethodSource("table")
-    void freeAsync(Row row) {
-        service.enqueue(row.response().build(), OK);
-        try (var client = service.client()) {
-            check(row.freeWaitMillis(), () -> outcome(client.stats().summaryAsync(s -> {})));
-        }
-    }
-
-    @ParameterizedTest(name = "{0}")
-    @MethodSource("table")
-    void paidAsync(Row row) {
-        service.enqueue(row.response().build(), OK);
-        try (var client = service.client()) {
-            check(
-                    row.paidWaitMillis(),
-                    () -> outcome(client.email().validateAsync(e -> e.email("ada@northwind.example"))));
-        }
     }
 
     private static <T> T outcome(java.util.concurrent.Future<T> future) {
@@ -152,18 +108,18 @@ class RetryTest {
         }
     }
 
-    private interface Calling {
-        ApiResponse<?> make();
+    interface Calling {
+        ApiResponse<?> make(EnrichmentClient client);
     }
 
-    private void check(@Nullable Long waitMillis, Calling call) {
+    private void check(@Nullable Long waitMillis, Supplier<ApiResponse<?>> call) {
         if (waitMillis == null) {
-            var failure = catchThrowableOfType(EnrichmentException.class, call::make);
+            var failure = catchThrowableOfType(EnrichmentException.class, call::get);
             assertThat(failure.receipt().attempts()).isEqualTo(1);
             assertThat(service.server.getRequestCount()).isEqualTo(1);
             assertThat(service.time.sleeps).isEmpty();
         } else {
-            ApiResponse<?> response = call.make();
+            ApiResponse<?> response = call.get();
             assertThat(response.receipt().attempts()).isEqualTo(2);
             assertThat(response.receipt().waited()).isEqualTo(Duration.ofMillis(waitMillis));
             assertThat(response.receipt().duration()).isEqualTo(Duration.ofMillis(waitMillis));
@@ -180,8 +136,7 @@ class RetryTest {
                 status(500).build(),
                 OK);
         try (var client = service.client(b -> b.options(o -> o.maxAttempts(3)))) {
-            var failure = catchThrowableOfType(
-                    ServerException.class, () -> client.email().validate("a@b.example"));
+            var failure = failure(ServerException.class, client);
             assertThat(failure.status()).isEqualTo(500);
             assertThat(failure.receipt().attempts()).isEqualTo(3);
             assertThat(failure.getSuppressed()).hasSize(2);
@@ -196,17 +151,6 @@ class RetryTest {
         try (var client = service.client(b -> b.options(o -> o.maxRetryDelay(Duration.ofSeconds(1))))) {
             client.email().validate("a@b.example");
             assertThat(service.time.sleeps).containsExactly(Duration.ofSeconds(30));
-        }
-    }
-
-    @Test
-    void waitThatDoesNotFitTheTotalTimeoutEndsTheCallAtOnce() {
-        service.enqueue(status(429).setHeader("Retry-After", "20").build(), OK);
-        try (var client = service.client(b -> b.options(o -> o.totalTimeout(Duration.ofSeconds(20))))) {
-            assertThat(catchThrowableOfType(
-                            RateLimitedException.class, () -> client.email().validate("a@b.example")))
-                    .hasMessage("email.validate: 429 with an empty body");
-            assertThat(service.time.sleeps).isEmpty();
         }
     }
 
@@ -229,8 +173,7 @@ class RetryTest {
         }
         try (var client = service.client(b -> b.options(o -> o.maxAttempts(4)))) {
             for (int call = 0; call < 50; call++) {
-                assertThatExceptionOfType(ServerException.class)
-                        .isThrownBy(() -> client.email().validate("a@b.example"));
+                failure(ServerException.class, client);
             }
             // 50 calls and 20 repeats, not 50 times 4 attempts.
             assertThat(service.server.getRequestCount()).isEqualTo(70);
@@ -275,9 +218,7 @@ class RetryTest {
                 Thread.currentThread().interrupt();
             }
         }))) {
-            var failure = catchThrowableOfType(
-                    dev.enrichment.sdk.errors.CallInterruptedException.class,
-                    () -> client.email().validate("a@b.example"));
+            var failure = failure(dev.enrichment.sdk.errors.CallInterruptedException.class, client);
             assertThat(Thread.interrupted()).isTrue();
             assertThat(failure).hasMessage("email.validate: the thread was interrupted; nothing was charged");
             assertThat(failure.getSuppressed()).hasSize(1);

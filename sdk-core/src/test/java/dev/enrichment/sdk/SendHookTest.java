@@ -19,23 +19,16 @@ import java.util.ArrayList;
 import java.util.List;
 import mockwebserver3.MockResponse;
 import mockwebserver3.SocketEffect;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(30)
-class SendHookTest {
+class SendHookTest extends ServiceFixture {
     private static final MockResponse LATER = Service.problem(429, "'title':'slow down'")
             .setHeader("Retry-After", "7")
             .build();
 
-    private final Service service = new Service();
     private final List<String> events = new ArrayList<>();
-
-    @AfterEach
-    void stop() {
-        service.close();
-    }
 
     /** Records its calls, how many requests had arrived by then, and how often the call had slept. */
     private final class Recording implements RevocableHook {
@@ -117,8 +110,7 @@ class SendHookTest {
             throw new InterruptedException("while writing");
         };
         try (var client = hooked(interrupted)) {
-            assertThatExceptionOfType(SendPreventedException.class)
-                    .isThrownBy(() -> client.email().validate("a"));
+            failure(SendPreventedException.class, client);
             assertThat(Thread.interrupted()).isTrue();
         }
     }
@@ -129,8 +121,7 @@ class SendHookTest {
                 .onResponseStart(new SocketEffect.CloseSocket())
                 .build());
         try (var client = hooked(new Recording("a"))) {
-            assertThatExceptionOfType(ResponseLostException.class)
-                    .isThrownBy(() -> client.email().validate("a"));
+            failure(ResponseLostException.class, client);
         }
         assertThat(events).containsExactly("a before 1, 0 requests, 0 sleeps");
     }

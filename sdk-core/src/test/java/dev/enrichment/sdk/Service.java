@@ -96,6 +96,15 @@ final class Service implements AutoCloseable {
                 .body(body);
     }
 
+    /** A response with further headers: names and values in turn. */
+    static MockResponse response(int status, String body, Object... headers) {
+        MockResponse.Builder response = json(status, body);
+        for (int i = 0; i < headers.length; i += 2) {
+            response.setHeader(String.valueOf(headers[i]), headers[i + 1]);
+        }
+        return response.build();
+    }
+
     static MockResponse ok(String body) {
         return json(200, body).build();
     }

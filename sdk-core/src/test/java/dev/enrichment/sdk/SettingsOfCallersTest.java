@@ -14,19 +14,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a caller sets is copied, and as large as he likes. */
-class SettingsOfCallersTest {
-    private final Service service = new Service();
-
-    @AfterEach
-    void stop() {
-        service.close();
-    }
+class SettingsOfCallersTest extends ServiceFixture {
 
     @Test
     void aBodyFieldIsCopied() throws Exception {

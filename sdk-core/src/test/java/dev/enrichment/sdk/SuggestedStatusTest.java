@@ -12,14 +12,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The status that a program can respond with when a call of its own fails. */
-class SuggestedStatusTest {
-    private final Service service = new Service();
+class SuggestedStatusTest extends ServiceFixture {
     private final EnrichmentClient client = service.client(b -> b.options(o -> o.maxAttempts(1)));
 
     @AfterEach
     void stop() {
         client.close();
-        service.close();
     }
 
     private static EnrichmentException failure(EnrichmentClient of) {

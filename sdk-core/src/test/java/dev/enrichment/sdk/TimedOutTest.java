@@ -19,34 +19,26 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.time.Duration;
-import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
+import java.util.stream.Stream;
 import mockwebserver3.MockResponse;
 import mockwebserver3.SocketEffect;
-import org.junit.jupiter.api.AfterEach;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Which failures are timeouts. */
 @Timeout(30)
-class TimedOutTest {
+class TimedOutTest extends ServiceFixture {
     private static final Duration SHORT = Duration.ofMillis(300);
-
-    private final Service service = new Service();
-
-    @AfterEach
-    void stop() {
-        service.close();
-    }
 
     private EnrichmentException failure(
             Consumer<EnrichmentClientBuilder> change, Consumer<RequestOptionsBuilder> options) {
         try (EnrichmentClient client = service.client(TimeSource.SYSTEM, change)) {
             EnrichmentClient derived = client.withOptions(o -> options.accept(o.maxAttempts(1)));
-            return catchThrowableOfType(
-                    EnrichmentException.class, () -> derived.email().validate("a"));
+            return failure(EnrichmentException.class, derived);
         }
     }
 
@@ -102,58 +94,25 @@ class TimedOutTest {
         service.enqueue(Service.json(429, "{}").setHeader("Retry-After", "50").build());
         try (EnrichmentClient client =
                 service.client(TimeSource.SYSTEM, b -> b.options(o -> o.totalTimeout(Duration.ofSeconds(2))))) {
-            assertThat(catchThrowableOfType(
-                            RateLimitedException.class, () -> client.email().validate("a")))
-                    .matches(failure -> !failure.timedOut());
-            assertThat(catchThrowableOfType(
-                            DeadlineExceededException.class,
-                            () -> client.email().validate("a")))
-                    .matches(EnrichmentException::timedOut);
+            assertThat(failure(RateLimitedException.class, client)).matches(failure -> !failure.timedOut());
+            assertThat(failure(DeadlineExceededException.class, client)).matches(EnrichmentException::timedOut);
         }
-    }
-
-    @Test
-    void aKeySupplierThatHangs() {
-        CountDownLatch end = new CountDownLatch(1);
-        assertThat(failure(
-                        b -> b.apiKey(() -> {
-                            try {
-                                end.await();
-                            } catch (InterruptedException e) {
-                                Thread.currentThread().interrupt();
-                            }
-                            return ApiKey.of("k");
-                        }),
-                        o -> o.totalTimeout(SHORT)))
-                .isInstanceOf(RequestPreparationException.class)
-                .matches(EnrichmentException::timedOut);
-        end.countDown();
     }
 
     /** Methods that make no call ask the supplier, too. */
     @Test
-    void aKeySupplierThatHangsWithoutACall() {
-        CountDownLatch end = new CountDownLatch(1);
-        Supplier<ApiKey> hanging = () -> {
-            try {
-                end.await();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
-            return ApiKey.of("k");
-        };
+    void aKeySupplierThatHangs() {
+        CompletableFuture<ApiKey> end = new CompletableFuture<>();
         try (EnrichmentClient client =
-                service.client(TimeSource.SYSTEM, b -> b.apiKey(hanging).options(o -> o.totalTimeout(SHORT)))) {
-            assertThat(catchThrowableOfType(
-                            RequestPreparationException.class,
-                            () -> client.credits().lastKnown()))
-                    .matches(EnrichmentException::timedOut);
-            assertThat(catchThrowableOfType(
-                            RequestPreparationException.class,
-                            () -> client.explain(Operations.CREDITS, NoParameters.NONE)))
-                    .matches(EnrichmentException::timedOut);
+                service.client(TimeSource.SYSTEM, b -> b.apiKey(end::join).options(o -> o.totalTimeout(SHORT)))) {
+            Stream.<ThrowingCallable>of(
+                            () -> client.email().validate("a"),
+                            () -> client.credits().lastKnown(),
+                            () -> client.explain(Operations.CREDITS, NoParameters.NONE))
+                    .forEach(use -> assertThat(catchThrowableOfType(RequestPreparationException.class, use))
+                            .matches(EnrichmentException::timedOut));
         }
-        end.countDown();
+        end.complete(ApiKey.of("k"));
     }
 
     @Test

@@ -7,9 +7,7 @@ import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.credits.CreditReceipt;
-import dev.enrichment.sdk.errors.CallInterruptedException;
 import dev.enrichment.sdk.errors.CreditBudgetExceededException;
-import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.time.TimeSource;
 import dev.enrichment.sdk.models.companies.CompanySearchResponse;
@@ -24,24 +22,16 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
 import mockwebserver3.MockResponse;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** Calls that wait until others have settled their reservations. */
-class WaitForBudgetTest {
+class WaitForBudgetTest extends ServiceFixture {
     private static final Duration MINUTE = Duration.ofMinutes(1);
 
-    private final Service service = new Service();
     private final CreditBudget budget = CreditBudget.of(10);
     private final CountDownLatch waiting = new CountDownLatch(1);
-
-    @AfterEach
-    void stop() {
-        service.close();
-    }
 
     private EnrichmentClient client(TimeSource time) {
         return service.client(
@@ -153,53 +143,6 @@ class WaitForBudgetTest {
             assertThat(refused.temporary()).isTrue();
             assertThat(service.time.sleeps).isEmpty();
         }
-    }
-
-    @Test
-    void anInterruptEndsTheWait() throws Exception {
-        hold(10);
-        AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
-        try (var client = client(TimeSource.SYSTEM)) {
-            Thread caller = new Thread(() -> failure.set(catchThrowableOfType(
-                    Throwable.class, () -> client.companies().search(q -> q.limit(8)))));
-            caller.start();
-            assertThat(waiting.await(10, TimeUnit.SECONDS)).isTrue();
-            caller.interrupt();
-            caller.join(10_000);
-            assertThat(failure.get())
-                    .isInstanceOf(CallInterruptedException.class)
-                    .hasMessage("companies.search: the thread was interrupted; nothing was charged");
-        }
-        assertThat(budget.snapshot()).hasToString("budget 10, spent 0, reserved 10");
-    }
-
-    @Test
-    void closingTheClientEndsTheWait() throws Exception {
-        hold(10);
-        var client = client(TimeSource.SYSTEM);
-        var search = searchThatWaits(client);
-        client.close();
-        assertThat(failureOf(search, CallInterruptedException.class))
-                .hasMessage("companies.search: the client was closed; nothing was charged");
-    }
-
-    @Test
-    void cancellingTheFutureEndsTheWait() throws Exception {
-        var held = hold(10);
-        CountDownLatch failed = new CountDownLatch(1);
-        try (var client = client(TimeSource.SYSTEM)
-                .withOptions(o -> o.listener(new CallListener() {
-                    @Override
-                    public void failed(EnrichmentException failure, @Nullable String tag) {
-                        failed.countDown();
-                    }
-                }))) {
-            searchThatWaits(client).cancel(true);
-            assertThat(failed.await(10, TimeUnit.SECONDS)).isTrue();
-        }
-        held.release();
-        assertThat(budget.snapshot()).hasToString("budget 10, spent 0, reserved 0");
-        assertThat(service.server.getRequestCount()).isZero();
     }
 
     /** Each budget has room for one call at a time; two clients use them in opposite order. */

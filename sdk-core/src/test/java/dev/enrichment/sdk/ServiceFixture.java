@@ -1,0 +1,23 @@
+package dev.enrichment.sdk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import org.junit.jupiter.api.AfterEach;
+
+/** A mock service for each test. */
+abstract class ServiceFixture {
+    final Service service = new Service();
+
+    @AfterEach
+    void closeService() {
+        service.close();
+    }
+
+    /** Makes a paid call, which must fail in this way. */
+    static <E extends Throwable> E failure(Class<E> type, EnrichmentClient client) {
+        E failure = catchThrowableOfType(type, () -> client.email().validate("a"));
+        assertThat(failure).isNotNull();
+        return failure;
+    }
+}

@@ -15,6 +15,7 @@ import java.util.function.Consumer;
 import okhttp3.Call;
 import okhttp3.Connection;
 import okhttp3.EventListener;
+import okhttp3.Interceptor;
 import okhttp3.OkHttpClient;
 import okhttp3.tls.HandshakeCertificates;
 import org.junit.jupiter.api.Test;
@@ -248,22 +249,14 @@ class ConnectionTrustTest {
     void whatUsesUpTheTimeOfACallKeepsItFromBeingSent(String place) throws Exception {
         OkHttpClient.Builder http = new OkHttpClient.Builder();
         AtomicBoolean slow = new AtomicBoolean();
-        switch (place) {
-            case "interceptor" ->
-                http.addInterceptor(chain -> {
-                    if (slow.get()) {
-                        time.advance(Duration.ofHours(1));
-                    }
-                    return chain.proceed(chain.request());
-                });
-            case "network interceptor" ->
-                http.addNetworkInterceptor(chain -> {
-                    if (slow.get()) {
-                        time.advance(Duration.ofHours(1));
-                    }
-                    return chain.proceed(chain.request());
-                });
-            default -> {}
+        Interceptor delaying = chain -> {
+            time.advance(slow.get() ? Duration.ofHours(1) : Duration.ZERO);
+            return chain.proceed(chain.request());
+        };
+        if (place.equals("interceptor")) {
+            http.addInterceptor(delaying);
+        } else if (place.equals("network interceptor")) {
+            http.addNetworkInterceptor(delaying);
         }
         try (RawService service = new RawService((connection, number) -> connection.write(RawService.ok("id", OWN)));
                 EnrichmentClient client = client(

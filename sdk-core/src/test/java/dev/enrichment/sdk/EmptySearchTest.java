@@ -67,17 +67,12 @@ class EmptySearchTest extends ServiceFixture {
         var codec = new ForwardingCodec() {
             @Override
             public Map<String, Object> members(Object record) {
-                throw EmptySearchTest.<RuntimeException>sneaky(new IOException("checked"));
+                throw EmptySearchTest.<RuntimeException>sneak(new IOException("checked"));
             }
         };
         try (var other = service.client(b -> b.codec(codec))) {
             assertThat(other.companies().search(q -> q.query("x")).body().companies())
                     .isEmpty();
         }
-    }
-
-    @SuppressWarnings("unchecked") // the cast is erased
-    private static <E extends Throwable> RuntimeException sneaky(Throwable e) throws E {
-        throw (E) e;
     }
 }

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk;
 
+import static dev.enrichment.sdk.Service.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -32,7 +33,6 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import javax.net.SocketFactory;
 import mockwebserver3.MockResponse;
@@ -233,14 +233,6 @@ class EndingsTest {
                 ? request.additionalProperty("ballast", "x".repeat(MORE_THAN_SOCKETS_BUFFER))
                         .build()
                 : request.build();
-    }
-
-    private static void eventually(String what, BooleanSupplier condition) throws InterruptedException {
-        long start = System.nanoTime();
-        while (!condition.getAsBoolean()) {
-            assertThat(System.nanoTime() - start).as(what).isLessThan(TimeUnit.SECONDS.toNanos(5));
-            Thread.onSpinWait();
-        }
     }
 
     private static boolean noThreadOfOurs() {

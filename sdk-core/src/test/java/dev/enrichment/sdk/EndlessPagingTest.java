@@ -18,9 +18,7 @@ import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
-import mockwebserver3.Dispatcher;
 import mockwebserver3.MockResponse;
-import mockwebserver3.RecordedRequest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,12 +31,7 @@ class EndlessPagingTest extends CompanyPagingFixture {
     /** The n-th request, from 1, receives this page. */
     private void respond(IntFunction<MockResponse> pages) {
         AtomicInteger requests = new AtomicInteger();
-        service.server.setDispatcher(new Dispatcher() {
-            @Override
-            public MockResponse dispatch(RecordedRequest request) {
-                return pages.apply(requests.incrementAndGet());
-            }
-        });
+        service.respond(request -> pages.apply(requests.incrementAndGet()));
     }
 
     private static PageFailedException failureOf(Paginator<?, ?> paginator) {

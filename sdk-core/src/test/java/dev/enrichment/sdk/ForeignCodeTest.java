@@ -51,11 +51,6 @@ class ForeignCodeTest extends ServiceFixture {
                 new IOException("checked, from another JVM language"));
     }
 
-    @SuppressWarnings("unchecked") // the cast is erased
-    private static <E extends Throwable> RuntimeException sneak(Throwable e) throws E {
-        throw (E) e;
-    }
-
     private static RuntimeException thrown(Throwable e) {
         return ForeignCodeTest.<RuntimeException>sneak(e);
     }

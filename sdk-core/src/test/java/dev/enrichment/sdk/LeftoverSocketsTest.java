@@ -1,6 +1,6 @@
 package dev.enrichment.sdk;
 
-import static org.assertj.core.api.Assertions.assertThat;
+import static dev.enrichment.sdk.Service.eventually;
 
 import dev.enrichment.sdk.errors.EnrichmentException;
 import java.io.IOException;
@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -52,14 +51,6 @@ class LeftoverSocketsTest {
             eventually("every connection is closed", () -> service.open.get() == 0);
         }
         eventually("every socket is closed", () -> openSockets() <= before);
-    }
-
-    private static void eventually(String what, BooleanSupplier condition) {
-        long start = System.nanoTime();
-        while (!condition.getAsBoolean()) {
-            assertThat(System.nanoTime() - start).as(what).isLessThan(TimeUnit.SECONDS.toNanos(10));
-            Thread.onSpinWait();
-        }
     }
 
     /** Counts the sockets of this process. Returns 0 if the operating system does not list them. */

@@ -27,15 +27,11 @@ class LifecycleTest extends ServiceFixture {
         // A thread for each before virtual threads.
         int calls = Runtime.version().feature() >= 21 ? 1_000 : 200;
         CountDownLatch allAreThere = new CountDownLatch(calls);
-        service.server.setDispatcher(new mockwebserver3.Dispatcher() {
-            @Override
-            public mockwebserver3.MockResponse dispatch(mockwebserver3.RecordedRequest request)
-                    throws InterruptedException {
-                allAreThere.countDown();
-                // No call is responded before all of them have arrived.
-                assertThat(allAreThere.await(20, TimeUnit.SECONDS)).isTrue();
-                return Service.ok("{\"credits\":1}");
-            }
+        service.respond(request -> {
+            allAreThere.countDown();
+            // No call is responded before all of them have arrived.
+            assertThat(allAreThere.await(20, TimeUnit.SECONDS)).isTrue();
+            return Service.ok("{\"credits\":1}");
         });
         try (var client = service.client(TimeSource.SYSTEM, b -> {})) {
             var all = IntStream.range(0, calls)

@@ -177,21 +177,6 @@ class NeverTwiceTest extends ServiceFixture {
     }
 
     @Test
-    void staleConnectionOfThePoolDoesNotSendAPaidRequestTwice() {
-        service.enqueue(
-                ok().onResponseEnd(SocketEffect.ShutdownConnection.INSTANCE).build(), ok().build(), ok().build());
-        try (var client = service.client()) {
-            client.email().validate("a@b.example");
-            try {
-                client.email().validate("a@b.example");
-            } catch (ResponseLostException e) {
-                assertThat(e.chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
-            }
-            assertThat(service.server.getRequestCount()).isLessThanOrEqualTo(2);
-        }
-    }
-
-    @Test
     void requestThatWasNotSentIsRetriedAndCostsNothing() throws Exception {
         int closedPort;
         try (ServerSocket socket = new ServerSocket(0)) {

@@ -14,7 +14,6 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
-import mockwebserver3.Dispatcher;
 import mockwebserver3.MockResponse;
 import mockwebserver3.RecordedRequest;
 import org.junit.jupiter.api.Test;
@@ -31,12 +30,7 @@ class PagingThreadsTest extends CompanyPagingFixture {
     }
 
     private void respondToAnyRequest() {
-        service.server.setDispatcher(new Dispatcher() {
-            @Override
-            public MockResponse dispatch(RecordedRequest request) {
-                return pages(request);
-            }
-        });
+        service.respond(PagingThreadsTest::pages);
     }
 
     @Test

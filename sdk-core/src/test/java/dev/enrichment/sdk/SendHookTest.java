@@ -86,7 +86,9 @@ class SendHookTest extends ServiceFixture {
     void canPreventTheAttemptWithAnythingItThrows() {
         CreditBudget budget = CreditBudget.of(1);
         for (Throwable thrown : List.of(new IOException("disk full"), new StackOverflowError())) {
-            SendHook refusing = attempt -> SendHookTest.<RuntimeException>sneak(thrown);
+            SendHook refusing = attempt -> {
+                throw SendHookTest.<RuntimeException>sneak(thrown);
+            };
             try (var client = hooked(new Recording("a"), refusing, new Recording("b"))) {
                 assertThatExceptionOfType(SendPreventedException.class)
                         .isThrownBy(() -> client.withBudget(budget).email().validate("a"))
@@ -187,10 +189,5 @@ class SendHookTest extends ServiceFixture {
             assertThat(Thread.interrupted()).isTrue();
         }
         assertThat(service.server.getRequestCount()).isZero();
-    }
-
-    @SuppressWarnings("unchecked") // the cast is erased
-    private static <E extends Throwable> void sneak(Throwable thrown) throws E {
-        throw (E) thrown;
     }
 }

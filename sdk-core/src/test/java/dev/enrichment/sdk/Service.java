@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -133,6 +134,17 @@ final class Service implements AutoCloseable {
             bodies.add(bodyOf(request()));
         }
         return bodies;
+    }
+
+    /** Waits for up to ten seconds until the condition holds. */
+    static void eventually(String what, BooleanSupplier condition) {
+        long start = System.nanoTime();
+        while (!condition.getAsBoolean()) {
+            if (System.nanoTime() - start > TimeUnit.SECONDS.toNanos(10)) {
+                throw new AssertionError("not in time: " + what);
+            }
+            Thread.onSpinWait();
+        }
     }
 
     static String bodyOf(RecordedRequest request) {

@@ -20,4 +20,10 @@ abstract class ServiceFixture {
         assertThat(failure).isNotNull();
         return failure;
     }
+
+    /** Throws anything, as code in another JVM language can do. The cast is erased. */
+    @SuppressWarnings("unchecked")
+    static <E extends Throwable> RuntimeException sneak(Throwable e) throws E {
+        throw (E) e;
+    }
 }

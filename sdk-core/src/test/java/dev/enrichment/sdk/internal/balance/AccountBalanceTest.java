@@ -75,14 +75,6 @@ class AccountBalanceTest {
     }
 
     @Test
-    void anImpossibleBalanceIsNotLearned() {
-        balances.settle(start(), receipt(10, 0, 80L));
-        balances.settle(start(), receipt(10, 0, -5L));
-        balances.settle(start(), receipt(10, 0, Long.MAX_VALUE));
-        assertThat(balances.lastKnown(KEY)).isEqualByComparingTo("80");
-    }
-
-    @Test
     void callsInFlightOutsideOfTheBudgetAreDeducted() {
         CreditBudget budget = floor(70);
         balances.settle(start(), receipt(0, 0, 100L));

@@ -14,9 +14,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Error response from the service (API reference, section 2). The HTTP status determines the subclass. Statuses without
- * a subclass of their own are reported as an instance of this class. {@link #problems()} returns the decoded error
- * description. The body may also be HTML or empty, and {@link #rawBody()} returns it in any case.
+ * Thrown if the service responds with an error (API reference, section 2). The HTTP status determines the subclass.
+ * Statuses without a subclass of their own are reported as an instance of this class. {@link #problems()} returns the
+ * decoded error description. The body may also be HTML or empty, and {@link #rawBody()} returns it in any case.
  */
 public class ApiException extends EnrichmentException {
     private static final long serialVersionUID = 1L;

@@ -3,8 +3,8 @@ package dev.enrichment.sdk.errors;
 import dev.enrichment.sdk.credits.CreditReceipt;
 
 /**
- * 409: the request conflicts with the state of the account, or with another request that is being processed. Nothing
- * was charged.
+ * Thrown if the service responds with 409, because the request conflicts with the state of the account or with another
+ * request that is being processed. Nothing was charged.
  */
 public final class ConflictException extends ApiException {
     private static final long serialVersionUID = 1L;

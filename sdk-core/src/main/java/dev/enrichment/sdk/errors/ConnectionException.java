@@ -8,9 +8,9 @@ import java.security.cert.CertificateException;
 import javax.net.ssl.SSLPeerUnverifiedException;
 
 /**
- * The request was certainly not sent, for example because of an unknown host, a refused connection or a failed TLS
- * handshake. The client has already retried as often as configured, unless {@link #proxyRefused()} is true. Nothing was
- * charged. Check the base URL, the proxy and the certificates.
+ * Thrown if the request was certainly not sent, for example because of an unknown host, a refused connection or a
+ * failed TLS handshake. The client has already retried as often as configured, unless {@link #proxyRefused()} is true.
+ * Nothing was charged. Check the base URL, the proxy and the certificates.
  */
 public final class ConnectionException extends EnrichmentException {
     private static final long serialVersionUID = 1L;

@@ -6,9 +6,9 @@ import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.internal.values.Amounts;
 
 /**
- * The call was refused because it could cost more than a {@link CreditBudget} allows. It was not sent, and nothing was
- * charged. If the refusal is {@link #temporary()}, wait until calls in flight have ended. Otherwise, lower {@code
- * limit} in the request or raise the budget.
+ * Thrown if a call is refused because it could cost more than a {@link CreditBudget} allows. The call was not sent, and
+ * nothing was charged. If the refusal is {@link #temporary()}, wait until calls in flight have ended. Otherwise, lower
+ * {@code limit} in the request or raise the budget.
  */
 public final class CreditBudgetExceededException extends EnrichmentException {
     private static final long serialVersionUID = 1L;

@@ -6,8 +6,9 @@ import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * 402: the balance is too low for the request ({@code insufficient_credits}). Nothing was charged. Lower {@code limit}
- * in the request, or top up the account by at least {@link #creditsNeeded()}.
+ * Thrown if the service responds with 402, because the balance is too low for the request ({@code
+ * insufficient_credits}). Nothing was charged. Lower {@code limit} in the request, or top up the account by at least
+ * {@link #creditsNeeded()}.
  */
 public final class InsufficientCreditsException extends ApiException {
     private static final long serialVersionUID = 1L;

@@ -5,10 +5,10 @@ import dev.enrichment.sdk.http.ApiResponse;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A {@link dev.enrichment.sdk.call.CallInterceptor interceptor} failed after the call was made. It either threw an
- * exception or returned something that is not a response of the operation. The outcome of the call is not lost: a
- * response is available from {@link #response()}, and a failure of the call is attached as a suppressed exception. The
- * {@link #getCause() cause} is the exception thrown by the interceptor.
+ * Thrown if a {@link dev.enrichment.sdk.call.CallInterceptor interceptor} fails after the call was made. The
+ * interceptor either threw an exception or returned something that is not a response of the operation. The outcome of
+ * the call is not lost: a response is available from {@link #response()}, and a failure of the call is attached as a
+ * suppressed exception. The {@link #getCause() cause} is the exception thrown by the interceptor.
  */
 public final class InterceptorException extends EnrichmentException {
     private static final long serialVersionUID = 1L;

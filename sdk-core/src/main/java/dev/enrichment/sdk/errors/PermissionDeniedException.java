@@ -3,7 +3,8 @@ package dev.enrichment.sdk.errors;
 import dev.enrichment.sdk.credits.CreditReceipt;
 
 /**
- * 403: the plan of this account does not include the operation, such as unlocking contact details. Nothing was charged.
+ * Thrown if the service responds with 403, because the plan of this account does not include the operation. An example
+ * is the unlocking of contact details. Nothing was charged.
  */
 public final class PermissionDeniedException extends ApiException {
     private static final long serialVersionUID = 1L;

@@ -8,8 +8,8 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The request was sent, but no complete response arrived, for example because of a timeout, a connection reset or a
- * truncated body. By default, a paid call is not retried in this case, because it may have been charged. Find out
+ * Thrown if the request was sent but no complete response arrived, for example because of a timeout, a connection reset
+ * or a truncated body. By default, a paid call is not retried in this case, because it may have been charged. Find out
  * before you make the call again. The balance ({@code client.credits().balance()}) and the analytics of the day are
  * free.
  */

@@ -3,8 +3,8 @@ package dev.enrichment.sdk.errors;
 import dev.enrichment.sdk.credits.CreditReceipt;
 
 /**
- * An attempt was prevented before its first byte was sent, either by a {@link dev.enrichment.sdk.call.SendHook send
- * hook} or by the store of a caching client or run. The {@link #getCause() cause} is the reason.
+ * Thrown if an attempt is prevented before its first byte is sent, either by a {@link dev.enrichment.sdk.call.SendHook
+ * send hook} or by the store of a caching client or run. The {@link #getCause() cause} is the reason.
  */
 public final class SendPreventedException extends EnrichmentException {
     private static final long serialVersionUID = 1L;

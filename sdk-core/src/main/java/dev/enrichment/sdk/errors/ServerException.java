@@ -3,9 +3,9 @@ package dev.enrichment.sdk.errors;
 import dev.enrichment.sdk.credits.CreditReceipt;
 
 /**
- * 5xx: an error of the service or of a proxy in front of it. After a 500, or a 503 with {@code Retry-After}, the client
- * has already retried as often as configured. After any other 5xx, the outcome of a paid call is unknown unless the
- * response states the charge.
+ * Thrown if the service, or a proxy in front of it, responds with a 5xx status. After a 500, or a 503 with {@code
+ * Retry-After}, the client has already retried as often as configured. After any other 5xx, the outcome of a paid call
+ * is unknown unless the response states the charge.
  */
 public final class ServerException extends ApiException {
     private static final long serialVersionUID = 1L;

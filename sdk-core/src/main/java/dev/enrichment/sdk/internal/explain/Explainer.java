@@ -19,7 +19,7 @@ import okhttp3.RequestBody;
 import okio.Buffer;
 import org.jspecify.annotations.Nullable;
 
-/** Creator of explanations, which describe what a prepared call would send. */
+/** Builder of explanations, which describe what a prepared call would send, without sending it. */
 public final class Explainer {
     private static final Pattern SECRET_NAME = Pattern.compile(
             "auth|cookie|token|key|secret|passw|pwd|credential|session|signature|jwt|bearer", Pattern.CASE_INSENSITIVE);

@@ -6,8 +6,8 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Type of the account that runs an ad or owns a page (API reference, section 6.3). An {@link OpenEnum}, so other values
- * are possible. The constant is the only value seen so far.
+ * Type of the account that runs an ad or owns a page (API reference, section 6.3). This is an {@link OpenEnum}, so
+ * other values are possible. The constant is the only value seen so far.
  *
  * @param value the JSON value, never null
  */

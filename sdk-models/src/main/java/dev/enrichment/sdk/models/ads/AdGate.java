@@ -6,8 +6,8 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Audience restriction of an ad (API reference, section 6.3). An {@link OpenEnum} with the values of the ad platform.
- * The constant is the only value seen so far.
+ * Audience restriction of an ad (API reference, section 6.3). This is an {@link OpenEnum} with the values of the ad
+ * platform. The constant is the only value seen so far.
  *
  * @param value the JSON value, never null
  */

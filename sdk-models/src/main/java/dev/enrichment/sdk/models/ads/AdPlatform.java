@@ -6,8 +6,8 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * A platform on which an ad is shown (API reference, section 6.3). An {@link OpenEnum}, so other values are possible.
- * The constants are the documented platforms.
+ * A platform on which an ad is shown (API reference, section 6.3). This is an {@link OpenEnum}, so other values are
+ * possible. The constants are the documented platforms.
  *
  * @param value the JSON value, never null
  */

@@ -6,7 +6,7 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Action of an ad's button (API reference, section 6.4). An {@link OpenEnum}, so other values are possible. The
+ * Action of an ad's button (API reference, section 6.4). This is an {@link OpenEnum}, so other values are possible. The
  * constant is the only value seen so far. The label of the button is {@link AdSnapshot#ctaText()}.
  *
  * @param value the JSON value, never null

@@ -6,8 +6,8 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * A product of the service, as named in usage reports (API reference, section 5). An {@link OpenEnum}, so other values
- * are possible. It includes products for which this library has no operation.
+ * A product of the service, as named in usage reports (API reference, section 5). This is an {@link OpenEnum}, so other
+ * values are possible. It includes products for which this library has no operation.
  *
  * @param value the JSON value, never null
  */

@@ -7,7 +7,8 @@ import java.util.Objects;
 
 /**
  * Head-count range in the notation of funding profiles, such as {@code 1,000 - 5,000}; company rows and filters use
- * {@link EmployeeRange}. An {@link OpenEnum}, so other values are possible. The constants are the ranges seen so far.
+ * {@link EmployeeRange}. This is an {@link OpenEnum}, so other values are possible. The constants are the ranges seen
+ * so far.
  *
  * @param value the JSON value, never null
  */

@@ -6,8 +6,8 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Topic of a company highlight. An {@link OpenEnum}, so other values are possible. The constants are the types seen so
- * far.
+ * Topic of a company highlight. This is an {@link OpenEnum}, so other values are possible. The constants are the types
+ * seen so far.
  *
  * @param value the JSON value, never null
  */

@@ -6,7 +6,7 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Platform of a social media account. An {@link OpenEnum}, so other values are possible. The constants are the
+ * Platform of a social media account. This is an {@link OpenEnum}, so other values are possible. The constants are the
  * platforms seen so far.
  *
  * @param value the JSON value, never null

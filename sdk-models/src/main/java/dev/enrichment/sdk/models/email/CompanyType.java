@@ -6,8 +6,8 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Type of the company that an email address belongs to (API reference, section 13). An {@link OpenEnum}, so other
- * values are possible. The service sends the same type with and without a capital letter, so compare with {@code
+ * Type of the company that an email address belongs to (API reference, section 13). This is an {@link OpenEnum}, so
+ * other values are possible. The service sends the same type with and without a capital letter, so compare with {@code
  * PRIVATE.value().equalsIgnoreCase(type.value())}.
  *
  * @param value the JSON value, never null

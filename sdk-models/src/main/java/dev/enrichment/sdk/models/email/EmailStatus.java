@@ -6,10 +6,10 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Deliverability of an email address (API reference, section 13). An {@link OpenEnum}, so other values are possible.
- * {@link #VALID}, {@link #INVALID} and {@link #UNKNOWN} are documented. Newer responses also contain the two catch-all
- * values, which are not mapped to the others. {@link #VALID} is safe to send to. With the catch-all values, expect some
- * bounces.
+ * Deliverability of an email address (API reference, section 13). This is an {@link OpenEnum}, so other values are
+ * possible. {@link #VALID}, {@link #INVALID} and {@link #UNKNOWN} are documented. Newer responses also contain the two
+ * catch-all values, which are not mapped to the others. {@link #VALID} is safe to send to. With the catch-all values,
+ * expect some bounces.
  *
  * @param value the JSON value, never null
  */

@@ -6,7 +6,8 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Operator of a mail server (API reference, section 13). An {@link OpenEnum} whose values are usually product names.
+ * Operator of a mail server (API reference, section 13). This is an {@link OpenEnum} whose values are usually product
+ * names.
  *
  * @param value the JSON value, never null
  */

@@ -7,8 +7,8 @@ import java.util.Objects;
 
 /**
  * Kind of contact details in a people search response. Undocumented. Whether a row is locked is in {@link
- * Person#outreachLocked()}. An {@link OpenEnum}, so other values are possible. The constant is the only value seen so
- * far.
+ * Person#outreachLocked()}. This is an {@link OpenEnum}, so other values are possible. The constant is the only value
+ * seen so far.
  *
  * @param value the JSON value, never null
  */

@@ -6,9 +6,9 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Result of a job change check (API reference, section 14). An {@link OpenEnum}, so other values are possible. The
- * distinction between {@link #JOB_CHANGE_DETECTED} and {@link #NEVER_WORKED_THERE} has changed over time: someone who
- * never worked for the expected company may be reported as either.
+ * Result of a job change check (API reference, section 14). This is an {@link OpenEnum}, so other values are possible.
+ * The distinction between {@link #JOB_CHANGE_DETECTED} and {@link #NEVER_WORKED_THERE} has changed over time: someone
+ * who never worked for the expected company may be reported as either.
  *
  * @param value the JSON value, never null
  */

@@ -6,8 +6,8 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Reason for the status of a job change check (API reference, section 14). Only newer responses contain it. An {@link
- * OpenEnum}, so other values are possible.
+ * Reason for the status of a job change check (API reference, section 14). Only newer responses contain it. This is an
+ * {@link OpenEnum}, so other values are possible.
  *
  * @param value the JSON value, never null
  */

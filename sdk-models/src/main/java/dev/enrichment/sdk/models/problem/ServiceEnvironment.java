@@ -6,8 +6,8 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Deployment of the service that processed the request (API reference, section 2). An {@link OpenEnum}, so other values
- * are possible.
+ * Deployment of the service that processed the request (API reference, section 2). This is an {@link OpenEnum}, so
+ * other values are possible.
  *
  * @param value the JSON value, never null
  */

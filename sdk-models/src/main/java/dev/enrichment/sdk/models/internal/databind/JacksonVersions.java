@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.Version;
 import com.fasterxml.jackson.core.json.PackageVersion;
 import org.jspecify.annotations.Nullable;
 
-/** Check that the versions of Jackson on the class path are supported. */
+/** Compatibility check for the versions of Jackson on the class path. */
 public final class JacksonVersions {
     private static final int MAJOR = 2;
     /** Oldest minor version of Jackson 2 with which all tests of this module pass. */

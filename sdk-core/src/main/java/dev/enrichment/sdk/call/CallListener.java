@@ -51,14 +51,14 @@ public interface CallListener {
     default void waiting(String operation, @Nullable String tag, Duration wait) {}
 
     /**
-     * Called when the call has succeeded. Each call ends with either this event or {@link #failed}.
+     * Called when the call has succeeded. A call never reports both this event and {@link #failed}.
      * @param receipt the cost and duration of the call
      * @param tag the tag of the call, or null
      */
     default void succeeded(CreditReceipt receipt, @Nullable String tag) {}
 
     /**
-     * Called when the call has failed and will not be retried. Each call ends with either this event or {@link
+     * Called when the call has failed and will not be retried. A call never reports both this event and {@link
      * #succeeded}.
      * @param failure the failure, which carries a receipt
      * @param tag the tag of the call, or null

@@ -17,7 +17,7 @@ public final class Identities {
     Identities() {}
 
     /**
-     * Adds a company by its domain.
+     * Adds a company, identified by its domain.
      *
      * @param text a domain or the URL of a website, or null
      * @return this
@@ -27,7 +27,7 @@ public final class Identities {
     }
 
     /**
-     * Adds a company by its profile on the professional network.
+     * Adds a company, identified by its profile on the professional network.
      * @param text the URL or name of the profile, or null
      * @return this
      */
@@ -36,7 +36,7 @@ public final class Identities {
     }
 
     /**
-     * Adds a person by his or her profile on the professional network.
+     * Adds a person, identified by a profile on the professional network.
      * @param text the URL or name of the profile, or null
      * @return this
      */
@@ -45,7 +45,7 @@ public final class Identities {
     }
 
     /**
-     * Adds a person by his or her email address.
+     * Adds a person, identified by an email address.
      * @param text an email address, or null
      * @return this
      */

@@ -8,8 +8,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Check that tells whether a response contains any data that the request did not already contain. Flags and metadata
- * about the response do not count as data.
+ * Determines whether a response contains any data that the request did not already contain. Flags and metadata about
+ * the response do not count as data.
  */
 final class ResponseData {
     /** JSON members that describe the response itself rather than a company or person. */

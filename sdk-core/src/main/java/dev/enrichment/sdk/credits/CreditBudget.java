@@ -313,7 +313,7 @@ public final class CreditBudget {
          *
          * @param max the maximum cost of the call, in credits
          * @param balance the balance of the account. Null if unknown
-         * @return true if a refusal is temporary
+         * @return true if the call may fit once the calls in flight have ended
          * @throws IllegalArgumentException if an amount is out of range
          */
         public boolean allowsAfterRelease(BigDecimal max, @Nullable BigDecimal balance) {

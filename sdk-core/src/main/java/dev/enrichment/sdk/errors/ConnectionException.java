@@ -46,7 +46,8 @@ public final class ConnectionException extends EnrichmentException {
             return "check user and password in builder().proxy(host, port, user, password), or the proxyAuthenticator of"
                     + " your OkHttpClient";
         }
-        // A handshake also fails at an address without TLS. Advice about certificates would be misleading then.
+        // A TLS handshake also fails if the server does not use TLS at all. In that case, advice about certificates
+        // would be misleading.
         return cause instanceof SSLPeerUnverifiedException || cause.getCause() instanceof CertificateException
                 ? "if a corporate proxy inspects TLS, pass a socket factory that trusts its certificate to"
                         + " builder().sslSocketFactory(…)"

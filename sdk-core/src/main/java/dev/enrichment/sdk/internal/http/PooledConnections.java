@@ -30,8 +30,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class PooledConnections {
     /**
-     * Maximum idle time in seconds after which a connection is reused. It also applies to servers that send no {@code
-     * Keep-Alive} header, because common servers close connections after 5 seconds.
+     * Maximum time in seconds for which a connection may be idle and still be reused. It also applies to servers that
+     * send no {@code Keep-Alive} header, because common servers close connections after 5 seconds.
      */
     static final long MAX_IDLE_SECONDS = 4;
 

@@ -96,7 +96,10 @@ final class ResponseReader {
         return identified(call, call.operation(), response);
     }
 
-    /** Enables the response to compare itself with the request. The comparison is made only when it is needed. */
+    /**
+     * Returns the response together with a comparison between the company or person in it and the requested one. The
+     * comparison is made only when it is needed.
+     */
     private static <Q extends Record, R extends Record> ApiResponse<R> identified(
             CallContext<R> call, Operation<Q, R> operation, ApiResponse<R> response) {
         Q request = operation.requestType().cast(call.request());

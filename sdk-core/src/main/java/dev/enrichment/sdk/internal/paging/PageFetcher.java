@@ -17,7 +17,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fetcher of the pages of a search, one after another. All forms of a {@link Paginator}, synchronous and asynchronous,
+ * Fetcher of the pages of a search, one after another. All forms of a {@code Paginator}, synchronous and asynchronous,
  * get their pages from it. It blocks while a page is fetched.
  */
 final class PageFetcher<Q extends Record, R extends Record, T> {

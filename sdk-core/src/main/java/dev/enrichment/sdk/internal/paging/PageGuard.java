@@ -52,7 +52,8 @@ final class PageGuard {
 
     /**
      * Returns a reason to reject the page if it contains only items from earlier pages, in another combination. Returns
-     * null if it contains new items, or if its items have no keys by which to compare them.
+     * null if it contains new items. Up to 100 pages in a row are accepted whose items have no keys by which to compare
+     * them.
      */
     private @Nullable String repetition(int size, List<Object> keys) {
         if (keys.stream().filter(seen::add).count() > 0) { // count() must visit all keys, so that each one is added

@@ -76,7 +76,7 @@ public final class Amounts {
 
     /**
      * Returns an amount that a program configured, such as the limit of a budget, after validating it.
-     * @throws IllegalArgumentException if the amount is negative, above 2⁶³ − 1, or has more than 24 digits
+     * @throws IllegalArgumentException if the amount is negative, is above 2⁶³ − 1, or has more than 24 digits
      */
     public static BigDecimal requireConfigurable(String name, BigDecimal amount) {
         if (amount == null) {

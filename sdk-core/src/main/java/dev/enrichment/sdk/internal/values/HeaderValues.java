@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class HeaderValues {
     /**
-     * Largest value of a rate-limit reset that is read as a number of seconds from now. A larger value is an epoch time
-     * (API reference, section 2.4).
+     * Threshold between the two notations of a rate-limit reset. A larger value is an epoch time in seconds, and any
+     * other value is a number of seconds from now (API reference, section 2.4).
      */
     private static final long SMALLEST_EPOCH_SECOND = 1_000_000_000L;
 

@@ -11,8 +11,8 @@ final class StringPool {
     private static final int MAX_SHARED_LENGTH = 32;
     private static final int CAPACITY = 256;
     /**
-     * Number of strings from which on strings are shared. With fewer strings in a document, the table costs more than
-     * it saves.
+     * Minimum number of strings that a document must contain before strings are shared. With fewer strings, the table
+     * costs more than it saves.
      */
     private static final int MIN_STRINGS = 32;
 

@@ -11,7 +11,7 @@ final class ImmutableMap implements Serializable {
     @Serial
     private static final long serialVersionUID = 1L;
 
-    @SuppressWarnings("serial") // always a LinkedHashMap
+    @SuppressWarnings("serial") // always a LinkedHashMap, which is serializable
     private final Map<String, Object> entries;
 
     ImmutableMap(Map<String, Object> entries) {

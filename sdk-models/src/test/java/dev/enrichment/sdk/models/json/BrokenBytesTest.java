@@ -8,7 +8,6 @@ import dev.enrichment.sdk.models.ads.AdSearchResponse;
 import dev.enrichment.sdk.models.analytics.ProductUsageResponse;
 import dev.enrichment.sdk.models.companies.Company;
 import dev.enrichment.sdk.models.companies.CompanyLookupResponse;
-import dev.enrichment.sdk.models.companies.CompanySearchResponse;
 import dev.enrichment.sdk.models.contract.ContractNames;
 import dev.enrichment.sdk.models.contract.Json;
 import dev.enrichment.sdk.models.credits.CreditBalance;
@@ -79,10 +78,10 @@ class BrokenBytesTest {
         assertThat(decoded.warnings()).containsExactly(new DecodingWarning("/growth_rate", "number", "NaN"));
     }
 
-    @Test
-    void aByteOrderMarkIsSkipped() {
-        assertThat(Json.read("\uFEFF{'credits':1}", CreditBalance.class).credits())
-                .isEqualTo("1");
+    @ParameterizedTest
+    @ValueSource(strings = {"\uFEFF{'credits':1}", " {'credits':1} \r\n\t "})
+    void aByteOrderMarkAndWhiteSpaceAreSkipped(String json) {
+        assertThat(Json.read(json, CreditBalance.class).credits()).isEqualTo("1");
     }
 
     @ParameterizedTest
@@ -146,12 +145,6 @@ class BrokenBytesTest {
         assertThat(String.valueOf(warning.received())).startsWith(more);
     }
 
-    @Test
-    void trailingWhiteSpaceIsIgnored() {
-        assertThat(Json.read(" {'credits':1} \r\n\t ", CreditBalance.class).credits())
-                .isEqualTo("1");
-    }
-
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
                     CreditBalance         | {'credits':1,'credits':2}              | {'credits':2}
@@ -172,13 +165,17 @@ class BrokenBytesTest {
         String digits = "7".repeat(400);
         var company = Json.decode(
                 "{'total_funding':" + digits + ",'growth_rate':0." + digits + ",'company_name':" + digits
-                        + ",'employee_min':" + digits + ",'x':" + digits + "}",
+                        + ",'employee_min':" + digits + ",'x':" + digits + ",'y':1e999999999,'z':1e99999999999}",
                 Company.class);
         assertThat(company.value().totalFunding()).isEqualTo(new BigDecimal(digits));
         assertThat(company.value().growthRate()).isEqualTo(new BigDecimal("0." + digits));
         assertThat(company.value().companyName()).isEqualTo(digits);
         assertThat(company.value().additionalProperties())
-                .containsExactly(entry("employee_min", new BigInteger(digits)), entry("x", new BigInteger(digits)));
+                .containsExactly(
+                        entry("employee_min", new BigInteger(digits)),
+                        entry("x", new BigInteger(digits)),
+                        entry("y", new BigDecimal("1e999999999")),
+                        entry("z", "1e99999999999"));
         assertThat(company.warnings()).extracting(DecodingWarning::path).containsExactly("/employee_min");
     }
 
@@ -200,27 +197,6 @@ class BrokenBytesTest {
         }
     }
 
-    @Test
-    void exponentsAreNotExpanded() {
-        var decoded = Json.decode(
-                "{'total_funding':1e999999999,'growth_rate':-1e-999999999,'employee_min':1e999999999,'linkedin_followers':1e-999999999,"
-                        + "'x':1e999999999,'y':1e99999999999,'similarity':1e99999999999}",
-                Company.class);
-        Company company = decoded.value();
-        assertThat(company.totalFunding()).isEqualTo(new BigDecimal("1e999999999"));
-        assertThat(company.growthRate()).isEqualTo(new BigDecimal("-1e-999999999"));
-        assertThat(company.employeeMin()).isNull();
-        assertThat(company.additionalProperties())
-                .containsEntry("x", new BigDecimal("1e999999999"))
-                .containsEntry("y", "1e99999999999")
-                .containsEntry("similarity", "1e99999999999");
-        assertThat(decoded.warnings())
-                .extracting(DecodingWarning::path)
-                .containsExactly("/employee_min", "/linkedin_followers", "/similarity");
-        assertThat(decoded.toString()).contains("1E+999999999");
-        assertThat(CODEC.decode(CODEC.encode(company), Company.class).value()).isEqualTo(company);
-    }
-
     @ParameterizedTest
     @ValueSource(strings = {"companies", "x", "ads", "company", "metadata"})
     void deepNestingIsMalformedAndDoesNotOverflowTheStack(String name) {
@@ -238,14 +214,6 @@ class BrokenBytesTest {
     void deepOpenJsonIsWrittenAgain() {
         String json = "{'x':" + "[".repeat(990) + "]".repeat(990) + "}";
         assertThat(Json.write(Json.read(json, CreditBalance.class))).isEqualTo(json);
-    }
-
-    @Test
-    void theNumberOfWarningsIsBounded() {
-        String json = "{'companies':[" + "7,".repeat(1_000_000) + "{'company_name':'Quillfern'}]}";
-        Decoded<CompanySearchResponse> decoded = Json.decode(json, CompanySearchResponse.class);
-        assertThat(decoded.value().companies()).extracting(Company::companyName).containsExactly("Quillfern");
-        assertThat(decoded.warnings()).hasSize(1000);
     }
 
     @Test

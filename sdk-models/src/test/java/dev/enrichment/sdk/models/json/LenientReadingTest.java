@@ -56,6 +56,8 @@ class LenientReadingTest {
                     Company.total_funding | '0.10' | 0.10
                     Company.total_funding | 1.5e3 | 1.5E+3
                     Company.total_funding | 123456789012345678901234567890.1 | 123456789012345678901234567890.1
+                    Company.total_funding | 1e999999999 | 1E+999999999
+                    Company.growth_rate | -1e-999999999 | -1E-999999999
                     Company.company_name | 'Quillfern' | Quillfern
                     Company.company_name | '' | ``
                     Company.company_name | 12.50 | 12.50
@@ -109,8 +111,8 @@ class LenientReadingTest {
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
                     CompanyLookupResponse.count              | whole number       | 'N/A' ; '' ; '$6' ; '1,000' ; '584M' ; ' 5' ; '+5' ; '5.' ; '.5' ; '-' ; '٣'
                     CompanyLookupResponse.count              | whole number       | 3.5 ; 2147483648 ; true ; [1] ; {}
-                    Company.linkedin_followers               | whole number       | 9223372036854775808 ; 1e400
-                    Company.total_funding                    | number             | 'N/A' ; '1e5' ; 'NaN' ; false
+                    Company.linkedin_followers               | whole number       | 9223372036854775808 ; 1e400 ; 1e999999999 ; 1e-999999999
+                    Company.total_funding                    | number             | 'N/A' ; '1e5' ; 'NaN' ; false ; 1e99999999999
                     Company.company_name                     | string             | [] ; {'a': 1}
                     Company.employee_range                   | string             | []
                     Company.has_tech_stack                   | boolean            | 'True' ; 'yes' ; 1

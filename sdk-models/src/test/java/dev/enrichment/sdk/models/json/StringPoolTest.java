@@ -6,7 +6,6 @@ import dev.enrichment.sdk.models.companies.Company;
 import dev.enrichment.sdk.models.contract.Json;
 import java.util.List;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Equal short parts of the joined lists of a document share one instance. */
@@ -31,16 +30,5 @@ class StringPoolTest {
         var company = Json.read(
                 "{'specialties':'" + filler + "','crm_tech':'Tally; Ledgerly','erp_tech':'Ledgerly'}", Company.class);
         assertThat(company.erpTech().get(0)).isSameAs(company.crmTech().get(1));
-    }
-
-    @Test
-    void longAndEmptyStringsAreRead() {
-        List<String> strings = Stream.concat(
-                        IntStream.range(0, 200).mapToObj("x"::repeat),
-                        IntStream.range(0, 200).mapToObj("y"::repeat))
-                .toList();
-        assertThat(Json.read("{'category':['" + String.join("','", strings) + "']}", Company.class)
-                        .category())
-                .isEqualTo(strings);
     }
 }

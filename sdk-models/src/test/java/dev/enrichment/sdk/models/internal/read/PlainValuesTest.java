@@ -31,29 +31,14 @@ class PlainValuesTest {
         map.put("z", null);
         map.put("a", List.of(1L, "x", Map.of()));
         map.put("", Arrays.asList(null, true));
-        return Stream.of(
-                null,
-                true,
-                "text \"quoted\" \n ä",
-                7,
-                7L,
-                Integer.MAX_VALUE + 1L,
-                Integer.MIN_VALUE - 1L,
-                new BigInteger("7"),
-                new BigInteger("9".repeat(25)),
-                new BigDecimal("0.50"),
-                new BigDecimal("5"),
-                new BigDecimal("5.0"),
-                new BigDecimal("1E+3"),
-                new BigDecimal("0E-9"),
-                new BigDecimal("123456789012345678901234567890"),
-                LocalDate.EPOCH,
-                Instant.EPOCH,
-                List.of(),
-                Map.of(),
-                map,
-                new Foreign("of an application", 3),
-                company());
+        Stream<Object> numbers =
+                Stream.of(7, 7L, Integer.MAX_VALUE + 1L, Integer.MIN_VALUE - 1L, BigInteger.TEN.pow(25));
+        Stream<BigDecimal> decimals = Stream.of("7", "0.50", "5.0", "1E+3", "0E-9", "1" + "0".repeat(30))
+                .map(BigDecimal::new);
+        Stream<Object> objects = Stream.of(
+                true, "text \"quoted\" \n ä", BigInteger.ONE, LocalDate.EPOCH, Instant.EPOCH, List.of(), Map.of(), map);
+        return Stream.of(numbers, decimals, objects, Stream.of(null, new Foreign("of an application", 3), company()))
+                .flatMap(values -> values);
     }
 
     private static Object company() {

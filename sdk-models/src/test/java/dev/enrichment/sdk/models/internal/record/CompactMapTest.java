@@ -28,18 +28,23 @@ class CompactMapTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 16, 17, 500})
-    void itEqualsALinkedMapInItsOrder(int size) {
+    void itIsAnUnmodifiableLinkedMap(int size) {
         Map<String, @Nullable Object> linked = linked(size);
         Map<String, @Nullable Object> compact = CompactMap.copyOf(linked);
         assertThat(compact).isEqualTo(linked).hasSameHashCodeAs(linked).hasToString(linked.toString());
-        assertThat(linked).isEqualTo(compact);
-        assertThat(List.copyOf(compact.keySet())).isEqualTo(List.copyOf(linked.keySet()));
         linked.forEach(
                 (name, value) -> assertThat(compact.get(new String(name))).isEqualTo(value));
         assertThat(compact.containsKey("name 1")).isTrue();
         assertThat(compact.containsKey("name 0")).isFalse();
-        assertThat(compact.get("name 0")).isNull();
         assertThat(compact.containsKey(null)).isFalse();
+        for (Runnable change : List.<Runnable>of(
+                () -> compact.put("name 1", 1),
+                () -> compact.remove("name 1"),
+                () -> compact.keySet().remove("name 1"),
+                () -> Objects.requireNonNull(compact.entrySet().iterator().next())
+                        .setValue(1))) {
+            assertThatExceptionOfType(UnsupportedOperationException.class).isThrownBy(change::run);
+        }
     }
 
     @ParameterizedTest
@@ -80,23 +85,5 @@ class CompactMapTest {
                 .flatMap(entry -> Stream.of(new @Nullable Object[] {entry.getKey(), entry.getValue()}))
                 .toArray();
         return (CompactMap<?>) CompactMap.of(entries, 0, entries.length, similar.names());
-    }
-
-    @ParameterizedTest
-    @ValueSource(ints = {1, 17})
-    void itCannotBeModified(int size) {
-        Map<String, @Nullable Object> map = CompactMap.copyOf(linked(size));
-        assertUnsupported(() -> map.put("name 1", 1));
-        assertUnsupported(() -> map.remove("name 1"));
-        assertUnsupported(map::clear);
-        assertUnsupported(() -> map.replaceAll((name, value) -> 1));
-        assertUnsupported(() -> map.keySet().remove("name 1"));
-        assertUnsupported(
-                () -> Objects.requireNonNull(map.entrySet().iterator().next()).setValue(1));
-        assertThat(map).isEqualTo(linked(size));
-    }
-
-    private static void assertUnsupported(Runnable change) {
-        assertThatExceptionOfType(UnsupportedOperationException.class).isThrownBy(change::run);
     }
 }

@@ -1,11 +1,8 @@
 package dev.enrichment.sdk.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.enrichment.sdk.testing.service.SandboxRoute;
-import java.io.UncheckedIOException;
-import java.net.SocketException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
@@ -22,15 +19,6 @@ class RequestedFaultTest extends WithSandbox {
                 .header("X-Sandbox-Fault", fault)
                 .post(RawClient.body(LOOKUP))
                 .build());
-    }
-
-    @Test
-    void resetsAfterCharge() {
-        assertThatThrownBy(() -> lookup("reset-after-charge"))
-                .isInstanceOf(UncheckedIOException.class)
-                .hasCauseInstanceOf(SocketException.class);
-        sandbox().verify().charged(1);
-        assertThat(sandbox().faults().triggered().get(0).charged()).isTrue();
     }
 
     @ParameterizedTest

@@ -5,32 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.enrichment.sdk.testing.internal.account.AccountSettings;
-import dev.enrichment.sdk.testing.internal.account.Accounts;
-import dev.enrichment.sdk.testing.internal.data.Catalog;
-import dev.enrichment.sdk.testing.internal.data.World;
-import dev.enrichment.sdk.testing.internal.faults.FaultRules;
-import dev.enrichment.sdk.testing.internal.http.Backend;
-import dev.enrichment.sdk.testing.internal.http.RequestProcessor;
-import dev.enrichment.sdk.testing.internal.http.RouteHandler;
-import dev.enrichment.sdk.testing.internal.server.SandboxListener;
-import dev.enrichment.sdk.testing.internal.server.SandboxServer;
-import dev.enrichment.sdk.testing.internal.server.ServerLimits;
-import dev.enrichment.sdk.testing.service.RecordedCall;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RobustnessTest extends WithSandbox {
@@ -58,34 +42,6 @@ class RobustnessTest extends WithSandbox {
         sandbox().verify().charged(0);
     }
 
-    @Test
-    void respondsInTheEnvelopeToErrorsToo() {
-        RouteHandler overflows = call -> {
-            throw new StackOverflowError("expected in the log of this test");
-        };
-        Accounts accounts =
-                new Accounts("some-key", new AccountSettings(BigDecimal.TEN, Map.of()), 10, Clock.systemUTC());
-        Catalog empty = new Catalog(new World(List.of(), List.of(), List.of(), Map.of()));
-        List<RecordedCall> calls = new CopyOnWriteArrayList<>();
-        Backend backend = new Backend(
-                Map.of(SandboxRoute.CREDITS, overflows),
-                () -> empty,
-                new FaultRules(10),
-                accounts,
-                calls::add,
-                () -> false);
-        try (SandboxServer server = SandboxServer.start(
-                SandboxListener.plain("127.0.0.1", 0),
-                ServerLimits.DEFAULT,
-                url -> new RequestProcessor(Clock.systemUTC(), url, backend))) {
-            HttpResult response = new RawClient(server.url(), "some-key").get("/v1/credits");
-            assertThat(response.status()).isEqualTo(500);
-            assertThat(response.code()).isEqualTo("INTERNAL_ERROR");
-            assertThat(response.header("X-Credits-Remaining")).isEqualTo("10");
-            assertThat(calls).hasSize(1);
-        }
-    }
-
     @ParameterizedTest
     @ValueSource(strings = {"{'a':'\\ud800'}", "{'\\udfff':1}"})
     void rejectsUnpairedSurrogates(String body) {
@@ -102,40 +58,24 @@ class RobustnessTest extends WithSandbox {
     }
 
     @ParameterizedTest
-    @EnumSource(
-            value = SandboxRoute.class,
-            names = {"COMPANY_LOOKALIKE", "COMPANY_SEARCH", "PEOPLE_SEARCH", "JOB_SEARCH", "PERSONAL_EMAIL"})
-    void searchesLongTextsQuickly(SandboxRoute route) {
-        String text = "several words that occur nowhere ".repeat(30_000);
-        String body = switch (route) {
-            case COMPANY_LOOKALIKE -> "{'description':'" + text + "'}";
-            case COMPANY_SEARCH -> "{'query':'" + text + "'}";
-            case PEOPLE_SEARCH -> "{'company_filters':{'has_funding':true},'query':'" + text + "'}";
-            case PERSONAL_EMAIL -> "{'profile_url':'" + "/".repeat(900_000) + "x'}";
-            default -> "{'titles':{'include':['" + text + "'],'vector':true}}";
-        };
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+                    COMPANY_FUNDING   | {'company_domain':'x@\\nx'}      | /
+                    PERSONAL_EMAIL    | {'profile_url':'x@\\nx'}         | ?
+                    PERSONAL_EMAIL    | {'profile_url':'@x'}             | /
+                    COMPANY_SEARCH    | {'employee_ranges':'x@x'}        | ` `
+                    COMPANY_SEARCH    | {'revenue_ranges':'x@x'}         | <
+                    COMPANY_SEARCH    | {'founded_after':'x@x'}          | 1
+                    COMPANY_SEARCH    | {'last_funding_after':'x@x'}     | -
+                    COMPANY_SEARCH    | {'query':'@'}                    | `several words that occur nowhere `
+                    COMPANY_LOOKALIKE | {'description':'@'}              | `several words that occur nowhere `
+                    PEOPLE_SEARCH     | {'company_filters':{'has_funding':true},'query':'@'} | `several words that occur nowhere `
+                    JOB_SEARCH        | {'titles':{'include':['@'],'vector':true}} | `several words that occur nowhere `
+                    JOB_SEARCH        | {'cursor':'x@x'}                 | A
+                    """)
+    void readsLongAndRepetitiveTextsQuickly(SandboxRoute route, String body, String repeated) {
+        String text = repeated.repeat(900_000 / repeated.length());
         long started = System.nanoTime();
-        assertThat(post(route, body).status()).isIn(200, 404);
-        assertThat(Duration.ofNanos(System.nanoTime() - started)).isLessThan(Duration.ofSeconds(5));
-    }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '`',
-            value = {
-                "COMPANY_FUNDING | company_domain | `/` | `\\nx`",
-                "PERSONAL_EMAIL | profile_url | `?` | `\\nx`",
-                "COMPANY_SEARCH | employee_ranges | ` ` | `x`",
-                "COMPANY_SEARCH | revenue_ranges | `<` | `x`",
-                "COMPANY_SEARCH | founded_after | `1` | `x`",
-                "COMPANY_SEARCH | last_funding_after | `-` | `x`",
-                "JOB_SEARCH | cursor | `A` | `x`",
-            })
-    void readsRepetitiveTextsQuickly(SandboxRoute route, String field, String repeated, String end) {
-        long started = System.nanoTime();
-        HttpResult response = post(route, "{'" + field + "':'x" + repeated.repeat(900_000) + end + "'}");
-        assertThat(response.status()).isIn(200, 400, 404);
+        assertThat(post(route, body.replace("@", text)).status()).isIn(200, 400, 404);
         assertThat(Duration.ofNanos(System.nanoTime() - started)).isLessThan(Duration.ofSeconds(5));
     }
 
@@ -186,7 +126,7 @@ class RobustnessTest extends WithSandbox {
     }
 
     @Test
-    void aWalkOutlivesManyOtherSearches() {
+    void aCursorOutlivesManyOtherSearches() {
         String search = "'company_filters':{'industries':['Software']},'limit':5";
         String first = post(SandboxRoute.COMPANY_SEARCH, "{" + search + "}").string("/next_cursor");
         for (int i = 0; i < 300; i++) {
@@ -209,7 +149,6 @@ class RobustnessTest extends WithSandbox {
         "/v1/analytics/summary?start_date=0000-00-00,400",
         "/v1/analytics/usage?days=,200",
         "/v1/analytics/usage?days=99999999999999999999,400",
-        "/v1/analytics/usage?days=7&days=8,400",
         "/,404",
         "/nothing,404",
     })

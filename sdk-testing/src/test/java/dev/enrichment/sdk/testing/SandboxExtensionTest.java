@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 import static org.junit.platform.testkit.engine.EventConditions.reportEntry;
 
@@ -114,10 +113,5 @@ class SandboxExtensionTest {
                 .reportingEntryPublished()
                 .assertThatEvents()
                 .haveExactly(1, reportEntry(Map.of("requests to the sandbox", "GET /v1/credits -> 200, 0 credits")));
-    }
-
-    @Test
-    void failsOutsideATest() {
-        assertThatIllegalStateException().isThrownBy(() -> new SandboxExtension().sandbox());
     }
 }

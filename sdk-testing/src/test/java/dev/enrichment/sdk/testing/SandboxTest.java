@@ -9,6 +9,8 @@ import dev.enrichment.sdk.testing.service.RecordedCall;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
+import java.util.List;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 class SandboxTest {
@@ -77,10 +79,9 @@ class SandboxTest {
 
     @Test
     void rejectsInvalidSettings() {
-        assertThatIllegalArgumentException().isThrownBy(() -> Sandbox.start(config -> config.port(70_000)));
-        assertThatIllegalArgumentException().isThrownBy(() -> Sandbox.start(config -> config.credits(-1)));
-        assertThatIllegalArgumentException().isThrownBy(() -> Sandbox.start(config -> config.apiKey(" ")));
-        assertThatIllegalArgumentException().isThrownBy(() -> Sandbox.start(config -> config.history(0)));
+        List<Consumer<SandboxConfig>> invalid =
+                List.of(c -> c.port(70_000), c -> c.credits(-1), c -> c.apiKey(" "), c -> c.history(0));
+        invalid.forEach(settings -> assertThatIllegalArgumentException().isThrownBy(() -> Sandbox.start(settings)));
         try (Sandbox sandbox = Sandbox.start()) {
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> sandbox.account().balance(new BigDecimal("-0.1")));

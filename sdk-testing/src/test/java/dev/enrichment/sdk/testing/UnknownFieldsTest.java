@@ -135,32 +135,4 @@ class UnknownFieldsTest {
                 client ->
                         assertThat(client.get(path).string("/errors/0/detail")).isEqualTo(detail));
     }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '"',
-            value = {
-                "COMPANY_SEARCH | {'company_filters':{'headcount_ranges':['11-50'],'funding_stages':['Seed'],"
-                        + "'marketing_tech':['Mailheron'],'founded_year_min':2000,'founded_year_max':2020,"
-                        + "'company_martech':['x'],'sort_by':'total_funding'},'offset':0,'limit':1}",
-                "COMPANY_SEARCH | {'company_domain':'quorvane.example'}",
-                "COMPANY_SEARCH | {'industries':['Software'],'sort_by':'total_funding','cursor':null}",
-                "PEOPLE_SEARCH | {'company_domain':'quorvane.example','page':1,'per_page':3,'has_phone':true,"
-                        + "'include_total':true,'use_embeddings':false,'preview':false,'cursor':null,"
-                        + "'people_filters':{'name':['x'],'headline':['x'],'about_me':['x'],'industry':['x']}}",
-                "JOB_SEARCH | {'includeAgencyJobs':true,'includeOccupationTaxonomy':false,'cursor':null,'limit':1,"
-                        + "'location':{'text':'x'},'salary':{'min_usd':1},'companies':{'ids':[1]}}",
-                "META_ADS | {'company_name':'Quorvane Software','limit':1}",
-                "COMPANY_FUNDING | {'company_domain':'quorvane.example','profile_url':'x'}",
-                "EMAIL_VALIDATION | {'email':'a@b.example','first_name':'a','last_name':'b'}",
-                "COMPANY_LOOKALIKE | {'description':'x','company_description':'y','name':'z','filters':{},"
-                        + "'seed':{'domain':'a','domains':[],'description':'d'},'offset':0,'limit':1}",
-                "CREDITS | {}",
-            })
-    void strictModeAcceptsEveryDocumentedField(SandboxRoute route, String body) {
-        with(
-                SandboxConfig::strict,
-                client -> assertThat(client.post(route.path(), body).text()).doesNotContain("is not a known field"));
-    }
 }

@@ -22,13 +22,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class WorldTest {
     private static final LocalDate TODAY = LocalDate.of(2026, 5, 20);
 
-    @Test
-    void isDeterministicPerSeed() {
-        World world = World.generate(7, 200, TODAY);
-        assertThat(World.generate(7, 200, TODAY)).isEqualTo(world);
-        assertThat(World.generate(8, 200, TODAY)).isNotEqualTo(world);
-    }
-
     /**
      * Protects what examples, pictures and tests of users rely on. A change of a table in the resources changes the hash, and
      * so does a change of the generators: state it in the changelog.
@@ -114,12 +107,14 @@ class WorldTest {
 
     private static void containsTheWellKnownEntries(Catalog catalog) {
         CompanyEntry company = catalog.companyByDomain(WellKnown.COMPANY_DOMAIN).orElseThrow();
-        assertThat(company.name()).isEqualTo(WellKnown.COMPANY_NAME);
-        assertThat(company.profileUrl()).isEqualTo(WellKnown.COMPANY_PROFILE_URL);
+        assertThat(List.of(
+                        company.name(),
+                        company.profileUrl(),
+                        company.industry(),
+                        company.place().code()))
+                .containsExactly(WellKnown.COMPANY_NAME, WellKnown.COMPANY_PROFILE_URL, "Software", "DE");
         assertThat(company.rounds()).isNotEmpty();
         assertThat(company.adCount()).isPositive();
-        assertThat(company.industry()).isEqualTo("Software");
-        assertThat(company.place().code()).isEqualTo("DE");
         CompanyEntry unfunded =
                 catalog.companyByDomain(WellKnown.COMPANY_WITHOUT_FUNDING).orElseThrow();
         assertThat(unfunded.rounds()).isEmpty();
@@ -141,17 +136,5 @@ class WorldTest {
                         .orElseThrow()
                         .personalEmails())
                 .isEmpty();
-    }
-
-    @Test
-    void hasEnoughCompaniesForExamples() {
-        List<CompanyEntry> companies = World.generate(1, 200, TODAY).companies();
-
-        assertThat(companies)
-                .filteredOn(company -> company.place().code().equals("DE")
-                        && company.industry().equals("Software"))
-                .hasSizeGreaterThanOrEqualTo(14);
-        assertThat(companies).filteredOn(company -> company.rounds().isEmpty()).hasSizeBetween(60, 150);
-        assertThat(companies).filteredOn(company -> company.adCount() == 0).hasSizeBetween(60, 150);
     }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.testing.internal.data.LookupKeys;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -35,8 +34,8 @@ class IdentityReadingTest {
         }
     }
 
-    private static List<Case> cases(String... kinds) {
-        List<Case> cases = lines().stream()
+    private static List<Case> cases(String... kinds) throws IOException {
+        List<Case> cases = Files.readAllLines(TABLE).stream()
                 .filter(line -> !line.isBlank() && !line.startsWith("#"))
                 .map(line -> Arrays.stream(line.split("\\|", -1))
                         .map(String::strip)
@@ -50,22 +49,15 @@ class IdentityReadingTest {
         return cases;
     }
 
-    private static List<String> lines() {
-        try {
-            return Files.readAllLines(TABLE);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
     private static String character(MatchResult escape) {
         return Matcher.quoteReplacement(String.valueOf((char) Integer.parseInt(escape.group(1), 16)));
     }
 
     @Test
-    void domainsMeanTheSame() {
+    void domainsMeanTheSame() throws IOException {
+        List<Case> cases = cases("domain");
         SoftAssertions.assertSoftly(all -> {
-            for (Case each : cases("domain")) {
+            for (Case each : cases) {
                 String read = LookupKeys.domain(each.input());
                 if (each.isOne() && HOST.matcher(read).matches()) {
                     all.assertThat(read).as("%s", each).isEqualTo(each.canonical());
@@ -78,9 +70,10 @@ class IdentityReadingTest {
     }
 
     @Test
-    void profilesMeanTheSame() {
+    void profilesMeanTheSame() throws IOException {
+        List<Case> cases = cases("person", "company");
         SoftAssertions.assertSoftly(all -> {
-            for (Case each : cases("person", "company")) {
+            for (Case each : cases) {
                 String read = LookupKeys.handle(each.input());
                 String name = each.canonical().substring(each.canonical().lastIndexOf('/') + 1);
                 if (each.isOne() && read.matches("[a-z0-9_-]+")) {
@@ -91,9 +84,10 @@ class IdentityReadingTest {
     }
 
     @Test
-    void whatTheClientSendsIsAnAddressAndWhatItRefusesIsNone() {
+    void whatTheClientSendsIsAnAddressAndWhatItRefusesIsNone() throws IOException {
+        List<Case> cases = cases("address");
         SoftAssertions.assertSoftly(all -> {
-            for (Case each : cases("address")) {
+            for (Case each : cases) {
                 boolean ascii = each.request().chars().allMatch(c -> c < 0x80);
                 if (!each.isOne()) {
                     all.assertThat(EmailSyntax.isAddress(each.input()))

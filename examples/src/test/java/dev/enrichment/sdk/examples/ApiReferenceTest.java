@@ -74,34 +74,8 @@ class ApiReferenceTest {
                 .isEmpty();
     }
 
-    @Test
-    void referencesAreFoundInListsAndAcrossLines() {
-        Path file = Path.of("Sample.java");
-        String text = "a (API_REF, section 1.8: 300 a minute). (API_REF, sections 4.3, 6.6 and\n"
-                + "     * 7.4) and API_REF (section 11.5), at last (API_REF,\n // sections 2 to 5).";
-        assertThat(SectionReferences.in(file, text.replace("API_REF", "API reference")))
-                .containsExactly(
-                        new Reference(file, 1, "1.8"),
-                        new Reference(file, 1, "4.3"),
-                        new Reference(file, 1, "6.6"),
-                        new Reference(file, 2, "7.4"),
-                        new Reference(file, 2, "11.5"),
-                        new Reference(file, 3, "2"),
-                        new Reference(file, 3, "5"));
-    }
-
-    @Test
-    void sectionsAreFoundByNumber() {
-        ApiReferencePage page = ApiReferencePage.of(
-                "# Title\n\n## 5. Analytics\n\n`Period`: `period.start`\n\n### 5.10 Next\n`days`\n");
-        assertThat(page.numbers()).containsExactlyInAnyOrder("5", "5.10");
-        assertThat(page.namesNextTo("Period")).containsExactlyInAnyOrder("Period", "period", "start");
-        assertThat(page.namesNextTo("Activity")).isEmpty();
-        assertThat(page.describesTogether("`Period`", "`days`")).isFalse();
-    }
-
     /** The public constants of a class, by name. */
-    private static Map<String, Object> constants(Class<?> type) throws IllegalAccessException {
+    static Map<String, Object> constants(Class<?> type) throws IllegalAccessException {
         Map<String, Object> constants = new LinkedHashMap<>();
         for (Field field : type.getFields()) {
             if (Modifier.isStatic(field.getModifiers())) {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 /** Runs each example on a sandbox of its own and checks its output. */
 class ExamplesTest {
     private static String run(Consumer<String[]> main, String... args) {
-        return OutputCapture.outputOf(() -> main.accept(args));
+        return Program.outputOf(() -> main.accept(args));
     }
 
     @Test

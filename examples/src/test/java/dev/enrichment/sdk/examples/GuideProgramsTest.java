@@ -1,12 +1,12 @@
 package dev.enrichment.sdk.examples;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -40,25 +40,20 @@ class GuideProgramsTest {
         assertThat(run(blocks.group(1))).isEqualTo(comparable(blocks.group(2)));
     }
 
-    private String run(String program) throws IOException, InterruptedException {
+    private String run(String program) throws Exception {
         Matcher name = NAME.matcher(program);
         assertThat(name.find()).isTrue();
         Files.writeString(directory.resolve(name.group(1) + ".java"), program);
-        ProcessBuilder builder = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:TieredStopAtLevel=1",
-                        // Newer JVMs warn of libraries that load native code, as the driver of SQLite does.
-                        "--enable-native-access=ALL-UNNAMED",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        name.group(1) + ".java")
-                .directory(directory.toFile())
-                .redirectErrorStream(true);
-        builder.environment().keySet().removeIf(variable -> variable.startsWith("ENRICHMENT_"));
-        Process process = builder.start();
-        String output = new String(process.getInputStream().readAllBytes(), UTF_8);
-        assertThat(process.waitFor()).as(output).isZero();
-        return comparable(output);
+        Program.Outcome outcome = Program.inAnotherProcess(
+                directory,
+                Map.of(),
+                "java",
+                "-XX:TieredStopAtLevel=1",
+                // Newer JVMs warn of libraries that load native code, as the driver of SQLite does.
+                "--enable-native-access=ALL-UNNAMED",
+                name.group(1) + ".java");
+        assertThat(outcome.exitCode()).as(outcome.output()).isZero();
+        return comparable(outcome.output());
     }
 
     /** Replaces what differs from run to run: ids, durations, times and rates. */

@@ -25,35 +25,15 @@ final class LlmsText {
     private static final Pattern PICTURE = Pattern.compile("(?m)^!\\[.*\n");
 
     /** The pages that a program needs, in the order of reading. */
-    private static final List<String> GUIDES = List.of(
-            "README.md",
-            "docs/README.md",
-            "docs/start.md",
-            "docs/guides/spending.md",
-            "docs/guides/errors.md",
-            "docs/guides/pagination.md",
-            "docs/guides/finding-rows.md",
-            "docs/guides/enrich-a-list.md",
-            "docs/guides/buy-once.md",
-            "docs/guides/async.md",
-            "docs/guides/corporate-network.md",
-            "docs/guides/testing.md",
-            "docs/frameworks/observability.md",
-            "docs/frameworks/spring-boot.md",
-            "docs/frameworks/kotlin.md",
-            "docs/frameworks/postgresql.md",
-            "docs/cli/quickstart.md",
-            "docs/cli/recipes.md",
-            "docs/cli/agents.md",
-            "docs/cli/sandbox.md",
-            "docs/reference/configuration.md",
-            "docs/reference/exceptions.md",
-            "docs/reference/runs.md",
-            "docs/reference/store.md",
-            "docs/reference/testing.md",
-            "docs/reference/sandbox-data.md",
-            "docs/reference/troubleshooting.md",
-            "docs/reference/glossary.md");
+    private static final List<String> GUIDES = List.of("""
+            README.md docs/README.md docs/start.md docs/guides/spending.md docs/guides/errors.md
+            docs/guides/pagination.md docs/guides/finding-rows.md docs/guides/enrich-a-list.md
+            docs/guides/buy-once.md docs/guides/async.md docs/guides/corporate-network.md docs/guides/testing.md
+            docs/frameworks/observability.md docs/frameworks/spring-boot.md docs/frameworks/kotlin.md
+            docs/frameworks/postgresql.md docs/cli/quickstart.md docs/cli/recipes.md docs/cli/agents.md
+            docs/cli/sandbox.md docs/reference/configuration.md docs/reference/exceptions.md
+            docs/reference/runs.md docs/reference/store.md docs/reference/testing.md
+            docs/reference/sandbox-data.md docs/reference/troubleshooting.md docs/reference/glossary.md""".split("\\s+", -1));
 
     private LlmsText() {}
 

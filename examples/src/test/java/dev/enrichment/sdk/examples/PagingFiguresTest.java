@@ -18,12 +18,9 @@ class PagingFiguresTest {
                 .map(size -> {
                     Paginator<?, ?> paginator = search.apply(size);
                     int items = paginator.toList().size();
-                    return "%d items, %s credits, %d page%s"
-                            .formatted(
-                                    items,
-                                    paginator.totals().credits().toPlainString(),
-                                    paginator.totals().pages(),
-                                    paginator.totals().pages() == 1 ? "" : "s");
+                    String credits = paginator.totals().credits().toPlainString();
+                    long pages = paginator.totals().pages();
+                    return items + " items, " + credits + " credits, " + pages + (pages == 1 ? " page" : " pages");
                 })
                 .collect(Collectors.joining(" | ", "| " + limit + " | ", " |"));
     }
@@ -38,14 +35,13 @@ class PagingFiguresTest {
             Function<Integer, Paginator<?, ?>> companies = size -> client.companies()
                     .searchAll(q -> q.companyFilters(f -> f.countryCodes("DE", "US", "GB"))
                             .limit(size));
-            String table = String.join(
-                    "\n",
-                    row(
+            String table = row(
                             "companies, `limitItems(60)`",
-                            size -> companies.apply(size).limitItems(60)),
-                    row(
+                            size -> companies.apply(size).limitItems(60))
+                    + "\n"
+                    + row(
                             "companies, `limitCredits(60)`",
-                            size -> companies.apply(size).limitCredits(60)));
+                            size -> companies.apply(size).limitCredits(60));
             assertThat(DocumentationPages.read("docs/guides/pagination.md")).contains(table);
         }
     }

@@ -22,14 +22,17 @@ import org.junit.jupiter.api.Test;
 class QuickstartTest {
     private static final int WIDTH = 100;
 
+    private static Program.Outcome tour = new Program.Outcome(-1, "");
     private static String output = "";
-    private static int exitCode = -1;
 
     @BeforeAll
     static void runOnTheEmbeddedSandbox() {
-        OutputCapture capture = new OutputCapture();
-        exitCode = Quickstart.run(List.of("--details"), Map.of(), capture.stream());
-        output = capture.text();
+        tour = run(Map.of(), "--details");
+        output = tour.output();
+    }
+
+    private static Program.Outcome run(Map<String, String> environment, String... arguments) {
+        return Program.captured(stream -> Quickstart.run(List.of(arguments), environment, stream));
     }
 
     private static Map<String, String> configuredFor(Sandbox sandbox) {
@@ -44,7 +47,7 @@ class QuickstartTest {
                 .doesNotContain("FAILED")
                 .doesNotContain("UNEXPECTED")
                 .doesNotContain("unexpected:");
-        assertThat(exitCode).isZero();
+        assertThat(tour.exitCode()).isZero();
     }
 
     @Test
@@ -89,25 +92,28 @@ class QuickstartTest {
 
     @Test
     void withoutDetailsEveryOperationAndItsCostFitOnOneScreen() {
-        OutputCapture capture = new OutputCapture();
-        assertThat(Quickstart.run(List.of(), Map.of(), capture.stream())).isZero();
+        Program.Outcome brief = run(Map.of());
+        assertThat(brief.exitCode()).isZero();
         for (Operation<?, ?> operation : Operations.all()) {
-            assertThat(capture.text())
-                    .containsPattern(
-                            "(?m)^ ?\\d+  " + Pattern.quote(facadeMethod(operation)) + " .* (free|[0-9.]+ credits?)$");
+            String call = Pattern.quote(facadeMethod(operation));
+            assertThat(brief.output()).containsPattern("(?m)^ ?\\d+  " + call + " .* (free|[0-9.]+ credits?)$");
         }
-        assertThat(capture.text()).contains("the receipts add up to it");
-        assertThat(capture.text().lines()).hasSizeLessThan(34).allMatch(line -> line.length() <= WIDTH);
+        assertThat(brief.output()).contains("the receipts add up to it");
+        assertThat(brief.output().lines()).hasSizeLessThan(34).allMatch(line -> line.length() <= WIDTH);
     }
 
     @Test
-    void aFailedCallIsShownWithoutDetailsToo() {
+    void aFailedCallIsReportedAndTheTourContinues() {
         try (Sandbox sandbox = Sandbox.start()) {
-            sandbox.faults().on(SandboxRoute.ANALYTICS_USAGE).status(403);
-            OutputCapture capture = new OutputCapture();
-            assertThat(Quickstart.run(List.of(), configuredFor(sandbox), capture.stream()))
-                    .isEqualTo(1);
-            assertThat(capture.text()).containsPattern("analytics\\(\\)\\.usage .* FAILED, NOT_CHARGED");
+            sandbox.faults().on(SandboxRoute.ANALYTICS_USAGE).always().status(403);
+            Program.Outcome brief = run(configuredFor(sandbox));
+            assertThat(brief.exitCode()).isEqualTo(1);
+            assertThat(brief.output()).containsPattern("analytics\\(\\)\\.usage .* FAILED, NOT_CHARGED");
+
+            Program.Outcome detailed = run(configuredFor(sandbox), "--details");
+            assertThat(detailed.exitCode()).isEqualTo(1);
+            assertThat(detailed.output())
+                    .contains("FAILED, NOT_CHARGED", "NOT every call ended as expected", "analytics().daily");
         }
     }
 
@@ -121,18 +127,17 @@ class QuickstartTest {
     @Test
     void onARealAddressOnlyFreeOperationsAreCalled() {
         try (Sandbox sandbox = Sandbox.start()) {
-            OutputCapture capture = new OutputCapture();
-            assertThat(Quickstart.run(List.of("--details"), configuredFor(sandbox), capture.stream()))
-                    .isZero();
+            Program.Outcome free = run(configuredFor(sandbox), "--details");
+            assertThat(free.exitCode()).isZero();
             assertThat(sandbox.account().spent()).isZero();
             assertThat(sandbox.requests())
                     .isNotEmpty()
                     .extracting(RecordedCall::route)
                     .allMatch(route -> route.price().equals("free"));
             assertThat(sandbox.requests()).extracting(RecordedCall::status).containsOnly(200);
-            assertThat(capture.text())
+            assertThat(free.output())
                     .contains("all calls together cost at most %s credits; only the free ones are made"
-                            .formatted(sumOfEstimates(capture.text())))
+                            .formatted(sumOfEstimates(free.output())))
                     .contains("estimate: 0 to 4 credits (4 if funding data is found)")
                     .contains("not called, because it costs credits");
         }
@@ -152,14 +157,13 @@ class QuickstartTest {
     @Test
     void withSpendThePaidCallsAreMadeAndTheTotalEqualsTheAccount() {
         try (Sandbox sandbox = Sandbox.start()) {
-            OutputCapture capture = new OutputCapture();
-            assertThat(Quickstart.run(List.of("--details", "--spend"), configuredFor(sandbox), capture.stream()))
-                    .isZero();
+            Program.Outcome paid = run(configuredFor(sandbox), "--details", "--spend");
+            assertThat(paid.exitCode()).isZero();
             assertThat(sandbox.requests())
                     .extracting(RecordedCall::route)
                     .as("routes of the sandbox that the quickstart calls: a missing one belongs to no operation")
                     .containsAll(EnumSet.allOf(SandboxRoute.class));
-            Matcher total = Pattern.compile("(?m)^ +total +[0-9]+ +([0-9.]+)$").matcher(capture.text());
+            Matcher total = Pattern.compile("(?m)^ +total +[0-9]+ +([0-9.]+)$").matcher(paid.output());
             assertThat(total.find()).isTrue();
             assertThat(new BigDecimal(total.group(1)))
                     .isPositive()
@@ -170,49 +174,26 @@ class QuickstartTest {
     @Test
     void invalidKeyIsReportedInOneLine() {
         try (Sandbox sandbox = Sandbox.start()) {
-            OutputCapture capture = new OutputCapture();
             Map<String, String> wrong = Map.of("ENRICHMENT_BASE_URL", sandbox.url(), "ENRICHMENT_API_KEY", "wrong");
-            assertThat(Quickstart.run(List.of(), wrong, capture.stream())).isEqualTo(1);
-            assertThat(capture.text()).startsWith("The service cannot be used: credits.balance: 401 invalid_api_key");
-        }
-    }
-
-    @Test
-    void failedCallIsReportedAndTheTourContinues() {
-        try (Sandbox sandbox = Sandbox.start()) {
-            sandbox.faults().on(SandboxRoute.ANALYTICS_USAGE).status(403);
-            OutputCapture capture = new OutputCapture();
-            assertThat(Quickstart.run(List.of("--details"), configuredFor(sandbox), capture.stream()))
-                    .isEqualTo(1);
-            assertThat(capture.text())
-                    .contains("FAILED, NOT_CHARGED")
-                    .contains("NOT every call ended as expected")
-                    .contains("analytics().daily");
+            Program.Outcome outcome = run(wrong);
+            assertThat(outcome.exitCode()).isEqualTo(1);
+            assertThat(outcome.output()).startsWith("The service cannot be used: credits.balance: 401 invalid_api_key");
         }
     }
 
     @Test
     void wrongUsageNamesTheMistake() {
-        OutputCapture capture = new OutputCapture();
-        assertThat(Quickstart.run(List.of("--spent"), Map.of(), capture.stream()))
-                .isEqualTo(2);
-        assertThat(Quickstart.run(List.of("--company"), Map.of(), capture.stream()))
-                .isEqualTo(2);
-        assertThat(Quickstart.run(List.of(), Map.of("ENRICHMENT_API_KEY", "some-key"), capture.stream()))
-                .isEqualTo(2);
-        assertThat(capture.text().lines())
-                .containsExactly(
-                        "unknown argument --spent; try --help",
-                        "--company needs a value; try --help",
-                        "ENRICHMENT_API_KEY is set, but ENRICHMENT_BASE_URL is not: set both to call the service, or"
-                                + " none to use the sandbox");
+        assertThat(run(Map.of(), "--spent"))
+                .isEqualTo(new Program.Outcome(2, "unknown argument --spent; try --help\n"));
+        assertThat(run(Map.of(), "--company"))
+                .isEqualTo(new Program.Outcome(2, "--company needs a value; try --help\n"));
+        assertThat(run(Map.of("ENRICHMENT_API_KEY", "some-key")).exitCode()).isEqualTo(2);
     }
 
     @Test
     void helpMakesNoCall() {
-        OutputCapture capture = new OutputCapture();
-        assertThat(Quickstart.run(List.of("--help"), Map.of(), capture.stream()))
-                .isZero();
-        assertThat(capture.text()).contains("--spend").contains("ENRICHMENT_BASE_URL");
+        Program.Outcome help = run(Map.of(), "--help");
+        assertThat(help.exitCode()).isZero();
+        assertThat(help.output()).contains("--spend", "ENRICHMENT_BASE_URL");
     }
 }

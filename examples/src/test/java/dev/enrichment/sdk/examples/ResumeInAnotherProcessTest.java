@@ -4,11 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.testing.Sandbox;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -26,7 +25,7 @@ class ResumeInAnotherProcessTest {
             List<String> whole = runHere(sandbox, search, all);
             List<String> begun = runHere(sandbox, search, first);
             String token = begun.get(begun.size() - 1).substring(TOKEN.length());
-            List<String> ended = runInAnotherProcess(sandbox, search, String.valueOf(all - first), token);
+            List<String> ended = runInAnotherProcess(sandbox, search, all - first, token);
             List<String> together = new ArrayList<>(items(begun));
             together.addAll(items(ended));
             assertThat(together).hasSize(all).isEqualTo(items(whole));
@@ -42,27 +41,24 @@ class ResumeInAnotherProcessTest {
                 .baseUrl(sandbox.url())
                 .apiKey(sandbox.apiKey())
                 .build()) {
-            return OutputCapture.outputOf(() -> PagingExample.printItems(client, search, items, null))
+            return Program.outputOf(() -> PagingExample.printItems(client, search, items, null))
                     .lines()
                     .toList();
         }
     }
 
-    private static List<String> runInAnotherProcess(Sandbox sandbox, String... arguments)
-            throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+    private static List<String> runInAnotherProcess(Sandbox sandbox, String search, int items, String token)
+            throws Exception {
+        Program.Outcome outcome = Program.inAnotherProcess(
+                Path.of("."),
+                Map.of("ENRICHMENT_BASE_URL", sandbox.url(), "ENRICHMENT_API_KEY", sandbox.apiKey()),
+                "java",
                 "-XX:TieredStopAtLevel=1",
-                "-classpath",
-                System.getProperty("java.class.path"),
-                PagingExample.class.getName()));
-        command.addAll(List.of(arguments));
-        ProcessBuilder program = new ProcessBuilder(command).redirectErrorStream(true);
-        program.environment().put("ENRICHMENT_BASE_URL", sandbox.url());
-        program.environment().put("ENRICHMENT_API_KEY", sandbox.apiKey());
-        Process process = program.start();
-        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(process.waitFor()).as(output).isZero();
-        return output.lines().toList();
+                PagingExample.class.getName(),
+                search,
+                String.valueOf(items),
+                token);
+        assertThat(outcome.exitCode()).as(outcome.output()).isZero();
+        return outcome.output().lines().toList();
     }
 }

@@ -1,42 +1,27 @@
 package dev.enrichment.sdk.examples;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Runs the single-file program as its comment says: from source, with the java command and a class path. */
 class SingleFileTest {
-    /** Surefire runs in the directory of the module. */
-    private static final Path FILE = Path.of("single-file", "FirstLook.java");
+    private static final String FILE = "FirstLook.java";
 
-    private record Outcome(int exitCode, String output) {}
-
-    private static Outcome run(Map<String, String> environment, String... arguments) throws Exception {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                FILE.toString()));
-        command.addAll(List.of(arguments));
-        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-        builder.environment().keySet().removeIf(name -> name.startsWith("ENRICHMENT_"));
-        builder.environment().putAll(environment);
-        Process process = builder.start();
-        String output = new String(process.getInputStream().readAllBytes(), UTF_8);
-        return new Outcome(process.waitFor(), output);
+    private static Program.Outcome run(Map<String, String> environment, String... countries) throws Exception {
+        String[] arguments = Stream.concat(Stream.of("-XX:TieredStopAtLevel=1", FILE), Stream.of(countries))
+                .toArray(String[]::new);
+        return Program.inAnotherProcess(Path.of("single-file"), environment, "java", arguments);
     }
 
     @Test
     void withoutConfigurationItStartsASandbox() throws Exception {
-        Outcome outcome = run(Map.of());
+        Program.Outcome outcome = run(Map.of());
         assertThat(outcome.output())
                 .startsWith("Quorvane Software  quorvane.example  Berlin")
                 .contains("companies.search: 5 credits, 9995 remaining");
@@ -48,7 +33,7 @@ class SingleFileTest {
     @Test
     void withConfigurationItSearchesTheCountriesOfItsArguments() throws Exception {
         try (Sandbox service = Sandbox.start()) {
-            Outcome outcome = run(
+            Program.Outcome outcome = run(
                     Map.of("ENRICHMENT_BASE_URL", service.url(), "ENRICHMENT_API_KEY", service.apiKey()), "DE", "SE");
             assertThat(outcome.output()).contains("companies.search: 5 credits");
             assertThat(outcome.exitCode()).isZero();
@@ -67,11 +52,11 @@ class SingleFileTest {
 
     @Test
     void incompleteConfigurationNamesTheMissingVariable() throws Exception {
-        Outcome withoutKey = run(Map.of("ENRICHMENT_BASE_URL", "https://api.example"));
+        Program.Outcome withoutKey = run(Map.of("ENRICHMENT_BASE_URL", "https://api.example"));
         assertThat(withoutKey.output()).contains("apiKey is missing: set it on the builder or in ENRICHMENT_API_KEY");
         assertThat(withoutKey.exitCode()).isEqualTo(1);
 
-        Outcome withoutAddress = run(Map.of("ENRICHMENT_API_KEY", "a-secret-key"));
+        Program.Outcome withoutAddress = run(Map.of("ENRICHMENT_API_KEY", "a-secret-key"));
         assertThat(withoutAddress.output())
                 .contains("baseUrl is missing: set it on the builder or in ENRICHMENT_BASE_URL")
                 .doesNotContain("a-secret-key");

@@ -10,12 +10,21 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** The files that somebody wrote. Other modules may be built at the same time, so what comes and goes is not looked at. */
 final class SourceTree {
     private static final Set<String> NOT_SOURCES = Set.of("target", ".git", ".idea", "node_modules");
 
     private SourceTree() {}
+
+    /** Returns the sources of the modules, without tests and without those in these directories. */
+    static List<Path> ofModules(String... others) throws IOException {
+        return files(DocumentationPages.ROOT).stream()
+                .filter(file -> file.toString().matches(".*/src/main/(?:java|kotlin)/.*\\.(?:java|kt)"))
+                .filter(file -> Stream.of(others).noneMatch(DocumentationPages.ROOT.relativize(file)::startsWith))
+                .toList();
+    }
 
     /** Returns the files below a directory. */
     static List<Path> files(Path root) throws IOException {

@@ -18,7 +18,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a call that succeeds sends and gives back. */
 class CallTest extends ServiceFixture {
-
     @Test
     void postSendsJsonAndReadsARecordWithItsReceipt() throws Exception {
         service.enqueue(Service.ok("{\"email\":\"ada@northwind.example\",\"email_status\":\"valid\","

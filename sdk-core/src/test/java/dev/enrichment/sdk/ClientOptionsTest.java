@@ -39,7 +39,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Each option of a client, by its effect on the wire. A test's name begins with its option. */
 @Timeout(30)
 class ClientOptionsTest extends ServiceFixture {
-
     @Test
     void everyOptionIsTestedHere() {
         OptionNames.assertTested(EnrichmentClientBuilder.class, ClientOptionsTest.class);

@@ -30,7 +30,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Estimates before a call, budgets around calls, the ledger after them. */
 class CreditsTest extends ServiceFixture {
-
     private static MockResponse charged(String credits) {
         return Service.ok("{\"credits_consumed\":" + credits + "}");
     }

@@ -17,7 +17,6 @@ import org.junit.jupiter.api.Test;
 
 /** The table of docs/reference/exceptions.md says what the client does, row by row. */
 class DocumentedRetriesTest extends ServiceFixture {
-
     /** First responses for each row, by how the row begins; several if the row names several cases. */
     private static Map<String, List<MockResponse>> rows() {
         Map<String, List<MockResponse>> rows = new LinkedHashMap<>();

@@ -38,7 +38,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What arrives when a call fails: the right class, every member of the response, and words that help. */
 class ErrorsTest extends ServiceFixture {
-
     private <E extends EnrichmentException> E failure(Class<E> type, MockResponse response) {
         service.enqueue(response);
         try (var client = service.client(b -> b.options(o -> o.maxAttempts(1)))) {

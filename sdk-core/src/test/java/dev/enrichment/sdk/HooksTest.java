@@ -38,7 +38,6 @@ import org.junit.jupiter.api.Timeout;
 /** What users may hang into the client, and what our rules do not let them break. */
 @Timeout(30)
 class HooksTest extends ServiceFixture {
-
     private EnrichmentClient with(OkHttpClient.Builder http) {
         return service.client(b -> b.httpClient(http.build()));
     }

@@ -21,7 +21,6 @@ import org.junit.jupiter.api.Timeout;
 /** How calls and clients end: async, cancel, close. */
 @Timeout(30)
 class LifecycleTest extends ServiceFixture {
-
     @Test
     void manyCallsAreInFlightAtOnce() {
         // A thread for each before virtual threads.

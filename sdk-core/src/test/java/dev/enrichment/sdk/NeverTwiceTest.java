@@ -29,7 +29,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every way in which a paid request could go out a second time, on a real socket. */
 class NeverTwiceTest extends ServiceFixture {
-
     /** The first call of a JVM loads classes for longer than the short timeouts of these tests. */
     @BeforeAll
     static void warmUp() {

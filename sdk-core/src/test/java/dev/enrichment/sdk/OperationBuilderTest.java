@@ -18,7 +18,6 @@ import org.junit.jupiter.api.Test;
 
 /** An operation of the user's own needs a route, types and a price; the other parts have defaults. */
 class OperationBuilderTest extends ServiceFixture {
-
     /** A request of the user's own. */
     public record TechRequest(String domain) {}
 

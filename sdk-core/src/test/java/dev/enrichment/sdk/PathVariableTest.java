@@ -16,7 +16,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A path variable of an operation of the user's is one segment of the path, whatever its value is. */
 class PathVariableTest extends ServiceFixture {
-
     /** A request with one path variable. */
     public record ById(String id) {}
 

@@ -22,7 +22,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** What the service tells one call about its limits holds for all calls of the route. */
 class RateLimitTest extends ServiceFixture {
-
     private static MockResponse ok() {
         return Service.ok("{}");
     }

@@ -46,14 +46,7 @@ class RetryTest extends ServiceFixture {
         String earlier = "Sun, 06 Nov 1994 08:49:00 GMT";
         Stream<Row> retried = Stream.of(
                 row("429 in seconds", 7_000, status(429), "Retry-After", "7"),
-                row(
-                        "429 as a date, against the response's own clock",
-                        11_000,
-                        status(429),
-                        "Date",
-                        now,
-                        "Retry-After",
-                        later),
+                row("429 as a date by the service's clock", 11_000, status(429), "Date", now, "Retry-After", later),
                 row("429 with a date that is over", 50, status(429), "Date", now, "Retry-After", earlier),
                 row("429 with a negative wait", 50, status(429), "Retry-After", "-5"),
                 row("429 in the context", 9_000, Service.problem(429, "'context':{'retry_after_seconds':'9'}")),

@@ -21,7 +21,6 @@ import org.slf4j.LoggerFactory;
 
 /** The key goes into one header and nowhere else. */
 class SecretsTest extends ServiceFixture {
-
     @Test
     void keyPrintsAsAHint() {
         assertThat(ApiKey.of("0123456789abcdef")).hasToString("ApiKey(…cdef)");

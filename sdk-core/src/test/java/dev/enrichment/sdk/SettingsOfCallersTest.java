@@ -20,7 +20,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a caller sets is copied, and as large as he likes. */
 class SettingsOfCallersTest extends ServiceFixture {
-
     @Test
     void aBodyFieldIsCopied() throws Exception {
         List<Object> list = new ArrayList<>(List.of(1));

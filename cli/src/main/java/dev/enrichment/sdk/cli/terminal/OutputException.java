@@ -1,10 +1,17 @@
 package dev.enrichment.sdk.cli.terminal;
 
+import org.jspecify.annotations.Nullable;
+
 /** Failure to write the output, at a time when something may have been bought already. */
 public final class OutputException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     public OutputException(String message) {
         super(message, null, false, false);
+    }
+
+    @SuppressWarnings("AnnotateFormatMethod") // the annotation would be one more dependency
+    public OutputException(String format, @Nullable Object... values) {
+        this(format.formatted(values));
     }
 }

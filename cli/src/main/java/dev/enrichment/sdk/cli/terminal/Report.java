@@ -42,6 +42,12 @@ public final class Report {
         return this;
     }
 
+    /** Adds lines without a label from a format and its values. */
+    @SuppressWarnings("AnnotateFormatMethod") // the annotation would be one more dependency
+    public Report title(String format, @Nullable Object... values) {
+        return title(format.formatted(values));
+    }
+
     /** Adds the lines of a table. */
     public Report table(Table table) {
         lines.addAll(table.lines(Screen.columns()));
@@ -57,7 +63,7 @@ public final class Report {
 
     /** Adds a line with a label. The text is formatted as by {@link String#format}. */
     @SuppressWarnings("AnnotateFormatMethod") // the annotation would be one more dependency
-    public Report line(String label, String format, Object... values) {
+    public Report line(String label, String format, @Nullable Object... values) {
         return line(label, format.formatted(values));
     }
 

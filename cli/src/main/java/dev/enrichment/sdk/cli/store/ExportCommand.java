@@ -4,7 +4,6 @@ import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.StoreSnapshot;
 import dev.enrichment.sdk.bulk.TableWriter;
 import dev.enrichment.sdk.bulk.results.PurchaseSum;
-import dev.enrichment.sdk.bulk.results.Purchased;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.cli.columns.RecordFields;
@@ -27,10 +26,6 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.math.BigDecimal;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -52,9 +47,6 @@ import picocli.CommandLine.Option;
             "For the columns of the input file use run again with other --fields: what was bought is free."
         })
 public final class ExportCommand extends BaseCommand {
-    private static final List<String> PROVENANCE =
-            List.of("operation", "retrieved_at", "request_id", "list", "age_days");
-
     @Mixin
     private ListOptions options = new ListOptions();
 
@@ -72,28 +64,12 @@ public final class ExportCommand extends BaseCommand {
             description = "Fields of the request, status, credits, and fields of the response that begin with a slash.")
     private List<String> columns = List.of();
 
-    @Option(
-            names = "--output",
-            paramLabel = "<file>",
-            description = "CSV, or JSON lines if the name ends with .jsonl. Standard output by default.")
+    @Option(names = "--output", paramLabel = "<file>", description = "CSV or .jsonl file. Standard output by default.")
     private @Nullable Path output;
-
-    @Option(
-            names = "--since",
-            paramLabel = "<date>",
-            description = "Only what was bought on that day (UTC) or later, such as 2026-03-01.")
-    private @Nullable LocalDate since;
-
-    @Option(
-            names = "--provenance",
-            description = "Add operation, retrieved_at, request_id, list and age_days of each response; in JSON lines"
-                    + " nested.")
-    private boolean provenance;
 
     @Option(names = "--overwrite", description = "Replace the output if it exists.")
     private boolean overwrite;
 
-    private final Instant now = Instant.now();
     /** Total cost of the exported responses. */
     private BigDecimal cost = BigDecimal.ZERO;
 
@@ -105,12 +81,8 @@ public final class ExportCommand extends BaseCommand {
             long rows = output == null
                     ? write(store, chosen, terminal().out(), json())
                     : toFile(store, chosen, output, named);
-            note("%s of %s%s exported, 0 credits; they cost %s"
-                    .formatted(
-                            Words.count(rows, "request"),
-                            chosen,
-                            since == null ? "" : " since " + since,
-                            Amounts.text(cost)));
+            note("%s of %s exported, 0 credits; they cost %s"
+                    .formatted(Words.count(rows, "request"), chosen, Amounts.text(cost)));
         } catch (UncheckedIOException e) {
             throw new OutputException(Failures.text(e));
         }
@@ -128,25 +100,15 @@ public final class ExportCommand extends BaseCommand {
     private <Q extends Record, R extends Record> long write(
             StoreSnapshot store, Operation<Q, R> chosen, Writer out, boolean asJson) {
         Map<String, String> pointers = pointers(chosen);
-        if (provenance && asJson) {
-            pointers.put("provenance", "/provenance");
-        } else if (provenance) {
-            PROVENANCE.forEach(column -> pointers.put(
-                    pointers.containsKey(column) ? "provenance " + column : column, "/provenance/" + column));
-        }
         TableWriter table =
                 asJson ? TableWriter.jsonLines(out) : TableWriter.csv(out, ',', List.copyOf(pointers.keySet()));
-        Instant from = since == null ? null : since.atStartOfDay(ZoneOffset.UTC).toInstant();
         long rows = 0;
         try (Stream<RowOutcome<Q, R>> outcomes = store.outcomes(chosen, JsonCodec.standard())) {
             for (Iterator<RowOutcome<Q, R>> each = outcomes.iterator(); each.hasNext(); ) {
                 RowOutcome<Q, R> outcome = each.next();
-                Instant at = outcome.purchasedAt();
-                if (from == null || (at != null && !at.isBefore(from))) {
-                    table.write(TableWriter.select(members(outcome, chosen), pointers));
-                    cost = cost.add(credits(outcome));
-                    rows++;
-                }
+                table.write(TableWriter.select(members(outcome), pointers));
+                cost = cost.add(credits(outcome));
+                rows++;
             }
         }
         table.flush();
@@ -158,37 +120,20 @@ public final class ExportCommand extends BaseCommand {
         return receipt == null ? BigDecimal.ZERO : receipt.confirmed();
     }
 
-    private Map<String, Object> members(RowOutcome<? extends Record, ?> outcome, Operation<?, ?> chosen) {
+    private static Map<String, Object> members(RowOutcome<? extends Record, ?> outcome) {
         JsonCodec codec = JsonCodec.standard();
+        Map<String, Object> request = codec.members(outcome.row());
         Record body = outcome.body();
+        Map<String, Object> response = body == null ? Map.of() : codec.members(body);
         return Map.of(
                 "request",
-                codec.members(outcome.row()),
+                request,
                 "response",
-                body == null ? Map.of() : codec.members(body),
+                response,
                 "status",
                 Words.name(outcome.status()),
                 "credits",
-                credits(outcome),
-                "provenance",
-                provenance ? provenance(outcome, chosen.id()) : Map.of());
-    }
-
-    private Map<String, Object> provenance(RowOutcome<?, ?> outcome, String id) {
-        Map<String, Object> members = new LinkedHashMap<>(Map.of("operation", id));
-        Purchased purchased = outcome.purchased();
-        CreditReceipt receipt = outcome.receipt();
-        if (purchased != null) {
-            members.put("retrieved_at", purchased.at().truncatedTo(ChronoUnit.SECONDS));
-        }
-        if (receipt != null && receipt.requestId() != null) {
-            members.put("request_id", receipt.requestId());
-        }
-        if (purchased != null) {
-            members.put("list", purchased.list());
-            members.put("age_days", purchased.ageDays(now));
-        }
-        return members;
+                credits(outcome));
     }
 
     private Operation<?, ?> operation(StoreSnapshot store, Path path) {
@@ -241,8 +186,9 @@ public final class ExportCommand extends BaseCommand {
             } else if (known.contains(column)) {
                 pointers.put(column, (requestFields.contains(column) ? "/request/" : "/") + column);
             } else {
-                throw new UsageException("no column %s; did you mean %s? Fields of the response begin with a slash"
-                        .formatted(column, NearestName.nearest(column, known)));
+                throw new UsageException(
+                        "no column %s; did you mean %s? Fields of the response begin with a slash",
+                        column, NearestName.nearest(column, known));
             }
         }
         return pointers;

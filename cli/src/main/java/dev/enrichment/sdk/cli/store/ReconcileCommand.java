@@ -14,19 +14,14 @@ import dev.enrichment.sdk.cli.command.OperationNames;
 import dev.enrichment.sdk.cli.command.Patience;
 import dev.enrichment.sdk.cli.command.Service;
 import dev.enrichment.sdk.cli.command.ServiceOptions;
-import dev.enrichment.sdk.cli.input.InputFile;
-import dev.enrichment.sdk.cli.input.InputOptions;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Report;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.math.BigDecimal;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -57,24 +52,13 @@ public final class ReconcileCommand extends BaseCommand {
     @ArgGroup(heading = "%nWhat to do about them:%n")
     private Action action = new Action();
 
-    @Option(
-            names = "--budget",
-            paramLabel = "<credits>",
-            description = "With --resend or --resend-lost: maximum cost of the new calls together.")
+    @Option(names = "--budget", paramLabel = "<credits>", description = "Maximum cost of --resend or --resend-lost.")
     private @Nullable BigDecimal budget;
-
-    @Option(
-            names = "--map",
-            paramLabel = "<field>=<column>",
-            description = "The columns of the run, for the numbers of the lines, if they were not recognized.")
-    private Map<String, String> columns = new LinkedHashMap<>();
 
     @Option(names = "--patience", paramLabel = "<minutes>", description = Patience.DESCRIPTION)
     private long patience = Patience.DEFAULT;
 
-    @Option(
-            names = "--accept",
-            description = "Use a store that was filled from another service or account, or does not say from where.")
+    @Option(names = "--accept", description = "Use a store that was filled from another service or account.")
     private boolean accept;
 
     @Option(names = "--profile", paramLabel = "<name>", description = ServiceOptions.PROFILE)
@@ -84,17 +68,13 @@ public final class ReconcileCommand extends BaseCommand {
 
     /** Options that select what to do about the calls. */
     static final class Action {
-        @Option(
-                names = "--balance",
-                description = "Compare the balance to find out which were charged; free. Waits for running attempts.")
+        @Option(names = "--balance", description = "Find out by the balance which were charged; free.")
         boolean balance;
 
         @Option(names = "--resend", description = "Send again what is in doubt; it may be paid twice.")
         boolean resend;
 
-        @Option(
-                names = "--resend-lost",
-                description = "Buy again what was charged and whose response was lost; it is paid twice.")
+        @Option(names = "--resend-lost", description = "Buy lost responses again that were charged; it is paid twice.")
         boolean resendLost;
 
         boolean resends() {
@@ -125,18 +105,16 @@ public final class ReconcileCommand extends BaseCommand {
             throw new UsageException("--resend and --resend-lost need --budget with more than 0 credits");
         }
         named = options.find(context());
-        List<UnresolvedCall> unresolvedCalls = open();
+        List<UnresolvedCall> calls = open();
         if (!action.charged.isEmpty() || !action.notCharged.isEmpty()) {
-            return decide(unresolvedCalls);
+            return decide(calls);
         }
-        if (unresolvedCalls.isEmpty() || !(action.balance || action.resends())) {
-            return show(unresolvedCalls, null);
+        if (calls.isEmpty() || !(action.balance || action.resends())) {
+            return show(calls, null);
         }
         return Service.of(context(), profile).call(client -> {
             try (RunStore store = RunStore.sqlite(named.path())) {
-                return action.balance
-                        ? compare(client, store, unresolvedCalls)
-                        : resend(client, store, unresolvedCalls);
+                return action.balance ? compare(client, store, calls) : resend(client, store, calls);
             }
         });
     }
@@ -147,17 +125,16 @@ public final class ReconcileCommand extends BaseCommand {
         }
     }
 
-    private int decide(List<UnresolvedCall> unresolvedCalls) {
+    private int decide(List<UnresolvedCall> calls) {
         boolean charged = !action.charged.isEmpty();
         List<String> typed = charged ? action.charged : action.notCharged;
         List<UnresolvedCall> undecided =
-                unresolvedCalls.stream().filter(ReconcileCommand::isUndecided).toList();
+                calls.stream().filter(ReconcileCommand::isUndecided).toList();
         List<UnresolvedCall> decided = typed.contains(ALL)
                 ? undecided
                 : typed.stream().map(key -> find(undecided, key)).distinct().toList();
         try (RunStore store = RunStore.sqlite(named.path())) {
-            decided.forEach(
-                    unresolved -> store.resolve(unresolved.key(), charged ? unresolved.max() : BigDecimal.ZERO));
+            decided.forEach(call -> store.resolve(call.key(), charged ? call.max() : BigDecimal.ZERO));
         }
         return show(
                 open(),
@@ -169,72 +146,59 @@ public final class ReconcileCommand extends BaseCommand {
                                         : "not charged; the next run sends them."));
     }
 
-    private static boolean isUndecided(UnresolvedCall unresolved) {
-        return unresolved.decision() == UnresolvedCall.Decision.UNDECIDED;
+    private static boolean isUndecided(UnresolvedCall call) {
+        return call.decision() == UnresolvedCall.Decision.UNDECIDED;
     }
 
     private UnresolvedCall find(List<UnresolvedCall> undecided, String key) {
         List<UnresolvedCall> found = key.length() < SHORTEST_KEY
                 ? List.of()
-                : undecided.stream()
-                        .filter(unresolved -> unresolved.key().startsWith(key))
-                        .toList();
+                : undecided.stream().filter(call -> call.key().startsWith(key)).toList();
         if (found.size() != 1) {
-            throw new UsageException("%s undecided call of %s has a key that begins with %s; %s lists them"
-                    .formatted(
-                            found.isEmpty() ? "no" : "more than one",
-                            named.typed(),
-                            key,
-                            ListStore.command(context(), "reconcile", named.typed(), named.path())));
+            throw new UsageException(
+                    "%s undecided call of %s has a key that begins with %s; %s lists them",
+                    found.isEmpty() ? "no" : "more than one",
+                    named.typed(),
+                    key,
+                    ListStore.command(context(), "reconcile", named.typed(), named.path()));
         }
         return found.get(0);
     }
 
     /** Prints the calls. Returns an exit code that tells whether there are any. */
-    private int show(List<UnresolvedCall> unresolvedCalls, @Nullable String remark) {
-        UnresolvedCallTable table = new UnresolvedCallTable(unresolvedCalls);
-        Path file = named.typed();
-        if (named.list() != null && Files.isRegularFile(file) && !unresolvedCalls.isEmpty()) {
-            try (InputFile rows =
-                    InputFile.open(file, new InputOptions(), context().in())) {
-                rows.read(() -> table.find(rows, columns));
-            } catch (UsageException e) {
-                note("No numbers of lines: " + e.getMessage());
-            }
-        }
+    private int show(List<UnresolvedCall> calls, @Nullable String remark) {
         Report report = new Report().fact("calls", new ArrayList<>());
-        table.describe(report);
-        if (unresolvedCalls.isEmpty()) {
+        if (calls.isEmpty()) {
             report.title("No calls are in doubt.");
+        } else {
+            UnresolvedCallTable.describe(report, calls);
         }
         print(report);
         if (remark != null) {
             note(remark);
         }
-        return unresolvedCalls.isEmpty() ? ExitCodes.OK : ExitCodes.ROWS_OPEN;
+        return calls.isEmpty() ? ExitCodes.OK : ExitCodes.ROWS_OPEN;
     }
 
     /** Reconciles all calls in the store, because the balance includes all of them. Reports only the selected calls. */
-    private int compare(EnrichmentClient client, RunStore store, List<UnresolvedCall> unresolvedCalls)
+    private int compare(EnrichmentClient client, RunStore store, List<UnresolvedCall> calls)
             throws InterruptedException {
-        Set<String> keys = unresolvedCalls.stream().map(UnresolvedCall::key).collect(Collectors.toSet());
+        Set<String> keys = calls.stream().map(UnresolvedCall::key).collect(Collectors.toSet());
         Reconciliation reconciliation = store.reconcile(client);
         List<UnresolvedCall> settled = reconciliation.calls().stream()
-                .filter(unresolved -> keys.contains(unresolved.key()))
+                .filter(call -> keys.contains(call.key()))
                 .toList();
         show(settled, reconciliation.explanation());
         return settled.stream().noneMatch(ReconcileCommand::isUndecided) ? ExitCodes.OK : ExitCodes.ROWS_OPEN;
     }
 
-    private int resend(EnrichmentClient client, RunStore store, List<UnresolvedCall> unresolvedCalls) {
+    private int resend(EnrichmentClient client, RunStore store, List<UnresolvedCall> calls) {
         BigDecimal paid = BigDecimal.ZERO;
         BigDecimal left = Objects.requireNonNull(budget, "checked");
         long sent = 0;
-        Set<String> keys = unresolvedCalls.stream().map(UnresolvedCall::key).collect(Collectors.toSet());
-        for (String id : unresolvedCalls.stream()
-                .map(UnresolvedCall::operation)
-                .distinct()
-                .toList()) {
+        Set<String> keys = calls.stream().map(UnresolvedCall::key).collect(Collectors.toSet());
+        for (String id :
+                calls.stream().map(UnresolvedCall::operation).distinct().toList()) {
             List<? extends RowOutcome<?, ?>> outcomes = resend(client, store, OperationNames.find(id), left, keys);
             sent += outcomes.size();
             left = outcomes.stream().map(ReconcileCommand::atMost).reduce(left, BigDecimal::subtract);
@@ -244,18 +208,18 @@ public final class ReconcileCommand extends BaseCommand {
         long undecided = still.stream().filter(ReconcileCommand::isUndecided).count();
         long lost = still.size() - undecided;
         print(new Report()
-                .title("%d of %d requests were sent again for %s credits; %d are still in doubt%s"
-                        .formatted(
-                                sent,
-                                unresolvedCalls.size(),
-                                Amounts.text(paid),
-                                undecided,
-                                lost == 0
-                                        ? ""
-                                        : ", and the responses of %d that were charged are lost (--resend-lost)"
-                                                .formatted(lost)))
+                .title(
+                        "%d of %d requests were sent again for %s credits; %d are still in doubt%s",
+                        sent,
+                        calls.size(),
+                        Amounts.text(paid),
+                        undecided,
+                        lost == 0
+                                ? ""
+                                : ", and the responses of %d that were charged are lost (--resend-lost)"
+                                        .formatted(lost))
                 .fact("sent", sent)
-                .fact("of", unresolvedCalls.size())
+                .fact("of", calls.size())
                 .fact("credits", paid)
                 .fact("in_doubt", undecided)
                 .fact("lost", lost));
@@ -270,8 +234,7 @@ public final class ReconcileCommand extends BaseCommand {
         }
         try (BulkRun<Q, R> open = (named.list() == null ? run : run.list(named.list())).open()) {
             // Opening the run may have reconciled some of the calls.
-            return open.resendInDoubt(
-                    credits, unresolved -> keys.contains(unresolved.key()) && isUndecided(unresolved) == action.resend);
+            return open.resendInDoubt(credits, call -> keys.contains(call.key()) && isUndecided(call) == action.resend);
         }
     }
 

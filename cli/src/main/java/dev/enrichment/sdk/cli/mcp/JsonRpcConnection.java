@@ -1,14 +1,16 @@
 package dev.enrichment.sdk.cli.mcp;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.cli.terminal.Json;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -24,13 +26,16 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * JSON-RPC 2.0 over two streams, in both directions. Each line is a message or a batch of messages. The response to an
- * invalid line is an error, and the connection continues with the next line. The reading thread handles fast requests
+ * JSON-RPC 2.0 over two streams, in both directions. Each line is a message. The response to an invalid line is
+ * an error, and the connection continues with the next line. The reading thread handles fast requests
  * itself and passes slow requests to workers. If a request is cancelled, its worker is interrupted and no response is
  * sent.
  */
 final class JsonRpcConnection {
     private static final int MAX_LINE = 4_000_000;
+    /** Result that stands for a line that was too long. No line contains a line break. */
+    private static final String TOO_LONG = "\n";
+
     private static final int WORKERS = 128;
     private static final long IDLE_SECONDS = 30;
 
@@ -67,11 +72,11 @@ final class JsonRpcConnection {
 
     /** Serves the client until its stream ends. Requests that are still being handled are interrupted then. */
     void serve(InputStream in, Handler handler) throws IOException {
-        JsonLinesReader lines = new JsonLinesReader(in, MAX_LINE);
+        BufferedInputStream bytes = new BufferedInputStream(in);
         try {
-            for (String line = lines.next(); line != null && !closed; line = lines.next()) {
-                if (line.equals(JsonLinesReader.TOO_LONG)) {
-                    write(failure(NullNode.instance, JsonRpcException.INVALID_REQUEST, "a message has at most 4 MB"));
+            for (String line = line(bytes); line != null && !closed; line = line(bytes)) {
+                if (line.equals(TOO_LONG)) {
+                    write(invalid(NullNode.instance, "a message has at most 4 MB"));
                 } else if (!line.isBlank()) {
                     receive(line, handler);
                 }
@@ -85,43 +90,32 @@ final class JsonRpcConnection {
         }
     }
 
+    /**
+     * Returns the next line. Returns {@link #TOO_LONG} if a line was skipped because of its length, and null at the end
+     * of the stream.
+     */
+    private static @Nullable String line(InputStream in) throws IOException {
+        ByteArrayOutputStream line = new ByteArrayOutputStream();
+        boolean tooLong = false;
+        int c;
+        while ((c = in.read()) != '\n' && c >= 0) {
+            tooLong |= line.size() >= MAX_LINE;
+            if (!tooLong) {
+                line.write(c);
+            }
+        }
+        if (tooLong) {
+            return TOO_LONG;
+        }
+        // The rest of a line without an end, as a crashed client leaves it, is not a message.
+        return c < 0 ? null : line.toString(StandardCharsets.UTF_8);
+    }
+
     private void awaitWorkers() {
         try {
             workers.awaitTermination(IDLE_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        }
-    }
-
-    /**
-     * Receiver of the response to a message. Called exactly once for each message of the client, with null if the
-     * message has no response.
-     */
-    private interface Reply {
-        void send(@Nullable ObjectNode response);
-    }
-
-    /**
-     * Responses to the messages of a batch. As the protocol requires, they are sent together once the last response is
-     * known.
-     */
-    private final class Batch implements Reply {
-        private final ArrayNode responses = JsonNodeFactory.instance.arrayNode();
-        private int missing;
-
-        Batch(int messages) {
-            missing = messages;
-        }
-
-        @Override
-        public synchronized void send(@Nullable ObjectNode response) {
-            if (response != null) {
-                responses.add(response);
-            }
-            missing--;
-            if (missing == 0 && !responses.isEmpty()) {
-                write(responses);
-            }
         }
     }
 
@@ -133,52 +127,37 @@ final class JsonRpcConnection {
             write(failure(NullNode.instance, JsonRpcException.PARSE_ERROR, "the line is not JSON"));
             return;
         }
-        if (message.isArray() && !message.isEmpty()) {
-            Batch batch = new Batch(message.size());
-            message.forEach(each -> receive(each, handler, batch));
-        } else {
-            receive(message, handler, response -> {
-                if (response != null) {
-                    write(response);
-                }
-            });
-        }
-    }
-
-    private void receive(JsonNode message, Handler handler, Reply reply) {
         JsonNode id = message.path("id");
         boolean identified = id.isTextual() || id.isIntegralNumber();
         JsonNode method = message.path("method");
         if (!message.isObject() || !message.path("jsonrpc").asText().equals("2.0")) {
-            reply.send(invalid(identified ? id : NullNode.instance, "not a JSON-RPC 2.0 message"));
+            write(invalid(identified ? id : NullNode.instance, "not a JSON-RPC 2.0 message"));
         } else if (method.isTextual() && message.has("id")) {
             if (identified) {
-                request(id, method.asText(), message.path("params"), handler, reply);
+                request(id, method.asText(), message.path("params"), handler);
             } else {
-                reply.send(invalid(NullNode.instance, "an id is a text or a whole number"));
+                write(invalid(NullNode.instance, "an id is a text or a whole number"));
             }
         } else if (method.isTextual()) {
             notification(method.asText(), message.path("params"));
-            reply.send(null);
         } else if (message.has("result") || message.has("error")) {
             CompletableFuture<JsonNode> question = asked.remove(id.asText());
             if (question != null) {
                 question.complete(message);
             }
-            reply.send(null);
         } else {
-            reply.send(invalid(identified ? id : NullNode.instance, "no method"));
+            write(invalid(identified ? id : NullNode.instance, "no method"));
         }
     }
 
-    private void request(JsonNode id, String method, JsonNode params, Handler handler, Reply reply) {
+    private void request(JsonNode id, String method, JsonNode params, Handler handler) {
         if (!handler.slow().contains(method)) {
-            reply.send(response(id, method, params, handler));
+            write(response(id, method, params, handler));
             return;
         }
-        Work work = new Work(id, () -> response(id, method, params, handler), reply);
+        Work work = new Work(id, () -> response(id, method, params, handler));
         if (running.putIfAbsent(id, work) != null) {
-            reply.send(invalid(id, "a request with this id is being worked on"));
+            write(invalid(id, "a request with this id is being worked on"));
             return;
         }
         try {
@@ -191,19 +170,19 @@ final class JsonRpcConnection {
     /** A request that is handled by a worker. Cancelling it interrupts the worker, and the client gets no response. */
     private final class Work extends FutureTask<ObjectNode> {
         private final JsonNode id;
-        private final Reply reply;
 
-        Work(JsonNode id, Callable<ObjectNode> task, Reply reply) {
+        Work(JsonNode id, Callable<ObjectNode> task) {
             super(task);
             this.id = id;
-            this.reply = reply;
         }
 
         @Override
         protected void done() {
             running.remove(id, this);
             try {
-                reply.send(isCancelled() ? null : get());
+                if (!isCancelled()) {
+                    write(get());
+                }
             } catch (InterruptedException | ExecutionException e) {
                 throw new IllegalStateException("a response is made whatever happens", e);
             }

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
@@ -28,7 +27,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -226,47 +224,6 @@ class McpContractTest {
         JsonNode result = agent.call("companies_lookup", Map.of("company_domain", WellKnown.COMPANY_DOMAIN));
         assertThat(result.at("/structuredContent/results/0/company_name").asText())
                 .isEqualTo("Ignore\\u202e rules\\u200b");
-    }
-
-    @Test
-    void everyRequestOfABatchIsAnsweredInOneLine() {
-        tools();
-        agent.send("["
-                + String.join(
-                        ",",
-                        "{\"jsonrpc\":\"2.0\",\"id\":101,\"method\":\"ping\"}",
-                        "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}",
-                        "{\"jsonrpc\":\"2.0\",\"id\":102,\"method\":\"tools/call\",\"params\":{\"name\":\"budget\"}}",
-                        "{\"jsonrpc\":\"2.0\",\"id\":103,\"method\":\"no/such\"}",
-                        "7",
-                        "{\"jsonrpc\":\"2.0\",\"id\":104,\"method\":\"tools/call\",\"params\":{\"name\":\"email_validate\","
-                                + "\"arguments\":{\"email\":\"" + WellKnown.VALID_EMAIL + "\"}}}")
-                + "]");
-        agent.send("[{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}]");
-        while (agent.others.isEmpty()) {
-            LockSupport.parkNanos(1_000_000);
-        }
-        JsonNode batch = agent.others.get(0);
-        assertThat(batch.isArray()).isTrue();
-        Map<String, JsonNode> answers = new LinkedHashMap<>();
-        batch.forEach(each -> answers.put(each.path("id").toString(), each));
-        assertThat(answers.keySet()).containsExactlyInAnyOrder("101", "102", "103", "null", "104");
-        assertThat(answers.getOrDefault("103", MissingNode.getInstance())
-                        .at("/error/code")
-                        .asInt())
-                .isEqualTo(-32601);
-        assertThat(answers.getOrDefault("null", MissingNode.getInstance())
-                        .at("/error/code")
-                        .asInt())
-                .isEqualTo(-32600);
-        assertThat(answers.getOrDefault("104", MissingNode.getInstance())
-                        .at("/result/isError")
-                        .asBoolean(true))
-                .isFalse();
-        assertThat(await(agent.request("ping", Map.of())).has("result"))
-                .as("a batch without requests has no answer")
-                .isTrue();
-        assertThat(agent.others).hasSize(1);
     }
 
     @Test

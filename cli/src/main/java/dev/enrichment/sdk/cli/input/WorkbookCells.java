@@ -64,9 +64,8 @@ record WorkbookCells(String name, List<String> texts, List<String> formats, bool
             case "e" -> value;
             default ->
                 throw new UsageException(
-                        "%s, %s: a cell of the kind \"%s\" is not supported; save the sheet as \"CSV UTF-8\""
-                                .formatted(
-                                        name, place == null ? "row " + row : "cell " + place, Failures.oneLine(type)));
+                        "%s, %s: a cell of the kind \"%s\" is not supported; save the sheet as \"CSV UTF-8\"",
+                        name, place == null ? "row " + row : "cell " + place, Failures.oneLine(type));
         };
     }
 
@@ -103,9 +102,6 @@ record WorkbookCells(String name, List<String> texts, List<String> formats, bool
         double days = value.doubleValue();
         if (days < 0 || days >= MAX_DATE) {
             return NumberFormat.text(value, NumberFormat.GENERAL);
-        }
-        if (NumberFormat.isElapsed(format)) {
-            return NumberFormat.elapsed(Math.round(days * 86_400), format);
         }
         // Spreadsheets have a February 29 in 1900. Day numbers before it are too low by one.
         long whole = (long) Math.floor(days) + (days < 60 && days >= 1 && !since1904 ? 1 : 0);

@@ -60,9 +60,9 @@ rm -rf "$classes/org/sqlite/native"
 "$jdk/bin/javac" -d "$classes" --patch-module "$module=$classes" "$work/module-info.java"
 "$jdk/bin/jar" --create --file "$work/$module.jar" --main-class "$main" -C "$classes" .
 
-# jdk.crypto.ec is loaded by name: without it there is no https with most servers.
+# Both modules are loaded by name: jdk.crypto.ec for https with most servers, and jdk.unsupported for signals such as Ctrl-C.
 image=$work/$name
-"$jdk/bin/jlink" --module-path "$work/$module.jar" --add-modules "$module,jdk.crypto.ec" --output "$image" \
+"$jdk/bin/jlink" --module-path "$work/$module.jar" --add-modules "$module,jdk.crypto.ec,jdk.unsupported" --output "$image" \
   --strip-java-debug-attributes --no-header-files --no-man-pages --compress=2
 cp -R "$work/native" "$image/lib/sqlite"
 cp LICENSE "$image/"

@@ -44,40 +44,19 @@ final class EnrichCommand implements Runnable {
     static {
         add("run", RunCommand::new, "Enriches each row of a file, after a preview and a confirmation.");
         add("call", CallCommand::new, "Makes one call and prints the response as JSON.");
-        add(
-                "status",
-                StatusCommand::new,
-                "Shows what was bought for a list or with a store, also while a run goes on. No calls.");
-        add(
-                "export",
-                ExportCommand::new,
-                "Writes what was bought for a list or with a store, one line for each different request. No calls.");
-        add(
-                "reconcile",
-                ReconcileCommand::new,
-                "Lists calls in doubt, which may have been charged without a response, and finds out which were.");
+        add("status", StatusCommand::new, "Shows what was bought for a list or with a store. No calls.");
+        add("export", ExportCommand::new, "Writes what was bought for a list or with a store. No calls.");
+        add("reconcile", ReconcileCommand::new, "Lists calls in doubt, and finds out which were charged.");
         add("balance", BalanceCommand::new, "Prints the credits of the account. Free.");
         add("usage", UsageCommand::new, "Shows what the account has used, by day and by product. Free.");
         add("operations", OperationsCommand::new, "Lists all operations with their fields and documented prices.");
         add("login", LoginCommand::new, "Saves the address and the API key in a file that only you can read.");
-        add(
-                "access",
-                AccessCommand::new,
-                "Shows everything stored about a person or company, for access requests. No calls.");
+        add("access", AccessCommand::new, "Shows everything stored about a person or company. No calls.");
         add("erase", EraseCommand.Person::new, "Erases everything that is stored about a person or company. No calls.");
-        add(
-                "retain",
-                EraseCommand.Old::new,
-                "Erases what is older than an age: keep personal data no longer than you may. No calls.");
+        add("retain", EraseCommand.Old::new, "Erases everything older than an age. No calls.");
         add("sandbox", SandboxCommand::new, "Starts a fake of the service on this machine, until Ctrl-C.");
-        add(
-                "mcp",
-                McpCommand::new,
-                "Serves the operations as tools to a program with a language model (Model Context Protocol).");
-        add(
-                COMPLETION,
-                CompletionCommand::new,
-                "Prints a script that completes commands, options, operations and files with the Tab key.");
+        add("mcp", McpCommand::new, "Serves the operations as tools for language models (MCP).");
+        add(COMPLETION, CompletionCommand::new, "Prints a script for completion with the Tab key.");
     }
 
     private static void add(String name, Supplier<BaseCommand> command, String header) {

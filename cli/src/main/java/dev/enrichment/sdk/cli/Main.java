@@ -6,6 +6,7 @@ import dev.enrichment.sdk.cli.command.ServiceFailure;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Failures;
+import dev.enrichment.sdk.cli.terminal.NamedStream;
 import dev.enrichment.sdk.cli.terminal.Screen;
 import dev.enrichment.sdk.cli.terminal.Terminal;
 import dev.enrichment.sdk.cli.terminal.Trouble;
@@ -15,15 +16,12 @@ import dev.enrichment.sdk.internal.values.NearestName;
 import java.io.BufferedWriter;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
-import java.io.FilterOutputStream;
-import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileSystemException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -85,16 +83,7 @@ public final class Main {
      * full.
      */
     private static Writer standardOutput() {
-        OutputStream named = new FilterOutputStream(new FileOutputStream(FileDescriptor.out)) {
-            @Override
-            public void write(byte[] bytes, int offset, int length) throws IOException {
-                try {
-                    out.write(bytes, offset, length);
-                } catch (IOException e) {
-                    throw new FileSystemException("standard output", null, e.getMessage());
-                }
-            }
-        };
+        OutputStream named = new NamedStream(new FileOutputStream(FileDescriptor.out), "standard output");
         return new BufferedWriter(new OutputStreamWriter(named, StandardCharsets.UTF_8));
     }
 
@@ -172,8 +161,7 @@ public final class Main {
 
     private static Trouble trouble(Exception failure) {
         return failure instanceof ServiceFailure call
-                ? new Trouble(
-                        "call", ExitCodes.FAILED, Failures.oneLine(call.getMessage()), Words.of(call.charged()), null)
+                ? new Trouble(ExitCodes.FAILED, Failures.oneLine(call.getMessage()), Words.of(call.charged()), null)
                 : Failures.of(failure, null);
     }
 

@@ -79,11 +79,7 @@ record AllPages<Q extends Record, R extends Record>(
                 RunStore bought = RunStore.sqlite(store);
                 BulkRun<Q, R> run = open(wire.counting(client), bought);
                 OrderlyStop stop = new OrderlyStop(
-                        command.terminal(),
-                        run::stop,
-                        wire::count,
-                        client.options().attemptTimeout(),
-                        List.of("Continue with:", "  " + command.context().commandLine()))) {
+                        command.context(), run::stop, wire, client.options().attemptTimeout())) {
             RowOutcome<Q, R> outcome = process(run, wire);
             if (outcome instanceof RowOutcome.Rejected<Q, R> rejected) {
                 throw new UsageException(Failures.oneLine(rejected.message()));
@@ -91,8 +87,9 @@ record AllPages<Q extends Record, R extends Record>(
             try {
                 write(client, outcome, columns, target);
             } catch (UncheckedIOException e) {
-                throw new OutputException("%s. What was bought is in %s; the same command writes it, for 0 credits"
-                        .formatted(Failures.text(e), store));
+                throw new OutputException(
+                        "%s. What was bought is in %s; the same command writes it, for 0 credits",
+                        Failures.text(e), store);
             }
             report(outcome, target, bought.paid(list()));
             return stop.exitCode(exit(client, outcome, run.progress().stopped()));
@@ -188,7 +185,6 @@ record AllPages<Q extends Record, R extends Record>(
         boolean inDoubt = outcome.status() == OutcomeStatus.IN_DOUBT;
         String remedy = stopped == StopReason.BUDGET_EXHAUSTED ? ". Raise --budget first." : ".";
         int code = new Trouble(
-                        "incomplete",
                         inDoubt ? ExitCodes.ROWS_OPEN : ExitCodes.INCOMPLETE,
                         reason + remedy,
                         null,

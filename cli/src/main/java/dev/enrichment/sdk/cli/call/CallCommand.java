@@ -81,16 +81,10 @@ public final class CallCommand extends ServiceCommand {
     @Option(names = "--no-store", description = "Make the call whatever was bought before, and do not store it.")
     private boolean noStore;
 
-    @Option(
-            names = "--refresh",
-            description =
-                    "Buy it again, and store the new response. With --all: buy pages again older than 15 minutes.")
+    @Option(names = "--refresh", description = "Buy it again. With --all: buy pages again older than 15 minutes.")
     private boolean refresh;
 
-    @Option(
-            names = "--refresh-after",
-            paramLabel = "<age>",
-            description = "Buy it again if the stored response is older, such as 90d, 12h or 4w; never by default.")
+    @Option(names = "--refresh-after", paramLabel = "<age>", description = "Buy it again if it is older, such as 90d.")
     private @Nullable Duration refreshAfter;
 
     @ArgGroup(validate = false, heading = "%nAll pages of a search:%n")
@@ -134,7 +128,7 @@ public final class CallCommand extends ServiceCommand {
         if (chosen instanceof PagedOperation<?, ?, ?> paged) {
             return paged;
         }
-        throw new UsageException("%s has no pages; --all is for %s".formatted(chosen, OperationNames.paged()));
+        throw new UsageException("%s has no pages; --all is for %s", chosen, OperationNames.paged());
     }
 
     private <Q extends Record, R extends Record> int all(EnrichmentClient client, PagedOperation<Q, R, ?> chosen) {
@@ -201,7 +195,7 @@ public final class CallCommand extends ServiceCommand {
         } catch (OutputException e) {
             terminal().note(json);
             throw new OutputException(
-                    "%s. The call was made, %s; its response is above".formatted(e.getMessage(), response.receipt()));
+                    "%s. The call was made, %s; its response is above", e.getMessage(), response.receipt());
         }
     }
 }

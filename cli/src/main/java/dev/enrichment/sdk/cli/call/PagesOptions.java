@@ -10,32 +10,19 @@ import picocli.CommandLine.Option;
 
 /** Options of a call that buys all pages of a search. */
 final class PagesOptions {
-    @Option(
-            names = "--all",
-            paramLabel = "<items>",
-            description = "Buy page after page, up to this many items, and write a line for each item.")
+    @Option(names = "--all", paramLabel = "<items>", description = "Buy pages up to this many items, a line for each.")
     @Nullable
     Long items;
 
-    @Option(
-            names = "--budget",
-            paramLabel = "<credits>",
-            description = "Maximum cost of all pages together, including earlier runs of the same command.")
+    @Option(names = "--budget", paramLabel = "<credits>", description = "Maximum cost of all pages and earlier runs.")
     @Nullable
     BigDecimal budget;
 
-    @Option(
-            names = "--output",
-            paramLabel = "<file>",
-            description = "CSV, or JSON lines if the name ends with .jsonl. It appears when all pages have arrived.")
+    @Option(names = "--output", paramLabel = "<file>", description = "CSV file, or JSON lines if it ends with .jsonl.")
     @Nullable
     Path output;
 
-    @Option(
-            names = "--fields",
-            split = ",",
-            paramLabel = "<field>",
-            description = "Fields of an item, such as title,company/name,city=/location/city.")
+    @Option(names = "--fields", split = ",", paramLabel = "<field>", description = "Such as title,city=/location/city.")
     List<String> fields = List.of();
 
     @Option(names = "--patience", paramLabel = "<minutes>", description = Patience.DESCRIPTION)

@@ -61,8 +61,9 @@ record ColumnChoice(String column, @Nullable String second) {
         List<String> other = cells.getOrDefault(second, List.of());
         if (fitting.get(0).getValue() - fitting.get(1).getValue() < ALIKE && !areSame(kind, one, other)) {
             String name = Failures.oneLine(best);
-            throw new UsageException("\"%s\" and \"%s\" fit %s alike; choose with --map %s=\"%s\""
-                    .formatted(name, Failures.oneLine(second), field, field, name));
+            throw new UsageException(
+                    "\"%s\" and \"%s\" fit %s alike; choose with --map %s=\"%s\"",
+                    name, Failures.oneLine(second), field, field, name);
         }
         return Optional.of(new ColumnChoice(best, second));
     }

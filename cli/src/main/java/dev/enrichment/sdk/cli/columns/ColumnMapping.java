@@ -46,12 +46,14 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
         }
         given.forEach((field, column) -> {
             if (!fillable.contains(field)) {
-                throw new UsageException("%s has no field %s that a column can fill; did you mean %s?"
-                        .formatted(operation, field, NearestName.nearest(field, fillable)));
+                throw new UsageException(
+                        "%s has no field %s that a column can fill; did you mean %s?",
+                        operation, field, NearestName.nearest(field, fillable));
             }
             if (!file.columns().contains(column)) {
-                throw new UsageException("%s has no column \"%s\"; did you mean \"%s\"?"
-                        .formatted(file, column, NearestName.nearest(column, file.columns())));
+                throw new UsageException(
+                        "%s has no column \"%s\"; did you mean \"%s\"?",
+                        file, column, NearestName.nearest(column, file.columns()));
             }
             columns.put(field, column);
         });
@@ -72,12 +74,12 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
                     }));
         }
         if (columns.isEmpty()) {
-            throw new UsageException("no column of %s fits %s by itself; name one, such as --map %s=\"%s\""
-                    .formatted(
-                            file,
-                            operation,
-                            RequestJson.example(operation),
-                            file.columns().get(0)));
+            throw new UsageException(
+                    "no column of %s fits %s by itself; name one, such as --map %s=\"%s\"",
+                    file,
+                    operation,
+                    RequestJson.example(operation),
+                    file.columns().get(0));
         }
         return new ColumnMapping(columns, recognized, passedOver);
     }
@@ -105,12 +107,12 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
         report.fact("columns", columns);
         columns.forEach((field, column) -> {
             String other = passedOver.get(field);
-            report.title("  %s from the column \"%s\"%s%s"
-                    .formatted(
-                            field,
-                            Failures.oneLine(column),
-                            recognized.contains(field) ? " (recognized)" : "",
-                            other == null ? "" : ", rather than \"" + Failures.oneLine(other) + "\""));
+            report.title(
+                    "  %s from the column \"%s\"%s%s",
+                    field,
+                    Failures.oneLine(column),
+                    recognized.contains(field) ? " (recognized)" : "",
+                    other == null ? "" : ", rather than \"" + Failures.oneLine(other) + "\"");
         });
     }
 

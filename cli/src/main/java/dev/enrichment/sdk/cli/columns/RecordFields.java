@@ -95,13 +95,11 @@ public final class RecordFields {
         Type parent = typeAt(root, path.substring(0, last));
         List<String> names =
                 parent instanceof Class<?> type && type.isRecord() ? List.copyOf(of(type).keySet()) : List.of();
-        return new UsageException("%s has no field %s%s"
-                .formatted(
-                        what,
-                        path.substring(1).replace('/', '.'),
-                        names.isEmpty()
-                                ? ""
-                                : "; did you mean " + NearestName.nearest(path.substring(last + 1), names) + "?"));
+        return new UsageException(
+                "%s has no field %s%s",
+                what,
+                path.substring(1).replace('/', '.'),
+                names.isEmpty() ? "" : "; did you mean " + NearestName.nearest(path.substring(last + 1), names) + "?");
     }
 
     /**

@@ -44,8 +44,9 @@ public final class LoginCommand extends BaseCommand {
             BigDecimal credits = client.credits().balance().body().credits();
             profiles.write(profile, Map.of(Profiles.URL, url.strip(), Profiles.KEY, key));
             print(new Report()
-                    .title("Saved as profile %s in %s; the account has %s credits."
-                            .formatted(profile, profiles.file(), Amounts.text(credits)))
+                    .title(
+                            "Saved as profile %s in %s; the account has %s credits.",
+                            profile, profiles.file(), Amounts.text(credits))
                     .fact("profile", profile)
                     .fact("file", profiles.file().toString())
                     .fact("credits", credits));

@@ -19,8 +19,9 @@ public final class OperationNames implements Iterable<String> {
             }
             ids.add(operation.id());
         }
-        throw new UsageException("no operation \"%s\"; did you mean %s? enrich operations lists them"
-                .formatted(name, NearestName.nearest(name, ids)));
+        throw new UsageException(
+                "no operation \"%s\"; did you mean %s? enrich operations lists them",
+                name, NearestName.nearest(name, ids));
     }
 
     /** Returns the IDs of the operations with pages, separated by commas. */

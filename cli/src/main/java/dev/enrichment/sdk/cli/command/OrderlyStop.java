@@ -5,8 +5,6 @@ import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Terminal;
 import dev.enrichment.sdk.cli.terminal.Words;
 import java.time.Duration;
-import java.util.List;
-import java.util.function.IntSupplier;
 
 /**
  * Ends a run in an orderly way after Ctrl-C or SIGTERM. No further calls are sent, calls in flight are awaited, and the
@@ -20,11 +18,11 @@ public final class OrderlyStop implements AutoCloseable {
     /** Maximum time to print the last lines. A terminal that accepts no text must not keep the program alive. */
     private static final Duration LAST_WORDS = Duration.ofSeconds(3);
 
+    private final CommandContext context;
     private final Terminal terminal;
     private final Runnable stop;
-    private final IntSupplier onWire;
+    private final CallsOnWire wire;
     private final Duration longestCall;
-    private final List<String> lastWords;
     private final ProcessSignals signals;
     private int received;
 
@@ -32,18 +30,17 @@ public final class OrderlyStop implements AutoCloseable {
      * Starts handling signals. Until this object is closed, the first signal stops the run instead of ending the
      * program.
      *
+     * @param context command to print when a second signal ends the program
      * @param stop action that stops sending calls
-     * @param onWire returns the number of calls in flight
+     * @param wire number of calls in flight
      * @param longestCall maximum duration of a call
-     * @param lastWords lines to print when a second signal ends the program
      */
-    public OrderlyStop(
-            Terminal terminal, Runnable stop, IntSupplier onWire, Duration longestCall, List<String> lastWords) {
-        this.terminal = terminal;
+    public OrderlyStop(CommandContext context, Runnable stop, CallsOnWire wire, Duration longestCall) {
+        this.context = context;
+        terminal = context.terminal();
         this.stop = stop;
-        this.onWire = onWire;
+        this.wire = wire;
         this.longestCall = longestCall;
-        this.lastWords = lastWords;
         signals = ProcessSignals.handle(this::received);
     }
 
@@ -55,7 +52,7 @@ public final class OrderlyStop implements AutoCloseable {
         }
         if (first) {
             stop.run();
-            terminal.event("stopping: " + waiting(onWire.getAsInt()));
+            terminal.event("stopping: " + waiting(wire.count()));
         } else {
             giveUp(signal);
         }
@@ -73,14 +70,15 @@ public final class OrderlyStop implements AutoCloseable {
     }
 
     private void giveUp(int signal) {
-        int calls = onWire.getAsInt();
+        int calls = wire.count();
         Thread speaker = new Thread(
                 () -> {
                     terminal.event("stopped without waiting"
                             + (calls == 0
                                     ? ""
                                     : "; %d %s in doubt".formatted(calls, calls == 1 ? "call is" : "calls are")));
-                    lastWords.forEach(terminal::note);
+                    terminal.note("Continue with:");
+                    terminal.note("  " + context.commandLine());
                 },
                 "enrich-last-words");
         speaker.setDaemon(true);

@@ -6,14 +6,13 @@ import java.lang.reflect.Proxy;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Passes SIGINT, SIGTERM and SIGHUP to the program instead of ending it. A shutdown hook is not sufficient, because it
  * is notified of the first signal only. The signal class of the JVM is called by reflection, because the compiler warns
- * about it and some JVMs lack it. On those JVMs a shutdown hook is used.
+ * about it. On a JVM without this class, a signal ends the program immediately.
  */
 final class ProcessSignals implements AutoCloseable {
     private static final List<String> NAMES = List.of("INT", "TERM", "HUP");
@@ -34,9 +33,7 @@ final class ProcessSignals implements AutoCloseable {
                 signals.add(name, received);
             }
         } catch (ReflectiveOperationException | IllegalArgumentException e) {
-            if (signals.restore.isEmpty()) {
-                signals.addHook(received);
-            }
+            // A signal that the platform does not have cannot be sent.
         }
         return signals;
     }
@@ -68,29 +65,6 @@ final class ProcessSignals implements AutoCloseable {
         } catch (IllegalAccessException | InvocationTargetException e) {
             throw new LinkageError("the signal handler cannot be restored", e);
         }
-    }
-
-    private void addHook(IntConsumer received) {
-        CountDownLatch done = new CountDownLatch(1);
-        Thread hook = new Thread(
-                () -> {
-                    received.accept(2);
-                    try {
-                        done.await();
-                    } catch (InterruptedException e) {
-                        Thread.currentThread().interrupt();
-                    }
-                },
-                "enrich-stop");
-        Runtime.getRuntime().addShutdownHook(hook);
-        restore.push(() -> {
-            done.countDown();
-            try {
-                Runtime.getRuntime().removeShutdownHook(hook);
-            } catch (IllegalStateException shuttingDown) {
-                // The JVM is shutting down already.
-            }
-        });
     }
 
     @Override

@@ -99,8 +99,9 @@ final class Profiles {
                 String name = text.substring(text.lastIndexOf('.') + 1);
                 // The message omits the value, because it may be a key.
                 if (!NAMES.contains(name) || text.equals(name)) {
-                    throw new UsageException("%s: no setting has the name %s; a line is profile.name=value, such as %s"
-                            .formatted(file, Failures.oneLine(text), DEFAULT + "." + NearestName.nearest(name, NAMES)));
+                    throw new UsageException(
+                            "%s: no setting has the name %s; a line is profile.name=value, such as %s",
+                            file, Failures.oneLine(text), DEFAULT + "." + NearestName.nearest(name, NAMES));
                 }
                 all.computeIfAbsent(text.substring(0, text.lastIndexOf('.')), each -> new HashMap<>())
                         .put(name, value.toString().strip());
@@ -112,14 +113,13 @@ final class Profiles {
         }
         Map<String, String> found = all.get(profile);
         if (found == null) {
-            throw new UsageException("%s has no profile %s%s"
-                    .formatted(
-                            file(),
-                            profile,
-                            all.isEmpty()
-                                    ? ""
-                                    : "; did you mean " + NearestName.nearest(profile, List.copyOf(all.keySet()))
-                                            + "?"));
+            throw new UsageException(
+                    "%s has no profile %s%s",
+                    file(),
+                    profile,
+                    all.isEmpty()
+                            ? ""
+                            : "; did you mean " + NearestName.nearest(profile, List.copyOf(all.keySet())) + "?");
         }
         return found;
     }

@@ -6,15 +6,10 @@ import picocli.CommandLine.Option;
 
 /** Options of commands that store their purchases. */
 public final class StoreOptions {
-    @Option(
-            names = "--store",
-            paramLabel = "<file>",
-            description = "File with what was bought, like ENRICHMENT_STORE. By default one for each account.")
+    @Option(names = "--store", paramLabel = "<file>", description = "File with what was bought, or ENRICHMENT_STORE.")
     private @Nullable Path file;
 
-    @Option(
-            names = "--accept",
-            description = "Use a store that was filled from another service or account, or does not say from where.")
+    @Option(names = "--accept", description = "Use a store that was filled from another service or account.")
     private boolean accept;
 
     /** {@return the file given with {@code --store}; null if the option is absent} */

@@ -11,12 +11,12 @@ import dev.enrichment.sdk.models.identity.Domain;
 import dev.enrichment.sdk.models.identity.EmailAddress;
 import dev.enrichment.sdk.models.identity.Identity;
 import dev.enrichment.sdk.models.identity.PersonProfile;
-import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import okio.ByteString;
 
 /**
  * People and companies that must not be requested, such as customers, competitors and people who objected. They are
@@ -27,7 +27,7 @@ import java.util.function.Predicate;
  */
 public final class ExcludeList {
     private final String name;
-    private final Set<ByteBuffer> hashes = new HashSet<>();
+    private final Set<ByteString> hashes = new HashSet<>();
     private final List<Long> unreadLines = new ArrayList<>();
     private long people;
     private long companies;
@@ -72,7 +72,7 @@ public final class ExcludeList {
         List<Identity> named = new ArrayList<>();
         boolean any = false;
         for (String cell : cells) {
-            ByteBuffer hash = IdentityHash.parse(cell);
+            ByteString hash = IdentityHash.parse(cell);
             if (hash == null) {
                 named.addAll(IdentityColumns.identities(cell));
             } else {

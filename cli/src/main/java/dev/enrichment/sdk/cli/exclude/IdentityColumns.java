@@ -4,17 +4,13 @@ import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.call.FieldKind;
 import dev.enrichment.sdk.cli.columns.ColumnCells;
 import dev.enrichment.sdk.cli.columns.ColumnWords;
-import dev.enrichment.sdk.models.identity.CompanyProfile;
-import dev.enrichment.sdk.models.identity.Domain;
-import dev.enrichment.sdk.models.identity.EmailAddress;
 import dev.enrichment.sdk.models.identity.Identity;
-import dev.enrichment.sdk.models.identity.PersonProfile;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +23,9 @@ public final class IdentityColumns {
     private static final double NEARLY_ALL = 0.8;
     private static final double MOST = 0.5;
     private static final List<String> HASH_NAMES = List.of("sha256", "sha-256", "hash");
+
+    /** Kinds that are recognized only with a slash, because any word can be the name of a profile. */
+    private static final Set<FieldKind> PROFILES = Set.of(FieldKind.PERSON_PROFILE, FieldKind.COMPANY_PROFILE);
 
     private IdentityColumns() {}
 
@@ -72,18 +71,10 @@ public final class IdentityColumns {
     }
 
     private static @Nullable Identity identity(String text) {
-        Optional<EmailAddress> address = EmailAddress.parse(text);
-        if (address.isPresent()) {
-            return address.get();
-        }
-        // A bare word is not enough, because any word may be the name of a profile.
-        if (text.indexOf('/') >= 0) {
-            Optional<? extends Identity> profile =
-                    PersonProfile.parse(text).<Identity>map(each -> each).or(() -> CompanyProfile.parse(text));
-            if (profile.isPresent()) {
-                return profile.get();
-            }
-        }
-        return Domain.parse(text).orElse(null);
+        return Stream.of(FieldKind.EMAIL_ADDRESS, FieldKind.PERSON_PROFILE, FieldKind.COMPANY_PROFILE, FieldKind.DOMAIN)
+                .filter(kind -> text.indexOf('/') >= 0 || !PROFILES.contains(kind))
+                .flatMap(kind -> kind.parse(text).stream())
+                .findFirst()
+                .orElse(null);
     }
 }

@@ -1,12 +1,8 @@
 package dev.enrichment.sdk.cli.exclude;
 
 import dev.enrichment.sdk.models.identity.Identity;
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.regex.Pattern;
+import okio.ByteString;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,23 +14,18 @@ final class IdentityHash {
     private IdentityHash() {}
 
     /** Returns the hash of an identity's canonical form. */
-    static ByteBuffer of(Identity identity) {
+    static ByteString of(Identity identity) {
         return of(identity.canonical());
     }
 
     /** Returns the hash of a canonical form. */
-    static ByteBuffer of(String canonical) {
-        try {
-            return ByteBuffer.wrap(
-                    MessageDigest.getInstance("SHA-256").digest(canonical.getBytes(StandardCharsets.UTF_8)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
-        }
+    static ByteString of(String canonical) {
+        return ByteString.encodeUtf8(canonical).sha256();
     }
 
     /** Parses a hash in hexadecimal. Returns null if the text is not a hash. */
-    static @Nullable ByteBuffer parse(String text) {
+    static @Nullable ByteString parse(String text) {
         String hex = text.strip();
-        return HEX.matcher(hex).matches() ? ByteBuffer.wrap(HexFormat.of().parseHex(hex)) : null;
+        return HEX.matcher(hex).matches() ? ByteString.decodeHex(hex) : null;
     }
 }

@@ -21,30 +21,28 @@ import org.jspecify.annotations.Nullable;
  * The input file with the rows. It may be CSV with or without a header, a sheet of a workbook, or JSON lines. It may
  * have another encoding than UTF-8, be compressed with gzip, or come from a pipe. Errors are reported as a message of
  * one line.
+ *
+ * @param file the file; null for a pipe
+ * @param rows the rows
+ * @param separator character between the cells
+ * @param notes remarks about the file that the user should know, such as a missing header
+ * @param lines line numbers of the file by line number of the rows
+ * @param copies temporary copies of the content
+ * @param fingerprint state of the file when it was opened
  */
-public final class InputFile implements AutoCloseable {
+public record InputFile(
+        @Nullable Path file,
+        CsvFile rows,
+        char separator,
+        List<String> notes,
+        LineNumbers lines,
+        List<Spool> copies,
+        String fingerprint)
+        implements AutoCloseable {
     /** File name that stands for standard input. */
     public static final String STANDARD_INPUT = "-";
 
     private static final Set<String> STANDARD_INPUTS = Set.of("/dev/stdin", "/dev/fd/0", "/proc/self/fd/0");
-
-    private final @Nullable Path file;
-    private final CsvFile rows;
-    private final char separator;
-    private final List<String> notes;
-    private final LineNumbers lines;
-    private final List<Spool> copies;
-    private final String fingerprint;
-
-    InputFile(@Nullable Path file, CsvFile rows, TableLayout layout, LineNumbers lines, List<Spool> copies) {
-        this.file = file;
-        this.rows = rows;
-        this.separator = layout.layout().separator();
-        this.notes = layout.notes();
-        this.lines = lines;
-        this.copies = copies;
-        this.fingerprint = fingerprint(file);
-    }
 
     /**
      * Opens the file. Reads only the beginning of a CSV file. A file in another format, or from a pipe, is copied
@@ -159,36 +157,9 @@ public final class InputFile implements AutoCloseable {
         return path.toString().replaceAll("\\R", " ");
     }
 
-    /**
-     * Performs an action that reads the rows, and converts its failures to messages of one line.
-     *
-     * @throws UsageException if the rows cannot be read
-     */
-    public void read(Runnable action) {
-        reading(rows.toString(), () -> {
-            action.run();
-            return true;
-        });
-    }
-
-    /** {@return the rows} */
-    public CsvFile rows() {
-        return rows;
-    }
-
-    /** {@return the separator between the cells of a row} */
-    public char separator() {
-        return separator;
-    }
-
     /** {@return the number of the line in the file, or of the row in the sheet, at which a row begins} */
     public long line(CsvRow row) {
         return lines.of(row.line());
-    }
-
-    /** {@return notes about unexpected properties of the file, one line each} */
-    public List<String> notes() {
-        return notes;
     }
 
     /**
@@ -206,7 +177,7 @@ public final class InputFile implements AutoCloseable {
      * Returns the size, time and key of a file, by which changes are detected. Returns an empty text for a pipe, which
      * is read only once.
      */
-    private static String fingerprint(@Nullable Path file) {
+    static String fingerprint(@Nullable Path file) {
         if (file == null) {
             return "";
         }

@@ -10,23 +10,17 @@ public final class InputOptions {
     @Option(names = "--no-header", description = "The first line is a row; columns are named column 1, column 2, ….")
     boolean noHeader;
 
-    @Option(
-            names = "--encoding",
-            paramLabel = "<name>",
-            description = "Such as windows-1252; UTF-8 and UTF-16 are recognized.")
+    @Option(names = "--encoding", paramLabel = "<name>", description = "Such as windows-1252. Unicode is recognized.")
     @Nullable
     String encoding;
 
     @Option(
             names = "--separator",
             paramLabel = "<character>",
-            description = "What is between cells, or the word tab; recognized by default.")
+            description = "Character between cells, or the word tab.")
     private @Nullable String separator;
 
-    @Option(
-            names = "--sheet",
-            paramLabel = "<name>",
-            description = "The sheet of a workbook, or its number; the first one that is shown by default.")
+    @Option(names = "--sheet", paramLabel = "<name>", description = "Sheet of a workbook, by name or number.")
     @Nullable
     String sheet;
 
@@ -42,8 +36,9 @@ public final class InputOptions {
         }
         String text = separator.equalsIgnoreCase("tab") || separator.equals("\\t") ? "\t" : separator;
         if (text.length() != 1 || "\"\r\n".contains(text) || Character.isLetterOrDigit(text.charAt(0))) {
-            throw new UsageException("--separator takes one character such as ; or the word tab, but not \"%s\""
-                    .formatted(Failures.oneLine(separator)));
+            throw new UsageException(
+                    "--separator takes one character such as ; or the word tab, but not \"%s\"",
+                    Failures.oneLine(separator));
         }
         return text.charAt(0);
     }

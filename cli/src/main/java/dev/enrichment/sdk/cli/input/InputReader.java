@@ -90,6 +90,7 @@ record InputReader(Path name, @Nullable Path file, InputOptions options, List<Sp
         if (!rows.iterator().hasNext()) {
             throw new UsageException(name + (rows.columns().isEmpty() ? " has no rows" : " has a header, but no rows"));
         }
-        return new InputFile(file, rows, layout, lines, copies);
+        char separator = layout.layout().separator();
+        return new InputFile(file, rows, separator, layout.notes(), lines, copies, InputFile.fingerprint(file));
     }
 }

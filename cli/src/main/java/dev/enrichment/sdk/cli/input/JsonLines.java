@@ -4,12 +4,10 @@ import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.math.BigDecimal;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Converts JSON lines to a table. The table has a column for each member that occurs in any object. Lists and nested
@@ -44,19 +42,9 @@ final class JsonLines {
                     (line, members) -> rows.add(
                             line,
                             columns.stream()
-                                    .map(column -> cell(members.get(column)))
+                                    .map(column -> Json.cell(members.get(column)))
                                     .toList()));
         });
-    }
-
-    private static String cell(@Nullable Object value) {
-        if (value == null) {
-            return "";
-        }
-        if (value instanceof Map || value instanceof List) {
-            return Json.line(value);
-        }
-        return value instanceof BigDecimal number ? number.toPlainString() : value.toString();
     }
 
     private static void read(String name, TextEncoding encoding, InputSource source, Row rows) throws IOException {
@@ -78,8 +66,8 @@ final class JsonLines {
                 return members;
             }
         } catch (UsageException e) {
-            throw new UsageException("%s, line %d: %s".formatted(name, number, e.getMessage()));
+            throw new UsageException("%s, line %d: %s", name, number, e.getMessage());
         }
-        throw new UsageException("%s, line %d: null is no row".formatted(name, number));
+        throw new UsageException("%s, line %d: null is no row", name, number);
     }
 }

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.cli.input;
 
-import dev.enrichment.sdk.internal.values.SafeText;
-import java.io.FilterOutputStream;
+import dev.enrichment.sdk.cli.terminal.NamedStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -9,7 +8,6 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -17,14 +15,10 @@ import java.nio.file.StandardOpenOption;
 /**
  * A temporary copy of data that can be read only once. The file is readable by its owner only. It is deleted as soon as
  * it is open, so nothing remains even after {@code kill -9}.
+ *
+ * @param channel the open file
  */
-final class Spool implements AutoCloseable {
-    private final FileChannel channel;
-
-    private Spool(FileChannel channel) {
-        this.channel = channel;
-    }
-
+record Spool(FileChannel channel) implements AutoCloseable {
     /** Writer of the content. */
     @FunctionalInterface
     interface Content {
@@ -56,19 +50,8 @@ final class Spool implements AutoCloseable {
         }
     }
 
-    /** Returns a stream whose exceptions name the file, so that the user knows which disk is full. */
     private static OutputStream named(OutputStream out, Path file) {
-        return new FilterOutputStream(out) {
-            @Override
-            public void write(byte[] bytes, int offset, int length) throws IOException {
-                try {
-                    out.write(bytes, offset, length);
-                } catch (IOException e) {
-                    throw new FileSystemException(
-                            "a copy of the input in " + file.getParent(), null, SafeText.reason(e, null));
-                }
-            }
-        };
+        return new NamedStream(out, "a copy of the input in " + file.getParent());
     }
 
     /** {@return a stream of the content from its beginning; several streams may be open at once} */

@@ -154,13 +154,10 @@ final class Workbook {
                 return sheet;
             }
         }
-        for (int i = 0; i < sheets.size(); i++) {
-            if (String.valueOf(i + 1).equals(chosen.strip())) {
-                return sheets.get(i);
-            }
+        if (chosen.strip().matches("[1-9]\\d{0,3}") && Integer.parseInt(chosen.strip()) <= sheets.size()) {
+            return sheets.get(Integer.parseInt(chosen.strip()) - 1);
         }
-        throw new UsageException(
-                "%s has no sheet \"%s\"; it has %s".formatted(name, Failures.oneLine(chosen), names()));
+        throw new UsageException("%s has no sheet \"%s\"; it has %s", name, Failures.oneLine(chosen), names());
     }
 
     private String names() {

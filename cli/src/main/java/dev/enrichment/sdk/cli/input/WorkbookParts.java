@@ -166,15 +166,7 @@ final class WorkbookParts implements AutoCloseable {
     }
 
     /** Reader of the XML elements of a part, which are identified by their local names. */
-    static final class Xml implements AutoCloseable {
-        private final XMLStreamReader reader;
-        private final InputStream bytes;
-
-        Xml(XMLStreamReader reader, InputStream bytes) {
-            this.reader = reader;
-            this.bytes = bytes;
-        }
-
+    record Xml(XMLStreamReader reader, InputStream bytes) implements AutoCloseable {
         /** Advances to the next start or end of an element. Returns false at the end of the part. */
         boolean next() throws XMLStreamException {
             while (reader.hasNext()) {

@@ -31,35 +31,21 @@ record AccountTools(PaidCalls calls, ResultView view, List<OperationTool<?, ?>> 
         Tool.field(bought, "skip", "integer", "How many results to leave out, 0 by default.", false)
                 .put("minimum", 0);
         return List.of(
-                free(
-                        "estimate",
-                        "Says what a call can cost, without making it. Free.",
-                        estimate,
-                        false,
-                        (arguments, person) -> estimate(arguments)),
-                free(
-                        "budget",
-                        "Says how many credits are left for this session and today. Free.",
-                        Tool.object(),
-                        false,
-                        (arguments, person) -> budget()),
-                free(
-                        "balance",
-                        "Says how many credits the account has. The budget is a part of them. Free.",
-                        Tool.object(),
-                        true,
-                        (arguments, person) -> balance()),
-                free(
-                        "bought",
-                        "Shows results that were bought before, by anyone with this store, oldest first. Free.",
-                        bought,
-                        false,
-                        (arguments, person) -> bought(arguments)));
+                free("estimate", "Says what a call can cost, without making it. Free.", estimate, this::estimate),
+                free("budget", "Says how many credits are left to spend. Free.", Tool.object(), none -> budget()),
+                free("balance", "Says how many credits the account has. Free.", Tool.object(), none -> balance()),
+                free("bought", "Shows results in the store, the oldest first. Free.", bought, this::bought));
     }
 
-    private static Tool free(
-            String name, String description, ObjectNode schema, boolean callsService, Tool.Action action) {
-        return new Tool(name, description, schema, name, true, callsService, action);
+    private interface FreeAction {
+        ToolResult call(ObjectNode arguments) throws RefusedException, InterruptedException;
+    }
+
+    /** Creates a tool that asks nobody for consent. Only the balance may come from the service. */
+    private static Tool free(String name, String description, ObjectNode schema, FreeAction action) {
+        boolean callsService = name.equals("balance");
+        return new Tool(
+                name, description, schema, name, true, callsService, (arguments, person) -> action.call(arguments));
     }
 
     private ObjectNode withTool(String description) {

@@ -95,11 +95,9 @@ final class ArgumentCheck {
         List<String> choices = new ArrayList<>();
         schema.path("enum").forEach(each -> choices.add(each.asText()));
         if (!choices.isEmpty() && !choices.contains(value.asText())) {
-            throw new UsageException("%s cannot be %s; did you mean %s?"
-                    .formatted(
-                            path,
-                            Words.shortened(value.toString(), MAX_SHOWN),
-                            NearestName.nearest(value.asText(), choices)));
+            throw new UsageException(
+                    "%s cannot be %s; did you mean %s?",
+                    path, Words.shortened(value.toString(), MAX_SHOWN), NearestName.nearest(value.asText(), choices));
         }
     }
 
@@ -137,6 +135,6 @@ final class ArgumentCheck {
 
     private static UsageException wrong(String path, String expected, JsonNode value) {
         return new UsageException(
-                "%s must be %s, but is %s".formatted(path, expected, Words.shortened(value.toString(), MAX_SHOWN)));
+                "%s must be %s, but is %s", path, expected, Words.shortened(value.toString(), MAX_SHOWN));
     }
 }

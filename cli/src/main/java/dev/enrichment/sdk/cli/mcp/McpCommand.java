@@ -33,42 +33,22 @@ public final class McpCommand extends ServiceCommand {
             names = "--budget",
             required = true,
             paramLabel = "<credits>",
-            description = "The most that this session may cost; a call that could exceed it is not sent.")
+            description = "Maximum cost of this session.")
     private BigDecimal budget = BigDecimal.ZERO;
 
-    @Option(
-            names = "--budget-day",
-            paramLabel = "<credits>",
-            description =
-                    "The most that may be bought with the store on a day of this machine's calendar, by any session or"
-                            + " other program.")
+    @Option(names = "--budget-day", paramLabel = "<credits>", description = "Maximum cost per day, by any program.")
     private @Nullable BigDecimal budgetDay;
 
-    @Option(
-            names = "--session",
-            paramLabel = "<name>",
-            description =
-                    "Continue the budget of this session, or share it with others that are running; a new one each"
-                            + " time by default.")
+    @Option(names = "--session", paramLabel = "<name>", description = "Share a budget with sessions of this name.")
     private @Nullable String session;
 
-    @Option(
-            names = "--confirm-above",
-            paramLabel = "<credits>",
-            description =
-                    "Ask before a call that can cost more; it is refused if the program that uses the tools cannot"
-                            + " ask.")
+    @Option(names = "--confirm-above", paramLabel = "<credits>", description = "Ask a person before calls above this.")
     private @Nullable BigDecimal confirmAbove;
 
-    @Option(
-            names = "--contacts",
-            description = "Show email addresses, phone numbers and profiles to the language model; hidden by default.")
+    @Option(names = "--contacts", description = "Show email addresses, phone numbers and profiles to the model.")
     private boolean contacts;
 
-    @Option(
-            names = "--store",
-            paramLabel = "<file>",
-            description = "What was bought; by default one store for everything of the account.")
+    @Option(names = "--store", paramLabel = "<file>", description = "Store of purchases; by default of the account.")
     private @Nullable Path store;
 
     @Override

@@ -10,12 +10,12 @@ import dev.enrichment.sdk.cli.mcp.PaidCalls.RefusedException;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.cli.terminal.UsageException;
+import dev.enrichment.sdk.cli.terminal.Words;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.http.IdentityVerdict;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -106,13 +106,13 @@ record OperationTool<Q extends Record, R extends Record>(Operation<Q, R> operati
     private ToolResult show(ApiResponse<R> response, Q request, boolean whole, int number) {
         List<String> parts = ResultView.parts(view.lines(operation, request, response.body(), whole));
         if (number > parts.size()) {
-            throw new UsageException("%s must be at most %d, but is %d".formatted(PART, parts.size(), number));
+            throw new UsageException("%s must be at most %d, but is %d", PART, parts.size(), number);
         }
         boolean found = operation.found(response.body());
         IdentityVerdict identity = found ? operation.identity(request, response.body()) : IdentityVerdict.NOT_STATED;
         ObjectNode figures = figures(response)
                 .put("found", found)
-                .put("identity", identity.name().toLowerCase(Locale.ROOT))
+                .put("identity", Words.name(identity))
                 .put(PART, number)
                 .put("parts", parts.size());
         CreditReceipt receipt = response.receipt();

@@ -40,8 +40,9 @@ record Condition(String text, String pointer, List<String> values) {
         List<String> known = field.startsWith("/") ? List.of() : RecordFields.knownValues(before.responseType(), field);
         for (String value : values) {
             if (!known.isEmpty() && !known.contains(value)) {
-                throw new UsageException("%s has no value \"%s\"; did you mean %s? It has %s"
-                        .formatted(field, value, NearestName.nearest(value, known), String.join(", ", known)));
+                throw new UsageException(
+                        "%s has no value \"%s\"; did you mean %s? It has %s",
+                        field, value, NearestName.nearest(value, known), String.join(", ", known));
             }
         }
         return new Condition(text, ResponseFields.pointer(before, field), values);

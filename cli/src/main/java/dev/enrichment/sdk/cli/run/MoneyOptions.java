@@ -15,33 +15,24 @@ final class MoneyOptions {
     @Option(
             names = "--budget",
             paramLabel = "<credits>",
-            description = "Maximum cost of all runs of this file together, including calls in doubt. Required, except"
-                    + " with --dry-run.")
+            description = "Maximum cost of all runs of this file, including calls in doubt. --dry-run needs none.")
     @Nullable
     BigDecimal budget;
 
-    @Option(
-            names = "--refresh-after",
-            paramLabel = "<age>",
-            description = "Buy responses again that are older, such as 90d, 12h or 4w; never by default.")
+    @Option(names = "--refresh-after", paramLabel = "<age>", description = "Buy older responses again, such as 90d.")
     @Nullable
     Duration refreshAfter;
 
     @Option(
             names = "--on-conflict",
             paramLabel = "<policy>",
-            description =
-                    "What to do with a response about somebody else than requested: keep (default), blank leaves its"
-                            + " fields empty, stop ends the run. The store has it in any case.")
+            description = "For a response about somebody else: keep it (default), blank its fields, or stop the run.")
     OnConflict onConflict = OnConflict.KEEP;
 
     @Option(names = "--patience", paramLabel = "<minutes>", description = Patience.DESCRIPTION)
     long patience = Patience.DEFAULT;
 
-    @Option(
-            names = "--max-duration",
-            paramLabel = "<minutes>",
-            description = "Stop after this time, for cron; the same command continues.")
+    @Option(names = "--max-duration", paramLabel = "<minutes>", description = "Stop after this time, for use in cron.")
     @Nullable
     Long maxDuration;
 

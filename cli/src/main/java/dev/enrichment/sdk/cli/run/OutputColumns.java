@@ -35,8 +35,9 @@ record OutputColumns(
             }
             String column = fill.substring(0, equals).strip();
             if (!file.columns().contains(column)) {
-                throw new UsageException("--fill: %s has no column \"%s\"; did you mean \"%s\"?"
-                        .formatted(file, column, NearestName.nearest(column, file.columns())));
+                throw new UsageException(
+                        "--fill: %s has no column \"%s\"; did you mean \"%s\"?",
+                        file, column, NearestName.nearest(column, file.columns()));
             }
             if (columns.contains(column)) {
                 throw new UsageException("--fill names the column \"" + column + "\" twice");

@@ -20,14 +20,12 @@ import java.util.stream.StreamSupport;
 
 /** Prints the first rows of an output as a table that fits the terminal. */
 final class OutputSample {
-    private static final int MAX_CELL = 34;
-    private static final int MIN_CELL = 16;
+    private static final int MAX_CELL = 20;
 
     private OutputSample() {}
 
     /**
-     * Prints rows. If the table is too wide, cells are shortened first. Then the last columns are omitted, and their
-     * names are listed.
+     * Prints rows. If the table is too wide, the last columns are omitted, and their names are listed.
      *
      * @param output output file
      * @param plan plan of the run; of the input columns, only those that fill requests are printed
@@ -56,15 +54,10 @@ final class OutputSample {
         columns.removeIf(column -> rows.stream().allMatch(row -> row.get(column).isEmpty()));
         List<String> shown = new ArrayList<>(columns);
         List<String> hidden = new ArrayList<>();
-        int cell = MAX_CELL;
-        Table table = table(shown, rows, cell);
-        while (table.width() > width && (cell > MIN_CELL || shown.size() > 1)) {
-            if (cell > MIN_CELL) {
-                cell--;
-            } else {
-                hidden.add(0, shown.remove(shown.size() - 1));
-            }
-            table = table(shown, rows, cell);
+        Table table = table(shown, rows);
+        while (table.width() > width && shown.size() > 1) {
+            hidden.add(0, shown.remove(shown.size() - 1));
+            table = table(shown, rows);
         }
         table.lines(width).forEach(terminal::print);
         if (!hidden.isEmpty()) {
@@ -72,13 +65,14 @@ final class OutputSample {
         }
     }
 
-    private static Table table(List<String> columns, List<CsvRow> rows, int cell) {
-        Table table = new Table(
-                columns.stream().map(column -> Words.shortened(column, cell)).toArray(String[]::new));
+    private static Table table(List<String> columns, List<CsvRow> rows) {
+        Table table = new Table(columns.stream()
+                .map(column -> Words.shortened(column, MAX_CELL))
+                .toArray(String[]::new));
         for (CsvRow row : rows) {
             table.row(columns.stream()
-                    .map(column -> Words.shortened(row.get(column), cell))
-                    .toArray(String[]::new));
+                    .map(column -> Words.shortened(row.get(column), MAX_CELL))
+                    .toArray());
         }
         return table;
     }

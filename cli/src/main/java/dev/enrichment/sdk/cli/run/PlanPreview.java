@@ -93,12 +93,12 @@ record PlanPreview(
      * @param again whether the list was run before; if so, only the remaining work is reported
      */
     void describe(Report report, boolean again) {
-        report.title("%s for %s of %s%s"
-                .formatted(
-                        plan.operations().stream().map(Operation::id).collect(Collectors.joining(", then ")),
-                        plan.options().words(),
-                        plan.file(),
-                        again ? ", again" : ""));
+        report.title(
+                "%s for %s of %s%s",
+                plan.operations().stream().map(Operation::id).collect(Collectors.joining(", then ")),
+                plan.options().words(),
+                plan.file(),
+                again ? ", again" : "");
         if (!again) {
             plan.input().notes().forEach(note -> report.line("  file", note));
             plan.excluded().forEach(list -> report.line("  exclude", exclude(list)));

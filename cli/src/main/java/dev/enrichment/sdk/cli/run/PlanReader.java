@@ -61,16 +61,17 @@ final class PlanReader {
             throw new UsageException("--expand works with --operation only; run each of the steps by itself");
         }
         if (options.expand != null && !(operations.get(0) instanceof PagedOperation)) {
-            throw new UsageException("%s has no pages, so --expand does not fit; it is for %s"
-                    .formatted(operations.get(0), OperationNames.paged()));
+            throw new UsageException(
+                    "%s has no pages, so --expand does not fit; it is for %s",
+                    operations.get(0), OperationNames.paged());
         }
     }
 
     private void requireStep(String id, String option) {
         List<String> ids = operations.stream().<String>map(Operation::id).toList();
         if (!ids.contains(id)) {
-            throw new UsageException("%s names %s, which is no step; did you mean %s?"
-                    .formatted(option, id, NearestName.nearest(id, ids)));
+            throw new UsageException(
+                    "%s names %s, which is no step; did you mean %s?", option, id, NearestName.nearest(id, ids));
         }
     }
 

@@ -12,9 +12,7 @@ final class ResultOptions {
     @Option(
             names = "--output",
             paramLabel = "<file>",
-            description =
-                    "CSV, or JSON lines if the name ends with .jsonl. It appears when all rows were attempted. - is"
-                            + " standard output. Required, except with --dry-run.")
+            description = "CSV, or JSON lines if it ends with .jsonl; - for standard output. --dry-run needs none.")
     @Nullable
     Path output;
 
@@ -22,32 +20,22 @@ final class ResultOptions {
             names = "--fields",
             split = ",",
             paramLabel = "<field>",
-            description = "Fields of the response, such as email_status,mx=mx_provider,/company/company_name; with"
-                    + " --expand fields of an item.")
+            description = "Fields of the response (with --expand, of an item), such as email_status,mx=mx_provider.")
     List<String> fields = List.of();
 
     @Option(
             names = "--fill",
             paramLabel = "<column>=<field>",
-            description = "Write a field of the response into the empty cells of a column; a different value goes into"
-                    + " \"<column> (new)\". A row is left out if all columns to fill have a value.")
+            description = "Write a field into the empty cells of a column, and different values beside it.")
     List<String> fills = List.of();
 
     @Option(names = "--show", paramLabel = "<rows>", description = "Print the first rows of the output at the end.")
     int show;
 
-    @Option(
-            names = "--provenance",
-            description =
-                    "Add columns that say where the values of a row are from: operation, retrieved_at, request_id,"
-                            + " source (bought for this list, or store), age_days.")
+    @Option(names = "--provenance", description = "Add columns with the source of the values, such as retrieved_at.")
     boolean provenance;
 
-    @Option(
-            names = "--changed-only",
-            description =
-                    "Write only what has changed since the last time: line, row, column, old, new, changed_at. Use"
-                            + " it with --refresh-after. The exit code is 10 if anything has changed.")
+    @Option(names = "--changed-only", description = "Write only what has changed since the last time; exit code 10.")
     boolean changedOnly;
 
     @Option(names = "--overwrite", description = "Replace the output if it exists.")

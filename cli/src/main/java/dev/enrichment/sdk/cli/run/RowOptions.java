@@ -21,25 +21,17 @@ final class RowOptions {
     /** Fixed seed of the sample, so that a repeated command draws the same rows and continues. */
     private static final long SEED = 20_260_101;
 
-    @Option(
-            names = "--first",
-            paramLabel = "<rows>",
-            description =
-                    "Only the first rows of the file, to try it out. The summary projects cost and results onto the"
-                            + " whole file.")
+    @Option(names = "--first", paramLabel = "<rows>", description = "Only the first rows, and an estimate for all.")
     @Nullable
     Integer first;
 
-    @Option(
-            names = "--sample",
-            description = "With --first: so many rows of the file at random instead, the same each time.")
+    @Option(names = "--sample", description = "With --first: as many rows at random, the same ones each time.")
     boolean sample;
 
     @Option(
             names = "--exclude",
             paramLabel = "<file>",
-            description = "Never send or write rows about the people and companies in this file: addresses, domains,"
-                    + " profiles or their SHA-256, in any column. A domain excludes the people with an address there.")
+            description = "Leave out rows about the people and companies in this file, or their SHA-256 hashes.")
     List<Path> exclude = List.of();
 
     /**

@@ -54,13 +54,7 @@ import picocli.CommandLine.Parameters;
             "  enrich run leads.csv --operation email.validate --budget 200 \\",
             "      --output enriched.csv",
             "  enrich run firms.csv --operation people.search --expand 50 \\",
-            "      --budget 500 --output staff.csv",
-            "",
-            "Exit codes: 0 done, 2 usage or input, 3 incomplete (the same command",
-            "continues), 4 rows failed or in doubt, 5 store, 6 output, 10 changes",
-            "(--changed-only), 130 Ctrl-C.",
-            "The store is the file with all that was bought; a call is in doubt if it",
-            "was sent and no response came, so that it may have been charged."
+            "      --budget 500 --output staff.csv"
         })
 public final class RunCommand extends ServiceCommand {
     /** Time after which a command that is still reading its file says so on a terminal. */
@@ -249,11 +243,7 @@ public final class RunCommand extends ServiceCommand {
         try (OutputFile target = OutputTarget.open(result.file(), result.overwrite, kept());
                 StepRuns runs = new StepRuns(wire.counting(client), plan, bought, confirmed, this::configure);
                 OrderlyStop stop = new OrderlyStop(
-                        terminal(),
-                        runs::stop,
-                        wire::count,
-                        client.options().attemptTimeout(),
-                        List.of("Continue with:", "  " + context().commandLine()))) {
+                        context(), runs::stop, wire, client.options().attemptTimeout())) {
             Summary summary = new Execution(
                             client,
                             runs,
@@ -269,7 +259,6 @@ public final class RunCommand extends ServiceCommand {
             String kept = "Nothing that was bought is lost: %s has all of it, %s credits."
                     .formatted(store, Amounts.text(bought.paid(InputFile.list(input))));
             return new Trouble(
-                            "output",
                             ExitCodes.OUTPUT,
                             e.getMessage() + ". " + kept,
                             null,
@@ -303,7 +292,6 @@ public final class RunCommand extends ServiceCommand {
             changed.put("--on-conflict", "keep");
         }
         return new Trouble(
-                        "incomplete",
                         summary.exitCode(),
                         summary.whyIncomplete() + (remedy.isEmpty() ? "" : " " + remedy),
                         null,

@@ -29,38 +29,33 @@ final class StepOptions {
     @Option(
             names = "--until-found",
             paramLabel = "<field>",
-            description = "Go from step to step only until this field has a value, such as personal_email, or"
-                    + " email=email|personal_email if the steps name it differently.")
+            description = "Go from step to step until this field has a value, such as email=email|personal_email.")
     @Nullable
     String untilFound;
 
     @Option(
             names = "--when",
             paramLabel = "<step>=<condition>",
-            description = "Make a step only for rows where the step before found something (companies.funding=found) or"
-                    + " returned a value (companies.funding=email_status:valid|catch_all).")
+            description = "Rows of a step, such as companies.funding=found or companies.funding=email_status:valid.")
     Map<String, String> when = new LinkedHashMap<>();
 
     @Option(
             names = "--map",
             paramLabel = "<field>=<column>",
-            description = "Column that fills a field of the request; <step>:<field>=<column> for one step only. Usual"
-                    + " columns are recognized without it.")
+            description = "Column for a field of the request, if not recognized; <step>:<field> for one step only.")
     Map<String, String> map = new LinkedHashMap<>();
 
     @Option(
             names = "--with",
             paramLabel = "<json>",
-            description = "Fields with the same value in each request, such as '{\"limit\": 3}'; with --steps by"
-                    + " operation: '{\"companies.search\": {\"limit\": 3}}'.")
+            description = "Fields of every request, such as '{\"limit\": 3}'; with --steps, an object by operation.")
     @Nullable
     String with;
 
     @Option(
             names = "--expand",
             paramLabel = "<items>",
-            description =
-                    "For searches: buy all pages of a row, up to this many items, and write a line for each item.")
+            description = "For searches: buy all pages of a row up to this many items, and write a line for each.")
     @Nullable
     Long expand;
 

@@ -38,12 +38,11 @@ record UntilFound(String name, List<Operation<?, ?>> operations, List<String> po
                     .filter(pointer -> RecordFields.typeAt(operation.responseType(), pointer) != null)
                     .findFirst()
                     .orElseThrow(() -> new UsageException(
-                            "--until-found: the response of %s has no field %s; name one for each step, such as %s=%s|…"
-                                    .formatted(
-                                            operation,
-                                            String.join(" or ", fields),
-                                            equals < 0 ? "result" : text.substring(0, equals),
-                                            fields.get(0)))));
+                            "--until-found: the response of %s has no field %s; name one for each step, such as %s=%s|…",
+                            operation,
+                            String.join(" or ", fields),
+                            equals < 0 ? "result" : text.substring(0, equals),
+                            fields.get(0))));
         }
         String name = equals > 0 ? text.substring(0, equals).strip() : text.strip();
         return new UntilFound(name.substring(name.lastIndexOf('/') + 1), List.copyOf(operations), pointers);

@@ -41,18 +41,13 @@ public final class SandboxCommand extends BaseCommand {
     @Option(names = "--credits", paramLabel = "<n>", description = "The credits of the account; 10000 by default.")
     private @Nullable BigDecimal credits;
 
-    @Option(
-            names = "--account",
-            paramLabel = "<key=n>",
-            description = "Add an account with an API key and credits of its own. Can be repeated.")
+    @Option(names = "--account", paramLabel = "<key=n>", description = "Add an account with this key and credits.")
     private Map<String, BigDecimal> accounts = new LinkedHashMap<>();
 
     @Option(
             names = "--rate-limit",
             paramLabel = "<route=limit>",
-            description =
-                    "Limit an operation, such as JOB_SEARCH=1500/minute, or all paid ones: all=5/second,sliding-window."
-                            + " Can be repeated. By default, ads, funding and personal email have the limits of the service.")
+            description = "Such as JOB_SEARCH=1500/minute or, for all paid operations, all=5/second,sliding-window.")
     private List<String> rateLimits = List.of();
 
     @Option(
@@ -60,17 +55,13 @@ public final class SandboxCommand extends BaseCommand {
             arity = "0..1",
             paramLabel = "<name>",
             fallbackValue = "localhost",
-            description =
-                    "Serve https with a new certificate for this machine and the name, such as that of a container."
-                            + " The certificate is printed.")
+            description = "Serve https with a new certificate, which is printed, for this machine and this name.")
     private List<String> tls = List.of();
 
     @Option(names = "--clock", paramLabel = "<time>", description = "Start at this time, such as 2026-05-20T12:00:00Z.")
     private @Nullable Instant clock;
 
-    @Option(
-            names = "--remote-admin",
-            description = "Let other machines use the routes below /__sandbox, which control the sandbox.")
+    @Option(names = "--remote-admin", description = "Open the routes below /__sandbox to other machines.")
     private boolean remoteAdmin;
 
     @Option(names = "--health-check", description = "Only check whether a sandbox runs on --port: exit code 0 or 1.")

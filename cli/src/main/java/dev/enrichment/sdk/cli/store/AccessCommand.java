@@ -40,7 +40,7 @@ public final class AccessCommand extends BaseCommand {
                 List<StoredRequest> found = store.about(person);
                 if (!found.isEmpty()) {
                     Report part = report.element("stores").fact("store", file.toString());
-                    part.title("%s: %s".formatted(file, Words.count(found.size(), "request")));
+                    part.title("%s: %s", file, Words.count(found.size(), "request"));
                     found.forEach(each -> describe(part.element("requests"), each));
                 }
             }
@@ -61,12 +61,12 @@ public final class AccessCommand extends BaseCommand {
     }
 
     private static void describe(Report report, StoredRequest each) {
-        report.title("%s, %s, %s credits%s"
-                        .formatted(
-                                each.operation(),
-                                each.receivedAt() == null ? "without a response" : each.receivedAt(),
-                                Amounts.text(each.credits()),
-                                each.list().isEmpty() ? "" : ", for " + each.list()))
+        report.title(
+                        "%s, %s, %s credits%s",
+                        each.operation(),
+                        each.receivedAt() == null ? "without a response" : each.receivedAt(),
+                        Amounts.text(each.credits()),
+                        each.list().isEmpty() ? "" : ", for " + each.list())
                 .fact("operation", each.operation())
                 .fact("list", each.list())
                 .fact("sent_at", Objects.toString(each.sentAt(), null))

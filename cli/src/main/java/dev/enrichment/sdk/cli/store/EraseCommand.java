@@ -83,7 +83,7 @@ public abstract sealed class EraseCommand extends BaseCommand {
             long count = erasure.applyAsLong(store);
             if (count > 0) {
                 report.element("stores")
-                        .title("%s: %s erased".formatted(file, Words.count(count, "request")))
+                        .title("%s: %s erased", file, Words.count(count, "request"))
                         .fact("store", file.toString())
                         .fact("erased", count);
             }

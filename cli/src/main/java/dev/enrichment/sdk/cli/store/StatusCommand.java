@@ -12,6 +12,7 @@ import dev.enrichment.sdk.cli.terminal.Table;
 import dev.enrichment.sdk.cli.terminal.Words;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -33,7 +34,7 @@ public final class StatusCommand extends BaseCommand {
     }
 
     private void describe(Report report, StoreSnapshot store, String reconcile) {
-        List<UnresolvedCall> unresolvedCalls = store.unresolvedCalls();
+        List<UnresolvedCall> calls = store.unresolvedCalls();
         Table table = new Table("operation", ">found", ">not found", ">in doubt", ">credits");
         Report operations = report.section("operations");
         store.counts().forEach((id, counts) -> {
@@ -41,17 +42,15 @@ public final class StatusCommand extends BaseCommand {
                     .filter(sum -> sum.operation().equals(id))
                     .map(PurchaseSum::credits)
                     .reduce(BigDecimal.ZERO, BigDecimal::add);
-            long lost = unresolvedCalls.stream()
-                    .filter(unresolved -> unresolved.operation().equals(id) && isLost(unresolved))
-                    .count();
+            long lost = lost(calls.stream().filter(call -> call.operation().equals(id)));
             Report operation = operations.section(id);
             counts.forEach((status, count) -> operation.fact(Words.name(status), count));
             operation.fact("lost", lost).fact("credits", credits);
             table.row(
                     id,
-                    String.valueOf(counts.getOrDefault(OutcomeStatus.FOUND, 0L)),
-                    String.valueOf(counts.getOrDefault(OutcomeStatus.NOT_FOUND, 0L)),
-                    String.valueOf(counts.getOrDefault(OutcomeStatus.IN_DOUBT, 0L) - lost),
+                    counts.getOrDefault(OutcomeStatus.FOUND, 0L),
+                    counts.getOrDefault(OutcomeStatus.NOT_FOUND, 0L),
+                    counts.getOrDefault(OutcomeStatus.IN_DOUBT, 0L) - lost,
                     Amounts.text(credits));
         });
         report.table(table);
@@ -60,22 +59,25 @@ public final class StatusCommand extends BaseCommand {
                         .fact("list", cost.list())
                         .fact("day", cost.day().toString())
                         .fact("credits", cost.credits()));
-        report.title("%s credits paid, up to %s more in doubt or in flight"
-                        .formatted(Amounts.text(store.paid()), Amounts.text(store.inDoubt())))
+        report.title(
+                        "%s credits paid, up to %s more in doubt or in flight",
+                        Amounts.text(store.paid()), Amounts.text(store.inDoubt()))
                 .fact("paid", store.paid())
                 .fact("in_doubt", store.inDoubt())
-                .fact("calls_in_doubt", unresolvedCalls.size());
-        long lost = unresolvedCalls.stream().filter(StatusCommand::isLost).count();
+                .fact("calls_in_doubt", calls.size());
+        long lost = lost(calls.stream());
         if (lost > 0) {
-            report.title("%s charged and the response lost; %s --resend-lost buys again"
-                    .formatted(lost == 1 ? "1 call was" : lost + " calls were", reconcile));
+            report.title(
+                    "%s charged and the response lost; %s --resend-lost buys again",
+                    lost == 1 ? "1 call was" : lost + " calls were", reconcile);
         }
-        if (unresolvedCalls.size() > lost) {
+        if (calls.size() > lost) {
             report.title("See: " + reconcile);
         }
     }
 
-    private static boolean isLost(UnresolvedCall unresolved) {
-        return unresolved.decision() == UnresolvedCall.Decision.CHARGED_RESPONSE_LOST;
+    private static long lost(Stream<UnresolvedCall> calls) {
+        return calls.filter(call -> call.decision() == UnresolvedCall.Decision.CHARGED_RESPONSE_LOST)
+                .count();
     }
 }

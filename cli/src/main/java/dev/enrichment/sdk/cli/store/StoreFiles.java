@@ -10,20 +10,18 @@ import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import java.io.IOException;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import okio.ByteString;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * @param directory directory with the stores, which need not exist
  */
 record StoreFiles(Path directory) {
-    private static final int HASH_BYTES = 6;
+    private static final int HASH_DIGITS = 12;
 
     static StoreFiles of(UnaryOperator<@Nullable String> environment) {
         return new StoreFiles(DataDirectory.of(environment, System.getProperty("os.name", "")));
@@ -66,26 +64,20 @@ record StoreFiles(Path directory) {
     }
 
     private Optional<Path> only(String service) {
-        List<Path> ofService = all().stream()
-                .filter(file -> owner(file)
-                        .filter(owner -> owner.service().equals(service))
-                        .isPresent())
-                .toList();
+        List<Path> ofService = owned(owner -> owner.service().equals(service));
         return ofService.size() == 1 ? Optional.of(ofService.get(0)) : Optional.empty();
     }
 
     private Optional<Path> first(StoreOwner owner) {
-        return all().stream()
-                .filter(file -> owner(file).filter(owner::equals).isPresent())
-                .findFirst();
+        return owned(owner::equals).stream().findFirst();
     }
 
     /** Returns the stores that contain a list. If any of them has real data, only those are returned. */
     List<Path> withList(String list) {
         List<Path> found = all().stream().filter(file -> hasList(file, list)).toList();
-        List<Path> real = found.stream()
-                .filter(file -> owner(file).filter(StoreOwner::isPractice).isEmpty())
-                .toList();
+        List<Path> practice = owned(StoreOwner::isPractice);
+        List<Path> real =
+                found.stream().filter(file -> !practice.contains(file)).toList();
         return real.isEmpty() ? found : real;
     }
 
@@ -95,6 +87,10 @@ record StoreFiles(Path directory) {
         } catch (StoreException e) {
             return false;
         }
+    }
+
+    private List<Path> owned(Predicate<StoreOwner> by) {
+        return all().stream().filter(file -> owner(file).filter(by).isPresent()).toList();
     }
 
     private static Optional<StoreOwner> owner(Path file) {
@@ -138,13 +134,10 @@ record StoreFiles(Path directory) {
             return "sandbox.db";
         }
         String host = Optional.ofNullable(URI.create(owner.service()).getHost()).orElse("service");
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256")
-                    .digest((owner.service() + "\n" + owner.account()).getBytes(StandardCharsets.UTF_8));
-            return host.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9.-]", "_") + "-"
-                    + HexFormat.of().formatHex(hash, 0, HASH_BYTES) + ".db";
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("every JVM has SHA-256", e);
-        }
+        String hash = ByteString.encodeUtf8(owner.service() + "\n" + owner.account())
+                .sha256()
+                .hex();
+        return host.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9.-]", "_") + "-" + hash.substring(0, HASH_DIGITS)
+                + ".db";
     }
 }

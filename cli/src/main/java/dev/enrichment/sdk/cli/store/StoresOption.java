@@ -10,10 +10,7 @@ import picocli.CommandLine.Option;
 
 /** Option that selects the stores for commands about people. By default, all stores of the user are selected. */
 final class StoresOption {
-    @Option(
-            names = "--store",
-            paramLabel = "<file>",
-            description = "A store; can be repeated. By default those of all accounts, and that of the sandbox.")
+    @Option(names = "--store", paramLabel = "<file>", description = "A store; can be repeated. All stores by default.")
     private List<Path> named = List.of();
 
     List<Path> find(CommandContext context) {

@@ -9,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,44 +17,23 @@ import org.jspecify.annotations.Nullable;
  */
 final class FilledColumns {
     /** JSON paths into the response by input column. */
-    private final Map<String, String> paths = new LinkedHashMap<>();
+    final Map<String, String> paths;
     /** Names of the columns for different values, by input column. */
-    private final Map<String, String> beside = new LinkedHashMap<>();
+    final Map<String, String> beside = new LinkedHashMap<>();
+    /** Number of filled cells by input column. */
+    final Map<String, Long> filled = new LinkedHashMap<>();
+    /** Number of different values by input column. */
+    final Map<String, Long> differing = new LinkedHashMap<>();
 
-    private final Map<String, Long> filled = new LinkedHashMap<>();
-    private final Map<String, Long> differing = new LinkedHashMap<>();
-
-    void add(String column, String path) {
-        if (paths.put(column, path) != null) {
-            throw new IllegalArgumentException("the column \"" + column + "\" is to be filled twice");
-        }
-        filled.put(column, 0L);
-        differing.put(column, 0L);
-    }
-
-    Map<String, String> paths() {
-        return paths;
+    FilledColumns(Map<String, String> paths) {
+        this.paths = paths;
+        paths.keySet().forEach(column -> filled.put(column, 0L));
+        differing.putAll(filled);
     }
 
     /** Returns the default name of the column for different values. */
     static String newName(String column) {
         return column + " (new)";
-    }
-
-    void name(String column, String newColumn) {
-        beside.put(column, newColumn);
-    }
-
-    Map<String, String> beside() {
-        return beside;
-    }
-
-    Map<String, Long> filled() {
-        return filled;
-    }
-
-    Map<String, Long> differing() {
-        return differing;
     }
 
     /**
@@ -69,8 +47,8 @@ final class FilledColumns {
      */
     void write(Map<String, Object> row, Object body, boolean agrees, boolean always) {
         paths.forEach((column, path) -> {
-            String value = text(OutcomePart.at(body, path));
-            String cell = text(row.get(column));
+            String value = Json.cell(OutcomePart.at(body, path));
+            String cell = Json.cell(row.get(column));
             String other = beside.getOrDefault(column, newName(column));
             boolean differs = false;
             if (!value.isBlank() && cell.isBlank() && agrees) {
@@ -108,16 +86,6 @@ final class FilledColumns {
                 .strip()
                 .replaceAll("\\s+", " ")
                 .toUpperCase(Locale.ROOT);
-    }
-
-    /** Returns a value as the text of a cell. */
-    private static String text(@Nullable Object value) {
-        if (value instanceof BigDecimal decimal) {
-            return decimal.toPlainString();
-        }
-        return value instanceof Map || value instanceof List
-                ? Json.line(value)
-                : Objects.requireNonNullElse(value, "").toString();
     }
 
     private static @Nullable BigDecimal number(String text) {

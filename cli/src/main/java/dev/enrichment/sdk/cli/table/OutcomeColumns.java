@@ -91,11 +91,11 @@ final class OutcomeColumns {
     private void nameBesideFilled() {
         for (OutcomePart part : parts) {
             boolean earlier = isEarlier(part);
-            part.fills.paths().keySet().forEach(column -> {
+            part.fills.paths.keySet().forEach(column -> {
                 String usual = FilledColumns.newName(column);
                 boolean taken = own.contains(usual) || (input.contains(usual) && !earlier);
                 String name = taken ? part.operation + "/" + usual : usual;
-                part.fills.name(column, name);
+                part.fills.beside.put(column, name);
                 beside.put(column, name);
             });
         }

@@ -7,6 +7,7 @@ import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.Report;
+import dev.enrichment.sdk.cli.terminal.Words;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.http.IdentityVerdict;
 import java.math.BigDecimal;
@@ -16,7 +17,6 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.StringJoiner;
@@ -31,7 +31,7 @@ public final class OutcomePart {
 
     final String operation;
     final Map<String, String> fields = new LinkedHashMap<>();
-    final FilledColumns fills = new FilledColumns();
+    final FilledColumns fills;
 
     /** JSON path of the list whose items have one line each. Null if each row has one line. */
     final @Nullable String items;
@@ -72,7 +72,7 @@ public final class OutcomePart {
             String list) {
         this.operation = operation;
         this.fields.putAll(fields);
-        fills.forEach(this.fills::add);
+        this.fills = new FilledColumns(fills);
         this.items = items;
         this.provenance = provenance;
         this.blank = blank;
@@ -121,7 +121,7 @@ public final class OutcomePart {
             lines++;
             found += isFound && item <= 1 ? 1 : 0;
             count(fields, body);
-            count(fills.paths(), body);
+            count(fills.paths, body);
         }
         paid = credits.isEmpty() ? paid : paid.add(new BigDecimal(credits));
         if (!isSkipped(outcome)) {
@@ -150,8 +150,8 @@ public final class OutcomePart {
         report.section("coverage")
                 .fact("lines", lines)
                 .fact("fields", values)
-                .fact("filled", fills.filled())
-                .fact("differing", fills.differing())
+                .fact("filled", fills.filled)
+                .fact("differing", fills.differing)
                 .fact("credits", paid)
                 .fact("cost_per_found", each);
         if (lines > 0 && !values.isEmpty()) {
@@ -159,10 +159,10 @@ public final class OutcomePart {
             values.forEach((column, count) -> columns.add(Failures.oneLine(column) + " " + count + " of " + lines));
             report.line("fields", step + columns);
         }
-        if (lines > 0 && !fills.filled().isEmpty()) {
+        if (lines > 0 && !fills.filled.isEmpty()) {
             StringJoiner columns = new StringJoiner(", ");
-            fills.filled().forEach((column, count) -> {
-                long different = fills.differing().getOrDefault(column, 0L);
+            fills.filled.forEach((column, count) -> {
+                long different = fills.differing.getOrDefault(column, 0L);
                 columns.add(Failures.oneLine(column) + " " + count
                         + (different == 0 ? "" : " (" + different + " different)"));
             });
@@ -177,7 +177,7 @@ public final class OutcomePart {
     Map<String, Object> members(RowOutcome<?, ?> outcome, Object body, String credits) {
         Map<String, Object> row = new LinkedHashMap<>();
         row.put("identity", identity(outcome));
-        row.put("status", status(outcome));
+        row.put("status", Words.name(outcome.status()));
         row.put("credits", credits.isEmpty() ? "" : new BigDecimal(credits));
         row.put("message", outcome.message());
         if (provenance) {
@@ -200,7 +200,7 @@ public final class OutcomePart {
             }
         });
         row.put(name("identity"), identity(outcome));
-        row.put(name("status"), status(outcome));
+        row.put(name("status"), Words.name(outcome.status()));
         row.put(name("credits"), credits);
         row.put(name("message"), outcome.message());
         if (provenance) {
@@ -235,12 +235,6 @@ public final class OutcomePart {
 
     /** Returns the verdict on the identity of a response. Returns an empty text if nothing was found. */
     private static String identity(RowOutcome<?, ?> outcome) {
-        return outcome.status() == OutcomeStatus.FOUND
-                ? outcome.identity().name().toLowerCase(Locale.ROOT)
-                : "";
-    }
-
-    private static String status(RowOutcome<?, ?> outcome) {
-        return outcome.status().name().toLowerCase(Locale.ROOT);
+        return outcome.status() == OutcomeStatus.FOUND ? Words.name(outcome.identity()) : "";
     }
 }

@@ -23,13 +23,7 @@ public final class Failures {
      */
     public static Trouble of(Throwable failure, @Nullable String next) {
         int code = code(failure);
-        String kind = switch (code) {
-            case ExitCodes.USAGE -> "usage";
-            case ExitCodes.STORE -> "store";
-            case ExitCodes.OUTPUT -> "output";
-            default -> "call";
-        };
-        return new Trouble(kind, code, text(failure), code == ExitCodes.USAGE ? "no" : null, next);
+        return new Trouble(code, text(failure), code == ExitCodes.USAGE ? "no" : null, next);
     }
 
     private static int code(Throwable failure) {

@@ -7,6 +7,8 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.math.BigDecimal;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -82,5 +84,16 @@ public final class Json {
             throw new UsageException(
                     "not a JSON object, such as {\"limit\": 3}: " + Failures.oneLine(e.getOriginalMessage()));
         }
+    }
+
+    /** Returns a value as the text of a cell. Objects and lists are written as JSON. Null is an empty text. */
+    public static String cell(@Nullable Object value) {
+        if (value == null) {
+            return "";
+        }
+        if (value instanceof Map || value instanceof List) {
+            return line(value);
+        }
+        return value instanceof BigDecimal number ? number.toPlainString() : value.toString();
     }
 }

@@ -103,7 +103,7 @@ public final class OutputFile implements AutoCloseable {
             }
             return reserve(path, target, part);
         } catch (IOException e) {
-            throw new UncheckedIOException(named(path, e));
+            throw new UncheckedIOException(NamedStream.named(path.toString(), e));
         }
     }
 
@@ -243,10 +243,11 @@ public final class OutputFile implements AutoCloseable {
         if (writer == null) {
             try {
                 FileChannel to = part.equals(target) || created ? channel : replacePart();
-                OutputStream content = new NamedStream(Channels.newOutputStream(to), part.equals(target) ? path : part);
+                OutputStream content =
+                        new NamedStream(Channels.newOutputStream(to), (part.equals(target) ? path : part).toString());
                 writer = new BufferedWriter(new OutputStreamWriter(content, StandardCharsets.UTF_8), 1 << 16);
             } catch (IOException e) {
-                throw new UncheckedIOException(named(path, e));
+                throw new UncheckedIOException(NamedStream.named(path.toString(), e));
             }
         }
         return writer;
@@ -277,7 +278,7 @@ public final class OutputFile implements AutoCloseable {
             }
             completed = true;
         } catch (IOException e) {
-            throw new UncheckedIOException(named(path, e));
+            throw new UncheckedIOException(NamedStream.named(path.toString(), e));
         }
     }
 
@@ -314,7 +315,7 @@ public final class OutputFile implements AutoCloseable {
                 Files.deleteIfExists(part);
             }
         } catch (IOException e) {
-            throw new UncheckedIOException(named(path, e));
+            throw new UncheckedIOException(NamedStream.named(path.toString(), e));
         } finally {
             release();
         }
@@ -324,7 +325,7 @@ public final class OutputFile implements AutoCloseable {
         try {
             channel.close();
         } catch (IOException e) {
-            throw new UncheckedIOException(named(path, e));
+            throw new UncheckedIOException(NamedStream.named(path.toString(), e));
         } finally {
             OPEN.remove(part);
         }
@@ -332,49 +333,5 @@ public final class OutputFile implements AutoCloseable {
 
     private static String name(@Nullable Path path) {
         return SafeText.message(String.valueOf(path));
-    }
-
-    /** Returns the failure with the name of the file, which the operating system does not report for an open file. */
-    private static FileSystemException named(Path path, IOException failure) {
-        if (failure instanceof FileSystemException file && file.getFile() != null) {
-            return file;
-        }
-        FileSystemException named = new FileSystemException(path.toString(), null, SafeText.reason(failure, null));
-        named.initCause(failure);
-        return named;
-    }
-
-    /** A stream that names the file in its exceptions. After a failure nothing more is written. */
-    private static final class NamedStream extends OutputStream {
-        private final OutputStream out;
-        private final Path path;
-        private boolean failed;
-
-        NamedStream(OutputStream out, Path path) {
-            this.out = out;
-            this.path = path;
-        }
-
-        @Override
-        public void write(int b) throws IOException {
-            write(new byte[] {(byte) b}, 0, 1);
-        }
-
-        @Override
-        public void write(byte[] bytes, int offset, int length) throws IOException {
-            if (!failed) {
-                try {
-                    out.write(bytes, offset, length);
-                } catch (IOException e) {
-                    failed = true;
-                    throw named(path, e);
-                }
-            }
-        }
-
-        @Override
-        public void close() throws IOException {
-            out.close();
-        }
     }
 }

@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.cli.terminal;
 
-/** Determines the width of texts. It loads few other classes, so that short commands start quickly. */
+/** Determines the width of texts. */
 public final class Screen {
     /** Minimum width of the help that the parser accepts. */
     public static final int MIN_HELP_WIDTH = 55;
@@ -9,18 +9,13 @@ public final class Screen {
     public static final int MAX_HELP_WIDTH = 120;
 
     private static final int DEFAULT_COLUMNS = 80;
-    private static final int MOST_DIGITS = 4;
 
     private Screen() {}
 
     /** {@return the width of the terminal in characters, as determined by the launcher; 80 if it is unknown} */
     public static int columns() {
         String known = System.getProperty("enrich.columns", "");
-        boolean number = !known.isEmpty() && known.length() <= MOST_DIGITS && known.charAt(0) != '0';
-        for (int i = 0; i < known.length(); i++) {
-            number &= known.charAt(i) >= '0' && known.charAt(i) <= '9';
-        }
-        return number ? Integer.parseInt(known) : DEFAULT_COLUMNS;
+        return known.matches("[1-9][0-9]{0,3}") ? Integer.parseInt(known) : DEFAULT_COLUMNS;
     }
 
     /** {@return the width of the help in characters} */

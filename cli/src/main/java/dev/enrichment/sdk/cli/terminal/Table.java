@@ -24,8 +24,8 @@ public final class Table {
         }
     }
 
-    public Table row(String... cells) {
-        rows.add(List.of(cells));
+    public Table row(Object... cells) {
+        rows.add(Arrays.stream(cells).map(String::valueOf).toList());
         return this;
     }
 

@@ -7,14 +7,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * The reason why a command failed, for users and programs.
  *
- * @param kind kind of failure for programs, which is usage, call, incomplete, store or output
  * @param code exit code of the program
  * @param message message of one line
  * @param charged whether the call was charged; null if the result or the store states the charges
  * @param next command that solves the problem, or shows the help for {@code usage}; null if there is none
  */
 public record Trouble(
-        String kind,
         int code,
         String message,
         @Nullable String charged,
@@ -28,7 +26,7 @@ public record Trouble(
     public int report(Terminal terminal, boolean json) {
         if (json) {
             Map<String, Object> members = new LinkedHashMap<>();
-            members.put("error", kind);
+            members.put("error", kind());
             members.put("exit_code", code);
             members.put("message", message);
             if (charged != null) {
@@ -54,5 +52,15 @@ public record Trouble(
             terminal.note("It is unknown whether the call was charged: compare enrich balance before calling again.");
         }
         return code;
+    }
+
+    private String kind() {
+        return switch (code) {
+            case ExitCodes.USAGE -> "usage";
+            case ExitCodes.STORE -> "store";
+            case ExitCodes.OUTPUT -> "output";
+            case ExitCodes.FAILED -> "call";
+            default -> "incomplete";
+        };
     }
 }

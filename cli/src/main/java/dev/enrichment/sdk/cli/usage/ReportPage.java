@@ -4,13 +4,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.Base64;
 import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import okio.ByteString;
 
 /**
  * The HTML template of the usage report. Style sheet, chart library and script are embedded, so that the page works
@@ -58,12 +56,7 @@ final class ReportPage {
     }
 
     private static String hash(String text) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return "'sha256-" + Base64.getEncoder().encodeToString(digest) + "'";
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("each JVM has SHA-256", e);
-        }
+        return "'sha256-" + ByteString.encodeUtf8(text).sha256().base64() + "'";
     }
 
     private static String resource(String name) {

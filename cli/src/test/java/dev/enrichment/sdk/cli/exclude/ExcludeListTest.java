@@ -13,7 +13,6 @@ import dev.enrichment.sdk.models.identity.PersonProfile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
@@ -36,7 +35,7 @@ class ExcludeListTest {
     }
 
     private static String hash(Identity identity) {
-        return HexFormat.of().formatHex(IdentityHash.of(identity).array());
+        return IdentityHash.of(identity).hex();
     }
 
     private static EmailAddress address(String text) {

@@ -20,8 +20,7 @@ class FilledColumnsTest {
     }
 
     private static boolean differs(String cell, String value) {
-        FilledColumns columns = new FilledColumns();
-        columns.add("Column", "/value");
+        FilledColumns columns = new FilledColumns(Map.of("Column", "/value"));
         Map<String, Object> row = new HashMap<>(Map.of("Column", cell));
         columns.write(row, Map.of("value", value), true, true);
         assertThat(row).containsEntry("Column", cell);

@@ -59,6 +59,4 @@ sleep 1
 lines=$(grep -c '' "$work/session.html")
 picture session 1140 $(((lines - 6) * 39 / 2 + 44))
 
-(cd "$work" && "$root/cli/enrich" usage --sandbox --quiet --html report.html)
-picture report 1120 1042
 ls -l "$here"/*.png

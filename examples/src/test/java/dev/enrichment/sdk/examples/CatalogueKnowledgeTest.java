@@ -32,10 +32,10 @@ class CatalogueKnowledgeTest {
             "integrations/micrometer/src/main/java",
             "integrations/spring-boot-starter/src/main/java");
 
-    /** The catalogue with its parts, the facades, which are one line for each operation, the invented history, and calls for an archive. */
+    /** The catalogue with its parts, and the facades, which are one line for each operation. */
     private static final Pattern MAY_NAME_OPERATIONS = Pattern.compile(
             ".*/sdk/(?:Operations|PriceRules|CompanyFields|PeopleFields|Companies|People|Jobs|Email|Ads|Analytics"
-                    + "|SearchStats|Credits)\\.java|.*/SandboxHistory\\.java");
+                    + "|SearchStats|Credits)\\.java");
 
     private static final Pattern COMMENT = Pattern.compile("(?s)/\\*.*?\\*/|(?m)^\\s*//.*$");
 

@@ -30,7 +30,7 @@ public abstract class ServiceCommand extends BaseCommand {
             service = Service.of(context(), options.profile);
             return service.call(this::call);
         }
-        try (Sandbox fake = startSandbox()) {
+        try (Sandbox fake = Sandbox.start()) {
             service = new Service(fake.url(), fake.apiKey(), "the key of the sandbox", "the sandbox", null, null, null);
             note("Sandbox: generated data, no real credits.");
             return service.call(this::call);
@@ -39,11 +39,6 @@ public abstract class ServiceCommand extends BaseCommand {
 
     /** Checks the options before any call. By default, does nothing. */
     protected void check() {}
-
-    /** Starts the sandbox for {@code --sandbox}. */
-    protected Sandbox startSandbox() {
-        return Sandbox.start();
-    }
 
     /**
      * Runs the command with a client of the service.

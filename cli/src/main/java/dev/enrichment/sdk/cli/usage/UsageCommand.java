@@ -4,7 +4,6 @@ import static dev.enrichment.sdk.cli.usage.UsageFigures.zero;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.cli.command.ServiceCommand;
-import dev.enrichment.sdk.cli.sandbox.SandboxHistory;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.OutputFile;
@@ -12,7 +11,7 @@ import dev.enrichment.sdk.cli.terminal.OutputTarget;
 import dev.enrichment.sdk.cli.terminal.Report;
 import dev.enrichment.sdk.cli.terminal.Table;
 import dev.enrichment.sdk.cli.terminal.UsageException;
-import dev.enrichment.sdk.testing.Sandbox;
+import dev.enrichment.sdk.models.analytics.ProductUsage;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -20,6 +19,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.ZonedDateTime;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -37,11 +37,6 @@ public final class UsageCommand extends ServiceCommand {
 
     @Option(names = "--overwrite", description = "Replace the page if it exists.")
     private boolean overwrite;
-
-    @Override
-    protected Sandbox startSandbox() {
-        return SandboxHistory.play(Clock.systemUTC(), days);
-    }
 
     @Override
     protected void check() {
@@ -82,9 +77,7 @@ public final class UsageCommand extends ServiceCommand {
 
     private static void describeAccount(Report report, UsageFigures figures) {
         Table table = new Table("account", ">used", ">limit");
-        figures.limits()
-                .forEach(limit ->
-                        table.row(limit.name(), Long.toString(limit.used()), Long.toString(limit.permitted())));
+        figures.limits().forEach(limit -> table.row(limit.name(), limit.used(), limit.permitted()));
         report.table(table);
         if (figures.account().credits() != null) {
             report.title(Amounts.text(figures.account().credits().current()) + " credits left");
@@ -95,10 +88,10 @@ public final class UsageCommand extends ServiceCommand {
         Table table = new Table("day", ">credits", ">calls", ">no data", ">p50 ms", ">p95 ms", ">p99 ms");
         figures.days()
                 .forEach((date, day) -> table.row(
-                        date.toString(),
+                        date,
                         Amounts.text(zero(day.totalCredits())),
-                        Long.toString(zero(day.totalRequests())),
-                        Long.toString(zero(day.failedRequests())),
+                        zero(day.totalRequests()),
+                        zero(day.failedRequests()),
                         whole(day.p50LatencyMs()),
                         whole(day.p95LatencyMs()),
                         whole(day.p99LatencyMs())));
@@ -109,12 +102,11 @@ public final class UsageCommand extends ServiceCommand {
 
     private static void describeProducts(Report report, UsageFigures figures) {
         Table table = new Table("product", ">credits", ">calls", ">no data");
-        figures.products()
-                .forEach(product -> table.row(
-                        product.getKey(),
-                        Amounts.text(zero(product.getValue().totalCredits())),
-                        Long.toString(zero(product.getValue().totalRequests())),
-                        Long.toString(zero(product.getValue().failedRequests()))));
+        for (Map.Entry<String, ProductUsage> product : figures.products()) {
+            ProductUsage usage = product.getValue();
+            String credits = Amounts.text(zero(usage.totalCredits()));
+            table.row(product.getKey(), credits, zero(usage.totalRequests()), zero(usage.failedRequests()));
+        }
         if (!figures.products().isEmpty()) {
             report.title("\n").table(table);
         }

@@ -75,10 +75,7 @@ public final class SandboxHistory {
         List<CompletableFuture<?>> running = new ArrayList<>();
         many(running, "email.validate", 14 * scale * (campaign ? 2.5 : 1), misses);
         many(running, "companies.lookup", 6 * scale, misses);
-        many(running, "companies.search", 1.5 * scale, 0);
         many(running, "people.search", 2 * scale * (campaign ? 3 : 1), 0);
-        many(running, "companies.funding", 1.2 * scale, misses);
-        many(running, "people.jobChange", scale, misses);
         many(running, "jobs.search", 0.8 * scale, 0);
         running.forEach(CompletableFuture::join);
     }
@@ -106,15 +103,7 @@ public final class SandboxHistory {
         return switch (operation) {
             case "email.validate" ->
                 Map.of("email", "lead" + calls + "@" + (miss ? WellKnown.CATCH_ALL_DOMAIN : WellKnown.COMPANY_DOMAIN));
-            case "companies.lookup", "companies.funding" -> Map.of("company_domain", domain);
-            case "people.jobChange" ->
-                Map.of(
-                        "profile_url",
-                        miss ? "in/" + WellKnown.UNKNOWN_PROFILE : "in/" + WellKnown.PROFILE_HANDLE,
-                        "company_domain",
-                        domain);
-            case "companies.search" ->
-                Map.of("limit", 3 + random.nextInt(8), "company_filters", Map.of("country_codes", List.of("DE")));
+            case "companies.lookup" -> Map.of("company_domain", domain);
             case "people.search" -> Map.of("limit", 2 + random.nextInt(8), "company_domain", WellKnown.COMPANY_DOMAIN);
             default -> Map.of("limit", 5 + random.nextInt(10), "location", Map.of("countries", List.of("DE")));
         };

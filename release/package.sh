@@ -49,7 +49,8 @@ rm -rf "$classes/org/sqlite/native"
 # One module of everything: only a module path can be moved without losing the archive.
 {
   echo "open module $module {"
-  echo "  requires java.logging; requires java.sql; requires java.xml;"
+  # jdk.unsupported has the class for signals such as Ctrl-C.
+  echo "  requires java.logging; requires java.sql; requires java.xml; requires jdk.unsupported;"
   echo "  uses com.fasterxml.jackson.databind.Module; uses org.slf4j.spi.SLF4JServiceProvider;"
   for service in "$classes"/META-INF/services/*; do
     type=$(basename "$service")
@@ -60,9 +61,9 @@ rm -rf "$classes/org/sqlite/native"
 "$jdk/bin/javac" -d "$classes" --patch-module "$module=$classes" "$work/module-info.java"
 "$jdk/bin/jar" --create --file "$work/$module.jar" --main-class "$main" -C "$classes" .
 
-# Both modules are loaded by name: jdk.crypto.ec for https with most servers, and jdk.unsupported for signals such as Ctrl-C.
+# jdk.crypto.ec is loaded by name: without it there is no https with most servers.
 image=$work/$name
-"$jdk/bin/jlink" --module-path "$work/$module.jar" --add-modules "$module,jdk.crypto.ec,jdk.unsupported" --output "$image" \
+"$jdk/bin/jlink" --module-path "$work/$module.jar" --add-modules "$module,jdk.crypto.ec" --output "$image" \
   --strip-java-debug-attributes --no-header-files --no-man-pages --compress=2
 cp -R "$work/native" "$image/lib/sqlite"
 cp LICENSE "$image/"

@@ -4,14 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.call.Operation;
-import java.io.IOException;
-import java.lang.reflect.Field;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.regex.Matcher;
+import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -22,25 +19,15 @@ import org.junit.jupiter.api.Test;
  * is forgotten when an operation is added. The sandbox, which is a second reading of the contract, has its own knowledge.
  */
 class CatalogueKnowledgeTest {
-    private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
-    private static final List<String> SOURCES = List.of(
-            "sdk-core/src/main/java",
-            "sdk-bulk/src/main/java",
-            "cli/src/main/java",
-            "integrations/flink/src/main/java",
-            "integrations/kotlin/src/main/kotlin",
-            "integrations/micrometer/src/main/java",
-            "integrations/spring-boot-starter/src/main/java");
-
-    /** The catalogue with its parts, and the facades, which are one line for each operation. */
+    /** The catalogue with its parts, the facades, which are one line for each operation, the invented history, and calls for an archive. */
     private static final Pattern MAY_NAME_OPERATIONS = Pattern.compile(
             ".*/sdk/(?:Operations|PriceRules|CompanyFields|PeopleFields|Companies|People|Jobs|Email|Ads|Analytics"
-                    + "|SearchStats|Credits)\\.java");
+                    + "|SearchStats|Credits)\\.java|.*/SandboxHistory\\.java");
 
     private static final Pattern COMMENT = Pattern.compile("(?s)/\\*.*?\\*/|(?m)^\\s*//.*$");
 
     @Test
-    void noOtherCodeKnowsSingleOperations() throws IOException {
+    void noOtherCodeKnowsSingleOperations() throws Exception {
         String ids =
                 Operations.all().stream().map(each -> Pattern.quote(each.id())).collect(Collectors.joining("|"));
         String areas = Operations.all().stream()
@@ -62,17 +49,13 @@ class CatalogueKnowledgeTest {
                 + "|case (?:" + types + ") \\w+ ->"
                 + "|\\b(?:" + types + ")\\.class");
         List<String> found = new ArrayList<>();
-        for (String source : SOURCES) {
-            try (Stream<Path> files = Files.walk(ROOT.resolve(source))) {
-                for (Path file : files.filter(Files::isRegularFile).toList()) {
-                    if (!MAY_NAME_OPERATIONS.matcher(file.toString()).matches()) {
-                        Matcher matcher = knowledge.matcher(
-                                COMMENT.matcher(Files.readString(file)).replaceAll(""));
-                        while (matcher.find()) {
-                            found.add(file.getFileName() + ": " + matcher.group());
-                        }
-                    }
-                }
+        for (Path file : SourceTree.ofModules(
+                "sdk-models", "sdk-testing", "examples", "integrations/spark-example", "release")) {
+            if (!MAY_NAME_OPERATIONS.matcher(file.toString()).matches()) {
+                knowledge
+                        .matcher(COMMENT.matcher(Files.readString(file)).replaceAll(""))
+                        .results()
+                        .forEach(match -> found.add(file.getFileName() + ": " + match.group()));
             }
         }
         assertThat(found)
@@ -81,16 +64,10 @@ class CatalogueKnowledgeTest {
     }
 
     /** Asking for the balance, for example, is no knowledge of what an operation means. */
-    private static String paidConstants() {
-        return Arrays.stream(Operations.class.getFields())
-                .filter(field -> {
-                    try {
-                        return field.get(null) instanceof Operation<?, ?> operation && !operation.free();
-                    } catch (IllegalAccessException e) {
-                        throw new LinkageError(e.getMessage(), e);
-                    }
-                })
-                .map(Field::getName)
+    private static String paidConstants() throws IllegalAccessException {
+        return ApiReferenceTest.constants(Operations.class).entrySet().stream()
+                .filter(each -> each.getValue() instanceof Operation<?, ?> operation && !operation.free())
+                .map(Map.Entry::getKey)
                 .collect(Collectors.joining("|"));
     }
 

@@ -11,10 +11,8 @@ import org.junit.jupiter.api.Test;
 
 /** Runs the single-file program as its comment says: from source, with the java command and a class path. */
 class SingleFileTest {
-    private static final String FILE = "FirstLook.java";
-
     private static Program.Outcome run(Map<String, String> environment, String... countries) throws Exception {
-        String[] arguments = Stream.concat(Stream.of("-XX:TieredStopAtLevel=1", FILE), Stream.of(countries))
+        String[] arguments = Stream.concat(Stream.of("-XX:TieredStopAtLevel=1", "FirstLook.java"), Stream.of(countries))
                 .toArray(String[]::new);
         return Program.inAnotherProcess(Path.of("single-file"), environment, "java", arguments);
     }

@@ -53,15 +53,6 @@ final class RawConnection implements AutoCloseable {
                 Integer.parseInt(statusLine.split(" ", -1)[1]), headers, new String(body, StandardCharsets.UTF_8));
     }
 
-    /** The status line and headers of a response to HEAD. */
-    String receiveHeadOnly() throws IOException {
-        StringBuilder head = new StringBuilder();
-        for (String line = line(); !line.isEmpty(); line = line()) {
-            head.append(line).append('\n');
-        }
-        return head.toString();
-    }
-
     private String line() throws IOException {
         StringBuilder line = new StringBuilder();
         for (int next = in.read(); next >= 0 && next != '\n'; next = in.read()) {

@@ -150,7 +150,6 @@ class RobustnessTest extends WithSandbox {
         "/v1/analytics/usage?days=,200",
         "/v1/analytics/usage?days=99999999999999999999,400",
         "/,404",
-        "/nothing,404",
     })
     void respondsToUnusualPathsAndQueries(String path, int status) {
         assertThat(client.get(path).status()).isEqualTo(status);

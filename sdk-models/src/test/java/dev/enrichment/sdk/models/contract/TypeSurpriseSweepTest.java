@@ -55,7 +55,6 @@ class TypeSurpriseSweepTest {
                 surprise(response, document, intact, node, "removed", null);
             }
         }
-        System.out.printf("type surprises: %d documents, %d variants, 0 failures%n", responses.size(), variants);
         assertThat(responses).hasSizeGreaterThanOrEqualTo(20);
         assertThat(variants).isGreaterThan(20_000);
     }

@@ -3,8 +3,6 @@ package dev.enrichment.sdk.call;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.http.ApiKey;
 import java.time.Duration;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -20,60 +18,24 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RequestOptions {
     /** Options that apply unless a program or an environment variable changes them. */
-    public static final RequestOptions DEFAULTS = new RequestOptionsBuilder().build();
+    public static final RequestOptions DEFAULTS = new RequestOptions(new OptionValues());
 
-    private final Duration totalTimeout;
-    private final Duration attemptTimeout;
-    private final @Nullable Duration connectTimeout;
-    private final int maxAttempts;
-    private final Duration maxRetryDelay;
-    private final Duration initialBackoff;
-    private final boolean retryUnknownOutcome;
-    private final boolean waitForBudget;
-    private final boolean keepRawBody;
-    private final @Nullable String account;
-    private final @Nullable Supplier<ApiKey> apiKey;
-    private final Map<String, String> headers;
-    private final Map<String, String> query;
-    private final Map<String, @Nullable Object> bodyFields;
-    private final List<CreditBudget> budgets;
-    private final List<CallListener> listeners;
-    private final List<CallInterceptor> interceptors;
-    private final List<SendHook> sendHooks;
-    private final Map<Class<?>, Object> tags;
+    private final OptionValues values;
 
-    RequestOptions(RequestOptionsBuilder from) {
-        totalTimeout = from.totalTimeout;
-        attemptTimeout = from.attemptTimeout;
-        connectTimeout = from.connectTimeout;
-        maxAttempts = from.maxAttempts;
-        maxRetryDelay = from.maxRetryDelay;
-        initialBackoff = from.initialBackoff;
-        retryUnknownOutcome = from.retryUnknownOutcome;
-        waitForBudget = from.waitForBudget;
-        keepRawBody = from.keepRawBody;
-        account = from.account;
-        apiKey = from.apiKey;
-        headers = Collections.unmodifiableMap(new LinkedHashMap<>(from.headers));
-        query = Collections.unmodifiableMap(new LinkedHashMap<>(from.query));
-        bodyFields = Collections.unmodifiableMap(new LinkedHashMap<>(from.bodyFields));
-        budgets = List.copyOf(from.budgets);
-        listeners = List.copyOf(from.listeners);
-        interceptors = List.copyOf(from.interceptors);
-        sendHooks = List.copyOf(from.sendHooks);
-        tags = Map.copyOf(from.tags);
+    RequestOptions(OptionValues from) {
+        values = from.copy();
     }
 
     /**
      * {@return the maximum duration of a call, including retries, as set by {@link RequestOptionsBuilder#totalTimeout}}
      */
     public Duration totalTimeout() {
-        return totalTimeout;
+        return values.totalTimeout;
     }
 
     /** {@return the maximum duration of one attempt, as set by {@link RequestOptionsBuilder#attemptTimeout}} */
     public Duration attemptTimeout() {
-        return attemptTimeout;
+        return values.attemptTimeout;
     }
 
     /**
@@ -81,22 +43,22 @@ public final class RequestOptions {
      * unset, in which case the timeout of the OkHttp client applies}
      */
     public @Nullable Duration connectTimeout() {
-        return connectTimeout;
+        return values.connectTimeout;
     }
 
     /** {@return the maximum number of attempts, as set by {@link RequestOptionsBuilder#maxAttempts}} */
     public int maxAttempts() {
-        return maxAttempts;
+        return values.maxAttempts;
     }
 
     /** {@return the maximum delay before a retry, as set by {@link RequestOptionsBuilder#maxRetryDelay}} */
     public Duration maxRetryDelay() {
-        return maxRetryDelay;
+        return values.maxRetryDelay;
     }
 
     /** {@return the delay before the first retry, as set by {@link RequestOptionsBuilder#initialBackoff}} */
     public Duration initialBackoff() {
-        return initialBackoff;
+        return values.initialBackoff;
     }
 
     /**
@@ -104,7 +66,7 @@ public final class RequestOptions {
      * RequestOptionsBuilder#retryUnknownOutcome}}
      */
     public boolean retryUnknownOutcome() {
-        return retryUnknownOutcome;
+        return values.retryUnknownOutcome;
     }
 
     /**
@@ -112,12 +74,12 @@ public final class RequestOptions {
      * RequestOptionsBuilder#waitForBudget}}
      */
     public boolean waitForBudget() {
-        return waitForBudget;
+        return values.waitForBudget;
     }
 
     /** {@return whether responses keep the bytes of their body, as set by {@link RequestOptionsBuilder#keepRawBody}} */
     public boolean keepRawBody() {
-        return keepRawBody;
+        return values.keepRawBody;
     }
 
     /**
@@ -135,61 +97,57 @@ public final class RequestOptions {
      * @return the value, or null if there is no tag of this class
      */
     public <T> @Nullable T tag(Class<T> type) {
-        return type.cast(tags.get(Objects.requireNonNull(type, "type must not be null")));
-    }
-
-    Map<Class<?>, Object> tags() {
-        return tags;
+        return type.cast(values.tags.get(Objects.requireNonNull(type, "type must not be null")));
     }
 
     /** {@return the name of the account in the ledger, or null, as set by {@link RequestOptionsBuilder#account}} */
     public @Nullable String account() {
-        return account;
+        return values.account;
     }
 
     /** {@return the supplier of the API key, or null if calls use the key of the client} */
     public @Nullable Supplier<ApiKey> apiKey() {
-        return apiKey;
+        return values.apiKey;
     }
 
     /** {@return an unmodifiable map of additional request headers by name, in insertion order} */
     public Map<String, String> headers() {
-        return headers;
+        return values.headers;
     }
 
     /** {@return an unmodifiable map of additional query parameters by name, in insertion order} */
     public Map<String, String> query() {
-        return query;
+        return values.query;
     }
 
     /** {@return an unmodifiable map of additional body fields by JSON name, in insertion order} */
     public Map<String, @Nullable Object> bodyFields() {
-        return bodyFields;
+        return values.bodyFields;
     }
 
     /** {@return an unmodifiable list of the credit budgets that each call must fit into, outermost first} */
     public List<CreditBudget> budgets() {
-        return budgets;
+        return values.budgets;
     }
 
     /** {@return an unmodifiable list of the listeners, in the order in which they are called} */
     public List<CallListener> listeners() {
-        return listeners;
+        return values.listeners;
     }
 
     /** {@return an unmodifiable list of the interceptors, outermost first} */
     public List<CallInterceptor> interceptors() {
-        return interceptors;
+        return values.interceptors;
     }
 
     /** {@return an unmodifiable list of the send hooks, in the order in which they are called} */
     public List<SendHook> sendHooks() {
-        return sendHooks;
+        return values.sendHooks;
     }
 
     /** {@return a builder that starts with these options, to derive changed options} */
     public RequestOptionsBuilder toBuilder() {
-        return new RequestOptionsBuilder(this);
+        return new RequestOptionsBuilder(values);
     }
 
     /**
@@ -215,20 +173,20 @@ public final class RequestOptions {
                         + " initialBackoff=%s, retryUnknownOutcome=%s, waitForBudget=%s, keepRawBody=%s, tag=%s, account=%s, headers=%s,"
                         + " query=%s, bodyFields=%s, budgets=%s]")
                 .formatted(
-                        totalTimeout,
-                        attemptTimeout,
-                        connectTimeout,
-                        maxAttempts,
-                        maxRetryDelay,
-                        initialBackoff,
-                        retryUnknownOutcome,
-                        waitForBudget,
-                        keepRawBody,
+                        values.totalTimeout,
+                        values.attemptTimeout,
+                        values.connectTimeout,
+                        values.maxAttempts,
+                        values.maxRetryDelay,
+                        values.initialBackoff,
+                        values.retryUnknownOutcome,
+                        values.waitForBudget,
+                        values.keepRawBody,
                         tag(),
-                        account,
-                        headers.keySet(),
-                        query.keySet(),
-                        bodyFields.keySet(),
-                        budgets.size());
+                        values.account,
+                        values.headers.keySet(),
+                        values.query.keySet(),
+                        values.bodyFields.keySet(),
+                        values.budgets.size());
     }
 }

@@ -7,10 +7,7 @@ import dev.enrichment.sdk.internal.keys.FixedKey;
 import dev.enrichment.sdk.internal.values.HeaderSyntax;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
@@ -40,56 +37,10 @@ public final class RequestOptionsBuilder {
      */
     private static final Duration MAX_DURATION = Duration.ofDays(36_500);
 
-    Duration totalTimeout = Duration.ofMinutes(3);
-    Duration attemptTimeout = Duration.ofSeconds(60);
+    private final OptionValues values;
 
-    @Nullable
-    Duration connectTimeout;
-
-    int maxAttempts = 3;
-    Duration maxRetryDelay = Duration.ofSeconds(60);
-    Duration initialBackoff = Duration.ofMillis(500);
-    boolean retryUnknownOutcome;
-    boolean waitForBudget;
-    boolean keepRawBody;
-
-    @Nullable
-    String account;
-
-    @Nullable
-    Supplier<ApiKey> apiKey;
-
-    final Map<String, String> headers = new LinkedHashMap<>();
-    final Map<String, String> query = new LinkedHashMap<>();
-    final Map<String, @Nullable Object> bodyFields = new LinkedHashMap<>();
-    final List<CreditBudget> budgets = new ArrayList<>();
-    final List<CallListener> listeners = new ArrayList<>();
-    final List<CallInterceptor> interceptors = new ArrayList<>();
-    final List<SendHook> sendHooks = new ArrayList<>();
-    final Map<Class<?>, Object> tags = new HashMap<>();
-
-    RequestOptionsBuilder() {}
-
-    RequestOptionsBuilder(RequestOptions from) {
-        totalTimeout = from.totalTimeout();
-        attemptTimeout = from.attemptTimeout();
-        connectTimeout = from.connectTimeout();
-        maxAttempts = from.maxAttempts();
-        maxRetryDelay = from.maxRetryDelay();
-        initialBackoff = from.initialBackoff();
-        retryUnknownOutcome = from.retryUnknownOutcome();
-        waitForBudget = from.waitForBudget();
-        keepRawBody = from.keepRawBody();
-        account = from.account();
-        apiKey = from.apiKey();
-        headers.putAll(from.headers());
-        query.putAll(from.query());
-        bodyFields.putAll(from.bodyFields());
-        budgets.addAll(from.budgets());
-        listeners.addAll(from.listeners());
-        interceptors.addAll(from.interceptors());
-        sendHooks.addAll(from.sendHooks());
-        tags.putAll(from.tags());
+    RequestOptionsBuilder(OptionValues from) {
+        values = from.copy();
     }
 
     /**
@@ -99,7 +50,7 @@ public final class RequestOptionsBuilder {
      * @return this builder
      */
     public RequestOptionsBuilder totalTimeout(Duration timeout) {
-        this.totalTimeout = positive("totalTimeout", timeout);
+        values.totalTimeout = positive("totalTimeout", timeout);
         return this;
     }
 
@@ -112,7 +63,7 @@ public final class RequestOptionsBuilder {
      * @return this builder
      */
     public RequestOptionsBuilder attemptTimeout(Duration timeout) {
-        this.attemptTimeout = positive("attemptTimeout", timeout);
+        values.attemptTimeout = positive("attemptTimeout", timeout);
         return this;
     }
 
@@ -124,7 +75,7 @@ public final class RequestOptionsBuilder {
      * @return this builder
      */
     public RequestOptionsBuilder connectTimeout(Duration timeout) {
-        this.connectTimeout = positive("connectTimeout", timeout);
+        values.connectTimeout = positive("connectTimeout", timeout);
         return this;
     }
 
@@ -138,7 +89,7 @@ public final class RequestOptionsBuilder {
         if (attempts < 1) {
             throw new IllegalArgumentException("maxAttempts must be at least 1, but is " + attempts);
         }
-        this.maxAttempts = attempts;
+        values.maxAttempts = attempts;
         return this;
     }
 
@@ -150,7 +101,7 @@ public final class RequestOptionsBuilder {
      * @return this builder
      */
     public RequestOptionsBuilder maxRetryDelay(Duration delay) {
-        this.maxRetryDelay = positive("maxRetryDelay", delay);
+        values.maxRetryDelay = positive("maxRetryDelay", delay);
         return this;
     }
 
@@ -162,7 +113,7 @@ public final class RequestOptionsBuilder {
      * @return this builder
      */
     public RequestOptionsBuilder initialBackoff(Duration delay) {
-        this.initialBackoff = positive("initialBackoff", delay);
+        values.initialBackoff = positive("initialBackoff", delay);
         return this;
     }
 
@@ -175,7 +126,7 @@ public final class RequestOptionsBuilder {
      * @return this builder
      */
     public RequestOptionsBuilder retryUnknownOutcome(boolean retry) {
-        this.retryUnknownOutcome = retry;
+        values.retryUnknownOutcome = retry;
         return this;
     }
 
@@ -187,7 +138,7 @@ public final class RequestOptionsBuilder {
      * @return this builder
      */
     public RequestOptionsBuilder waitForBudget(boolean wait) {
-        this.waitForBudget = wait;
+        values.waitForBudget = wait;
         return this;
     }
 
@@ -198,7 +149,7 @@ public final class RequestOptionsBuilder {
      * @return this builder
      */
     public RequestOptionsBuilder keepRawBody(boolean keep) {
-        this.keepRawBody = keep;
+        values.keepRawBody = keep;
         return this;
     }
 
@@ -210,8 +161,8 @@ public final class RequestOptionsBuilder {
      * @return this builder
      */
     public RequestOptionsBuilder tag(@Nullable String tag) {
-        tags.remove(String.class);
-        return tag == null ? this : tag(String.class, tag);
+        values.tags = OptionValues.with(values.tags, String.class, tag);
+        return this;
     }
 
     /**
@@ -225,7 +176,8 @@ public final class RequestOptionsBuilder {
      * @return this builder
      */
     public <T> RequestOptionsBuilder tag(Class<T> type, T value) {
-        tags.put(
+        values.tags = OptionValues.with(
+                values.tags,
                 Objects.requireNonNull(type, "type must not be null"),
                 Objects.requireNonNull(value, "value must not be null"));
         return this;
@@ -240,7 +192,7 @@ public final class RequestOptionsBuilder {
      * @return this builder
      */
     public RequestOptionsBuilder account(@Nullable String name) {
-        this.account = name;
+        values.account = name;
         return this;
     }
 
@@ -265,7 +217,7 @@ public final class RequestOptionsBuilder {
      * @return this builder
      */
     public RequestOptionsBuilder apiKey(Supplier<ApiKey> supplier) {
-        this.apiKey = Objects.requireNonNull(supplier, "apiKey supplier must not be null");
+        values.apiKey = Objects.requireNonNull(supplier, "apiKey supplier must not be null");
         return this;
     }
 
@@ -285,8 +237,9 @@ public final class RequestOptionsBuilder {
         if (RESERVED.contains(name.toLowerCase(Locale.ROOT))) {
             throw new IllegalArgumentException("header " + name + " is set by the client itself");
         }
-        headers.keySet().removeIf(name::equalsIgnoreCase);
-        headers.put(name, value);
+        Map<String, String> others = new LinkedHashMap<>(values.headers);
+        others.keySet().removeIf(name::equalsIgnoreCase);
+        values.headers = OptionValues.with(others, name, value);
         return this;
     }
 
@@ -299,7 +252,8 @@ public final class RequestOptionsBuilder {
      * @return this builder
      */
     public RequestOptionsBuilder query(String name, String value) {
-        query.put(
+        values.query = OptionValues.with(
+                values.query,
                 Objects.requireNonNull(name, "query name must not be null"),
                 Objects.requireNonNull(value, "query value must not be null"));
         return this;
@@ -316,7 +270,7 @@ public final class RequestOptionsBuilder {
      */
     public RequestOptionsBuilder bodyField(String name, @Nullable Object value) {
         Objects.requireNonNull(name, "body field name must not be null");
-        bodyFields.put(name, JsonCodec.copyOf(name, value));
+        values.bodyFields = OptionValues.with(values.bodyFields, name, JsonCodec.copyOf(name, value));
         return this;
     }
 
@@ -329,8 +283,8 @@ public final class RequestOptionsBuilder {
      */
     public RequestOptionsBuilder budget(CreditBudget budget) {
         Objects.requireNonNull(budget, "budget must not be null");
-        if (!budgets.contains(budget)) {
-            budgets.add(budget);
+        if (!values.budgets.contains(budget)) {
+            values.budgets = OptionValues.with(values.budgets, budget);
         }
         return this;
     }
@@ -341,7 +295,8 @@ public final class RequestOptionsBuilder {
      * @return this builder
      */
     public RequestOptionsBuilder listener(CallListener listener) {
-        listeners.add(Objects.requireNonNull(listener, "listener must not be null"));
+        values.listeners =
+                OptionValues.with(values.listeners, Objects.requireNonNull(listener, "listener must not be null"));
         return this;
     }
 
@@ -352,7 +307,8 @@ public final class RequestOptionsBuilder {
      * @return this builder
      */
     public RequestOptionsBuilder interceptor(CallInterceptor interceptor) {
-        interceptors.add(Objects.requireNonNull(interceptor, "interceptor must not be null"));
+        values.interceptors = OptionValues.with(
+                values.interceptors, Objects.requireNonNull(interceptor, "interceptor must not be null"));
         return this;
     }
 
@@ -363,13 +319,14 @@ public final class RequestOptionsBuilder {
      * @return this builder
      */
     public RequestOptionsBuilder sendHook(SendHook hook) {
-        sendHooks.add(Objects.requireNonNull(hook, "sendHook must not be null"));
+        values.sendHooks =
+                OptionValues.with(values.sendHooks, Objects.requireNonNull(hook, "sendHook must not be null"));
         return this;
     }
 
     /** {@return the immutable options, which later changes to this builder do not affect} */
     public RequestOptions build() {
-        return new RequestOptions(this);
+        return new RequestOptions(values);
     }
 
     private static Duration positive(String name, Duration value) {

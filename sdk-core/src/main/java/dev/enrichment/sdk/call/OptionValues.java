@@ -1,0 +1,68 @@
+package dev.enrichment.sdk.call;
+
+import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.http.ApiKey;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Values of all options, with their defaults. {@link RequestOptionsBuilder} documents each option. The lists and maps
+ * are unmodifiable, so copies share them.
+ */
+final class OptionValues implements Cloneable {
+    Duration totalTimeout = Duration.ofMinutes(3);
+    Duration attemptTimeout = Duration.ofSeconds(60);
+
+    @Nullable
+    Duration connectTimeout;
+
+    int maxAttempts = 3;
+    Duration maxRetryDelay = Duration.ofSeconds(60);
+    Duration initialBackoff = Duration.ofMillis(500);
+    boolean retryUnknownOutcome;
+    boolean waitForBudget;
+    boolean keepRawBody;
+
+    @Nullable
+    String account;
+
+    @Nullable
+    Supplier<ApiKey> apiKey;
+
+    Map<String, String> headers = Map.of();
+    Map<String, String> query = Map.of();
+    Map<String, @Nullable Object> bodyFields = Map.of();
+    List<CreditBudget> budgets = List.of();
+    List<CallListener> listeners = List.of();
+    List<CallInterceptor> interceptors = List.of();
+    List<SendHook> sendHooks = List.of();
+    Map<Class<?>, @Nullable Object> tags = Map.of();
+
+    OptionValues copy() {
+        try {
+            return (OptionValues) clone();
+        } catch (CloneNotSupportedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** Returns a list with another element at its end. */
+    static <T> List<T> with(List<T> list, T element) {
+        List<T> all = new ArrayList<>(list);
+        all.add(element);
+        return Collections.unmodifiableList(all);
+    }
+
+    /** Returns a map with another entry. It replaces an entry of the same key and otherwise comes last. */
+    static <K, V> Map<K, V> with(Map<K, V> map, K key, @Nullable V value) {
+        Map<K, V> all = new LinkedHashMap<>(map);
+        all.put(key, value);
+        return Collections.unmodifiableMap(all);
+    }
+}

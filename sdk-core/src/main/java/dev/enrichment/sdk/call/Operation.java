@@ -14,9 +14,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.BiConsumer;
-import java.util.function.Consumer;
-import java.util.function.Function;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,41 +29,13 @@ import org.jspecify.annotations.Nullable;
  * @param <R> the type of the response body
  */
 public sealed class Operation<Q extends Record, R extends Record> permits PagedOperation {
-    private final String id;
-    private final Route route;
-    private final Class<Q> requestType;
-    private final Class<R> responseType;
-    private final boolean free;
+    private final OperationParts<Q, R, ?> parts;
     private final PriceRule<Q> price;
-    private final Function<R, @Nullable BigDecimal> balance;
-    private final Predicate<R> found;
-    private final @Nullable String listName;
-    private final Class<?> resultType;
-    private final Function<R, ? extends List<?>> results;
-    private final Consumer<RequestFields<Q>> requestIdentity;
-    private final BiConsumer<R, Identities> responseIdentity;
-    private final BiConsumer<R, Identities> resolvedIdentity;
-    private final List<String> personalFields;
-    private final List<String> columns;
     private volatile @Nullable List<RequestField<Q>> requestFields;
 
-    Operation(OperationBuilder<Q, R, ?> description) {
-        id = description.id;
-        route = description.route;
-        requestType = description.requestType;
-        responseType = description.responseType;
-        free = description.free;
-        price = description.require(description.price, "price(…) or free()");
-        balance = description.balance;
-        found = description.found;
-        listName = description.listName;
-        resultType = description.resultType;
-        results = description.results;
-        requestIdentity = description.requestIdentity;
-        responseIdentity = description.responseIdentity;
-        resolvedIdentity = description.resolvedIdentity;
-        personalFields = description.personalFields;
-        columns = description.columns;
+    Operation(OperationParts<Q, R, ?> parts) {
+        this.parts = parts;
+        this.price = parts.require(parts.price, "price(…) or free()");
     }
 
     /**
@@ -103,22 +72,22 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
 
     /** {@return a short stable name for logs, receipts and metrics, such as {@code companies.search}} */
     public final String id() {
-        return id;
+        return parts.id;
     }
 
     /** {@return the route that calls use, unless the client is configured with a different one} */
     public final Route route() {
-        return route;
+        return parts.route;
     }
 
     /** {@return the class of the request record} */
     public final Class<Q> requestType() {
-        return requestType;
+        return parts.requestType;
     }
 
     /** {@return the class of the response record} */
     public final Class<R> responseType() {
-        return responseType;
+        return parts.responseType;
     }
 
     /**
@@ -128,7 +97,7 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
      * @return false if a call may cost credits
      */
     public final boolean free() {
-        return free;
+        return parts.free;
     }
 
     /** {@return the rule that estimates what a call can cost, in credits, from its request} */
@@ -144,7 +113,7 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
      *     operations
      */
     public final @Nullable BigDecimal balance(R response) {
-        return balance.apply(Objects.requireNonNull(response, "response must not be null"));
+        return parts.balance.apply(Objects.requireNonNull(response, "response must not be null"));
     }
 
     /**
@@ -154,19 +123,19 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
      * @return false if the service found nothing. By default, true for every response of an operation without items
      */
     public final boolean found(R response) {
-        return listName == null
-                ? found.test(Objects.requireNonNull(response, "response must not be null"))
+        return parts.listName == null
+                ? parts.found.test(Objects.requireNonNull(response, "response must not be null"))
                 : !results(response).isEmpty();
     }
 
     /** {@return the JSON name of the list of results in a response, or null if each response is a single result} */
     public final @Nullable String listName() {
-        return listName;
+        return parts.listName;
     }
 
     /** {@return the class of a result, which is an item of the list or the whole response} */
     public Class<?> resultType() {
-        return resultType;
+        return parts.resultType;
     }
 
     /**
@@ -176,7 +145,7 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
      * @return the items of the list, in the order of the response. Without a list, the response itself
      */
     public List<?> results(R response) {
-        return results.apply(Objects.requireNonNull(response, "response must not be null"));
+        return parts.results.apply(Objects.requireNonNull(response, "response must not be null"));
     }
 
     /**
@@ -188,7 +157,7 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
         List<RequestField<Q>> fields = requestFields;
         if (fields == null) {
             RequestFields<Q> collector = new RequestFields<>();
-            requestIdentity.accept(collector);
+            parts.requestIdentity.accept(collector);
             fields = collector.list();
             requestFields = fields;
         }
@@ -221,7 +190,7 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
      * @return the identities. Empty if the response does not identify a company or person
      */
     public final Set<Identity> responseIdentity(R response) {
-        return identities(responseIdentity, response).all();
+        return identities(parts.responseIdentity, response).all();
     }
 
     /**
@@ -240,8 +209,8 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
      */
     public final IdentityVerdict identity(Q request, R response) {
         Set<Identity> requested = new LinkedHashSet<>(requestIdentity(request));
-        requested.addAll(identities(resolvedIdentity, response).all());
-        Identities returned = identities(responseIdentity, response);
+        requested.addAll(identities(parts.resolvedIdentity, response).all());
+        Identities returned = identities(parts.responseIdentity, response);
         IdentityVerdict verdict = IdentityCheck.of(requested, returned.all());
         return verdict == IdentityVerdict.NOT_STATED
                         && namesIn(request).stream()
@@ -308,7 +277,7 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
      * @return the JSON names, with slashes between the levels
      */
     public final List<String> personalFields() {
-        return personalFields;
+        return parts.personalFields;
     }
 
     /**
@@ -320,7 +289,7 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
      *     that are not nested
      */
     public final List<String> columns() {
-        return columns;
+        return parts.columns;
     }
 
     /** Returns the operation ID. */

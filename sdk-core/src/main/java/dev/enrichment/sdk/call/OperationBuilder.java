@@ -31,40 +31,10 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type of one result, which is either an item or the whole response
  */
 public final class OperationBuilder<Q extends Record, R extends Record, T> {
-    final String id;
-    final Route route;
-    final Class<Q> requestType;
-    final Class<R> responseType;
-    boolean free;
+    private final OperationParts<Q, R, T> parts;
 
-    @Nullable
-    PriceRule<Q> price;
-
-    @Nullable
-    String listName;
-
-    Class<T> resultType;
-    Function<R, List<T>> results;
-
-    @Nullable
-    Function<T, @Nullable Object> key;
-
-    Function<R, @Nullable BigDecimal> balance = response -> null;
-    Predicate<R> found = response -> true;
-    Consumer<RequestFields<Q>> requestIdentity = fields -> {};
-    BiConsumer<R, Identities> responseIdentity = (response, who) -> {};
-    BiConsumer<R, Identities> resolvedIdentity = (response, who) -> {};
-    List<String> personalFields = List.of();
-    List<String> columns = List.of();
-
-    @SuppressWarnings("unchecked") // Without a list of results, the response itself is the only result.
     OperationBuilder(String id, Route.Method method, String path, Class<Q> requestType, Class<R> responseType) {
-        this.id = Objects.requireNonNull(id, "id");
-        this.requestType = Objects.requireNonNull(requestType, "requestType");
-        this.responseType = Objects.requireNonNull(responseType, "responseType");
-        this.route = new Route(method, path);
-        this.resultType = (Class<T>) responseType;
-        this.results = response -> List.of((T) response);
+        parts = new OperationParts<>(id, method, path, requestType, responseType);
     }
 
     /**
@@ -73,8 +43,8 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
      * @return this
      */
     public OperationBuilder<Q, R, T> free() {
-        price = request -> PriceEstimate.FREE;
-        free = true;
+        parts.price = request -> PriceEstimate.FREE;
+        parts.free = true;
         return this;
     }
 
@@ -86,8 +56,8 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
      * @return this
      */
     public OperationBuilder<Q, R, T> price(PriceRule<Q> rule) {
-        price = Objects.requireNonNull(rule, "rule");
-        free = false;
+        parts.price = Objects.requireNonNull(rule, "rule");
+        parts.free = false;
         return this;
     }
 
@@ -98,7 +68,7 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
      * @return this
      */
     public OperationBuilder<Q, R, T> balance(Function<R, @Nullable BigDecimal> read) {
-        balance = Objects.requireNonNull(read, "read");
+        parts.balance = Objects.requireNonNull(read, "read");
         return this;
     }
 
@@ -110,7 +80,7 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
      * @return this
      */
     public OperationBuilder<Q, R, T> found(Predicate<R> test) {
-        found = Objects.requireNonNull(test, "test");
+        parts.found = Objects.requireNonNull(test, "test");
         return this;
     }
 
@@ -129,10 +99,10 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
     public <I> OperationBuilder<Q, R, I> items(
             String name, Class<I> type, Function<R, List<I>> list, Function<I, @Nullable Object> key) {
         OperationBuilder<Q, R, I> typed = (OperationBuilder<Q, R, I>) this;
-        typed.listName = Objects.requireNonNull(name, "name");
-        typed.resultType = Objects.requireNonNull(type, "type");
-        typed.results = Objects.requireNonNull(list, "list");
-        typed.key = Objects.requireNonNull(key, "key");
+        typed.parts.listName = Objects.requireNonNull(name, "name");
+        typed.parts.resultType = Objects.requireNonNull(type, "type");
+        typed.parts.results = Objects.requireNonNull(list, "list");
+        typed.parts.key = Objects.requireNonNull(key, "key");
         return typed;
     }
 
@@ -144,7 +114,7 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
      * @return this
      */
     public OperationBuilder<Q, R, T> requestIdentity(Consumer<RequestFields<Q>> fields) {
-        requestIdentity = Objects.requireNonNull(fields, "fields");
+        parts.requestIdentity = Objects.requireNonNull(fields, "fields");
         return this;
     }
 
@@ -154,7 +124,7 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
      * @return this
      */
     public OperationBuilder<Q, R, T> responseIdentity(BiConsumer<R, Identities> identities) {
-        responseIdentity = Objects.requireNonNull(identities, "identities");
+        parts.responseIdentity = Objects.requireNonNull(identities, "identities");
         return this;
     }
 
@@ -167,7 +137,7 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
      * @return this
      */
     public OperationBuilder<Q, R, T> resolvedIdentity(BiConsumer<R, Identities> identities) {
-        resolvedIdentity = Objects.requireNonNull(identities, "identities");
+        parts.resolvedIdentity = Objects.requireNonNull(identities, "identities");
         return this;
     }
 
@@ -179,7 +149,7 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
      * @return this
      */
     public OperationBuilder<Q, R, T> personalFields(String... fields) {
-        personalFields = List.of(fields);
+        parts.personalFields = List.of(fields);
         return this;
     }
 
@@ -191,7 +161,7 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
      * @return this
      */
     public OperationBuilder<Q, R, T> columns(String... fields) {
-        columns = List.of(fields);
+        parts.columns = List.of(fields);
         return this;
     }
 
@@ -202,7 +172,7 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
      * @throws IllegalStateException if neither {@link #price price} nor {@link #free free} was called
      */
     public Operation<Q, R> build() {
-        return new Operation<>(this);
+        return new Operation<>(parts.copy());
     }
 
     /**
@@ -214,13 +184,6 @@ public final class OperationBuilder<Q extends Record, R extends Record, T> {
      *     items} is missing
      */
     public PagedOperation<Q, R, T> buildPaged(Consumer<PagesBuilder<Q, R>> pages) {
-        return new PagedOperation<>(this, Objects.requireNonNull(pages, "pages"));
-    }
-
-    <V> V require(@Nullable V part, String name) {
-        if (part == null) {
-            throw new IllegalStateException("operation " + id + " lacks a part: add " + name);
-        }
-        return part;
+        return new PagedOperation<>(parts.copy(), Objects.requireNonNull(pages, "pages"));
     }
 }

@@ -15,13 +15,15 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type of an item
  */
 public final class PagedOperation<Q extends Record, R extends Record, T> extends Operation<Q, R> {
+    private final OperationParts<Q, R, T> parts;
     private final Function<T, @Nullable Object> key;
     private final Consumer<PagesBuilder<Q, R>> description;
     private volatile @Nullable PagesBuilder<Q, R> pages;
 
-    PagedOperation(OperationBuilder<Q, R, T> operation, Consumer<PagesBuilder<Q, R>> description) {
-        super(operation);
-        this.key = operation.require(operation.key, "items(…), because pages consist of items");
+    PagedOperation(OperationParts<Q, R, T> parts, Consumer<PagesBuilder<Q, R>> description) {
+        super(parts);
+        this.parts = parts;
+        this.key = parts.require(parts.key, "items(…), because pages consist of items");
         this.description = description;
     }
 
@@ -38,9 +40,8 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
 
     /** {@return the class of an item on a page} */
     @Override
-    @SuppressWarnings("unchecked") // the builder sets the class and the list with the same type
     public Class<T> resultType() {
-        return (Class<T>) super.resultType();
+        return parts.resultType;
     }
 
     /**
@@ -50,9 +51,8 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
      * @return the items, in the order of the response
      */
     @Override
-    @SuppressWarnings("unchecked") // the builder sets the class and the list with the same type
     public List<T> results(R response) {
-        return (List<T>) super.results(response);
+        return parts.results.apply(Objects.requireNonNull(response, "response must not be null"));
     }
 
     /**

@@ -3,9 +3,9 @@ package dev.enrichment.sdk.call;
 import java.text.Normalizer;
 import java.util.Locale;
 import java.util.Set;
-import java.util.TreeSet;
-import java.util.regex.Matcher;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Comparison of company names by their words, ignoring case, accents and legal forms. */
 final class CompanyNameTokens {
@@ -38,13 +38,10 @@ final class CompanyNameTokens {
                 .replace("ø", "o")
                 .replace("æ", "ae")
                 .replace("ł", "l");
-        Set<String> words = new TreeSet<>();
-        Matcher word = WORD.matcher(IN_ABBREVIATIONS.matcher(plain).replaceAll(""));
-        while (word.find()) {
-            if (!LEGAL_FORMS.contains(word.group())) {
-                words.add(word.group());
-            }
-        }
-        return words;
+        return WORD.matcher(IN_ABBREVIATIONS.matcher(plain).replaceAll(""))
+                .results()
+                .map(MatchResult::group)
+                .filter(word -> !LEGAL_FORMS.contains(word))
+                .collect(Collectors.toSet());
     }
 }

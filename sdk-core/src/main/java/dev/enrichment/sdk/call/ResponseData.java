@@ -49,20 +49,12 @@ final class ResponseData {
      */
     boolean isIn(@Nullable Object value) {
         if (value instanceof Map<?, ?> members) {
-            for (Map.Entry<?, ?> member : members.entrySet()) {
-                if (!ABOUT_THE_RESPONSE.contains(String.valueOf(member.getKey())) && isIn(member.getValue())) {
-                    return true;
-                }
-            }
-            return false;
+            return members.entrySet().stream()
+                    .anyMatch(member ->
+                            !ABOUT_THE_RESPONSE.contains(String.valueOf(member.getKey())) && isIn(member.getValue()));
         }
-        if (value instanceof Iterable<?> list) {
-            for (Object each : list) {
-                if (isIn(each)) {
-                    return true;
-                }
-            }
-            return false;
+        if (value instanceof Collection<?> list) {
+            return list.stream().anyMatch(this::isIn);
         }
         if (value instanceof Integer number) {
             return number != 0;
@@ -78,20 +70,11 @@ final class ResponseData {
     }
 
     private boolean isName(String text) {
-        for (String name : names) {
-            if (name.strip().equalsIgnoreCase(text)) {
-                return true;
-            }
-        }
-        return false;
+        return names.stream().anyMatch(name -> name.strip().equalsIgnoreCase(text));
     }
 
     private boolean isAsked(String text) {
-        for (FieldKind kind : kinds) {
-            if (kind.parse(text).filter(requested::contains).isPresent()) {
-                return true;
-            }
-        }
-        return false;
+        return kinds.stream()
+                .anyMatch(kind -> kind.parse(text).filter(requested::contains).isPresent());
     }
 }

@@ -120,13 +120,9 @@ public final class ResponseHeaders implements Serializable {
         BigDecimal lowest = null;
         for (int i = 0; i < fields.length; i += 2) {
             if (isNamed(i, "X-Credits-Remaining")) {
-                String values = fields[i + 1];
-                int start = 0;
-                for (int end = values.indexOf(','); end >= 0; end = values.indexOf(',', start)) {
-                    lowest = lower(lowest, values.substring(start, end));
-                    start = end + 1;
+                for (String value : fields[i + 1].split(",", -1)) {
+                    lowest = lower(lowest, value);
                 }
-                lowest = lower(lowest, values.substring(start));
             }
         }
         return lowest;

@@ -1,8 +1,7 @@
 package dev.enrichment.sdk.http;
 
+import dev.enrichment.sdk.internal.values.Sha256;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -89,19 +88,11 @@ public final class ApiKey {
     public String fingerprint() {
         String known = fingerprint;
         if (known == null) {
-            known = hash(secret).substring(0, FINGERPRINT_DIGITS);
+            byte[] hash = Sha256.of(secret.getBytes(StandardCharsets.US_ASCII));
+            known = HexFormat.of().formatHex(hash).substring(0, FINGERPRINT_DIGITS);
             fingerprint = known;
         }
         return known;
-    }
-
-    private static String hash(String text) {
-        try {
-            return HexFormat.of()
-                    .formatHex(MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.US_ASCII)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
-        }
     }
 
     /** Returns a text with the hint in place of the secret, such as {@code ApiKey(…x7Qa)}. */

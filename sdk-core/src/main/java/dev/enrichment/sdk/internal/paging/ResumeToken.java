@@ -2,13 +2,12 @@ package dev.enrichment.sdk.internal.paging;
 
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.call.PagedOperation.PageRequest;
+import dev.enrichment.sdk.internal.values.Sha256;
 import dev.enrichment.sdk.models.json.Decoded;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import dev.enrichment.sdk.models.json.MalformedJsonException;
 import dev.enrichment.sdk.paging.Paginator;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.HexFormat;
@@ -131,22 +130,14 @@ public record ResumeToken(
     static <Q extends Record> String hash(PagedOperation<Q, ?, ?> paged, Q request) {
         Q withoutPage = paged.withPage(request, new PageRequest(null, null, null));
         String members = new TreeMap<>(JsonCodec.standard().members(withoutPage)).toString();
-        byte[] digest = sha256(members.getBytes(StandardCharsets.UTF_8));
+        byte[] digest = Sha256.of(members.getBytes(StandardCharsets.UTF_8));
         return HexFormat.of().formatHex(Arrays.copyOf(digest, HASH_BYTES));
     }
 
     private static byte[] withChecksum(byte[] json) {
         byte[] bytes = Arrays.copyOf(json, json.length + CHECKSUM_BYTES);
-        System.arraycopy(sha256(json), 0, bytes, json.length, CHECKSUM_BYTES);
+        System.arraycopy(Sha256.of(json), 0, bytes, json.length, CHECKSUM_BYTES);
         return bytes;
-    }
-
-    private static byte[] sha256(byte[] bytes) {
-        try {
-            return MessageDigest.getInstance("SHA-256").digest(bytes);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JVM has SHA-256", e);
-        }
     }
 
     /** Returns the token as text to be stored. The text consists of letters, digits, {@code -} and {@code _}. */

@@ -20,7 +20,6 @@ module dev.enrichment.sdk.core {
     exports dev.enrichment.sdk.errors;
     exports dev.enrichment.sdk.http;
     exports dev.enrichment.sdk.internal.paging to
-            com.fasterxml.jackson.databind, // for the JSON form of resume tokens
             dev.enrichment.sdk.bulk;
     exports dev.enrichment.sdk.internal.purchase to
             dev.enrichment.sdk.bulk;

@@ -67,15 +67,14 @@ final class AccountBalance {
         inFlight.remove(budgets, max);
         long endedAt = ++clock;
         BigDecimal balance = receipt.remaining();
-        boolean states = balance != null && Amounts.isPlausible(balance);
-        if (balance != null && states) {
+        BigDecimal unseenCharge = receipt.confirmed();
+        if (balance != null && Amounts.isPlausible(balance)) {
             learn(balance, startedAt, endedAt);
+            unseenCharge = BigDecimal.ZERO;
         }
-        BigDecimal confirmed = Amounts.isSum(receipt.confirmed()) ? receipt.confirmed() : max;
-        BigDecimal open = Amounts.isSum(receipt.unconfirmed()) ? receipt.unconfirmed() : max;
-        if (open.signum() > 0 || (!states && confirmed.signum() > 0)) {
-            unconfirmed.add(budgets, open);
-            unseen = states ? unseen : unseen.add(confirmed);
+        if (receipt.unconfirmed().signum() > 0 || unseenCharge.signum() > 0) {
+            unconfirmed.add(budgets, receipt.unconfirmed());
+            unseen = unseen.add(unseenCharge);
             unseenUntil = endedAt;
         }
     }

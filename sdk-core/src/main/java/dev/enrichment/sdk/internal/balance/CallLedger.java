@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.internal.balance;
 
-import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditLedger;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.internal.values.Amounts;
@@ -38,29 +37,27 @@ public final class CallLedger implements CreditLedger {
     }
 
     /**
-     * Adds a finished call. Invalid amounts are not added. A call with an invalid amount counts as {@link
-     * ChargeStatus#UNKNOWN}.
+     * Adds a finished call.
      *
      * @param tag the tag of the call, or null
      * @param account the account name of the call. Null for the client's own account
      */
     public synchronized void enter(CreditReceipt receipt, @Nullable String tag, @Nullable String account) {
         Objects.requireNonNull(receipt, "receipt must not be null");
-        boolean believed = Amounts.isSum(receipt.confirmed()) && Amounts.isSum(receipt.unconfirmed());
-        ChargeStatus status = believed ? receipt.chargeStatus() : ChargeStatus.UNKNOWN;
-        Line line = new Line(receipt.operation(), tag, account, status);
+        Line line = new Line(receipt.operation(), tag, account, receipt.chargeStatus());
         if (lines.size() >= MAX_LINES && !lines.containsKey(line)) {
             knowsAccounts &= account == null;
             line = new Line(
-                    line.operation(), tag == null ? null : OTHER_TAGS, account == null ? null : OTHER_ACCOUNTS, status);
+                    line.operation(),
+                    tag == null ? null : OTHER_TAGS,
+                    account == null ? null : OTHER_ACCOUNTS,
+                    line.chargeStatus());
         }
         Sums sums = lines.computeIfAbsent(line, any -> new Sums());
         sums.calls++;
         sums.attempts += receipt.attempts();
-        if (believed) {
-            sums.credits = Amounts.sum(sums.credits, receipt.confirmed());
-            sums.unconfirmed = Amounts.sum(sums.unconfirmed, receipt.unconfirmed());
-        }
+        sums.credits = Amounts.sum(sums.credits, receipt.confirmed());
+        sums.unconfirmed = Amounts.sum(sums.unconfirmed, receipt.unconfirmed());
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.internal.async;
 
 import dev.enrichment.sdk.call.ClientClosedException;
 import dev.enrichment.sdk.internal.call.Cancellation;
+import dev.enrichment.sdk.internal.call.DaemonThread;
 import java.lang.reflect.InvocationTargetException;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
@@ -83,16 +84,10 @@ public final class AsyncCalls implements AutoCloseable {
             return (ExecutorService)
                     Executors.class.getMethod("newVirtualThreadPerTaskExecutor").invoke(null);
         } catch (NoSuchMethodException beforeJdk21) {
-            return Executors.newCachedThreadPool(AsyncCalls::daemonThread);
+            return Executors.newCachedThreadPool(task -> DaemonThread.create("enrichment-sdk-async", task));
         } catch (IllegalAccessException | InvocationTargetException e) {
             throw new IllegalStateException("virtual threads exist but cannot be used", e);
         }
-    }
-
-    private static Thread daemonThread(Runnable task) {
-        Thread thread = new Thread(task, "enrichment-sdk-async");
-        thread.setDaemon(true);
-        return thread;
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.internal.http;
 
+import dev.enrichment.sdk.internal.call.DaemonThread;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.List;
@@ -36,9 +37,7 @@ final class BoundedDns implements Dns {
     public List<InetAddress> lookup(String host) throws UnknownHostException {
         okhttp3.Call call = CALL.get();
         FutureTask<List<InetAddress>> lookup = new FutureTask<>(() -> dns.lookup(host));
-        Thread thread = new Thread(lookup, "enrichment-sdk-dns");
-        thread.setDaemon(true);
-        thread.start();
+        DaemonThread.create("enrichment-sdk-dns", lookup).start();
         while (call == null || !call.isCanceled()) {
             try {
                 return lookup.get(ROUND_MILLIS, TimeUnit.MILLISECONDS);

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.internal.http;
 
+import dev.enrichment.sdk.internal.call.DaemonThread;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
@@ -55,9 +56,7 @@ public final class RunningCalls implements AutoCloseable {
     private synchronized void start() {
         if (!watching) {
             watching = true;
-            Thread watcher = new Thread(this::run, "enrichment-sdk-interrupts");
-            watcher.setDaemon(true);
-            watcher.start();
+            DaemonThread.create("enrichment-sdk-interrupts", this::run).start();
         }
     }
 

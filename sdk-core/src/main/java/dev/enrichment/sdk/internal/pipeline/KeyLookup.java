@@ -3,6 +3,7 @@ package dev.enrichment.sdk.internal.pipeline;
 import dev.enrichment.sdk.errors.RequestPreparationException;
 import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.internal.call.CallContext;
+import dev.enrichment.sdk.internal.call.DaemonThread;
 import dev.enrichment.sdk.internal.call.Sleeper;
 import dev.enrichment.sdk.internal.keys.FixedKey;
 import dev.enrichment.sdk.internal.settings.ClientSettings;
@@ -35,7 +36,7 @@ public final class KeyLookup implements AutoCloseable {
             1,
             TimeUnit.MINUTES,
             new SynchronousQueue<>(),
-            KeyLookup::daemon,
+            work -> DaemonThread.create("enrichment-sdk-keys", work),
             new ThreadPoolExecutor.DiscardPolicy());
 
     /** Creates the lookup of a client. The sleeper ends all waits for suppliers when the client is closed. */
@@ -76,12 +77,6 @@ public final class KeyLookup implements AutoCloseable {
         } finally {
             lookup.cancel(true);
         }
-    }
-
-    private static Thread daemon(Runnable work) {
-        Thread thread = new Thread(work, "enrichment-sdk-keys");
-        thread.setDaemon(true);
-        return thread;
     }
 
     /** Interrupts the suppliers that are running, and discards later lookups. */

@@ -27,17 +27,22 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
-/** The top-level command, which prints the help. */
+/** The command {@code enrich} itself, which contains all other commands. Without a subcommand, it prints the help. */
 final class EnrichCommand implements Runnable {
-    /** Name of the command that prints the completion script. It needs the options of all other commands. */
+    /**
+     * Name of the command that prints the completion script. The script lists the options of every command, so all
+     * commands must be registered when it is created.
+     */
     private static final String COMPLETION = "completion";
 
     private static final Map<String, Entry> COMMANDS = new LinkedHashMap<>();
 
     /**
-     * An available command.
+     * A command of the program and its description.
      *
-     * @param header description of the command, in one sentence
+     * @param command creates the command, which happens only if it is used
+     *
+     * @param header description of the command in one sentence, for the help
      */
     private record Entry(Supplier<BaseCommand> command, String header) {}
 
@@ -93,8 +98,9 @@ final class EnrichCommand implements Runnable {
     }
 
     /**
-     * Returns the program with only the command named by the first argument, because inspecting a command is slow.
-     * Completion gets all commands.
+     * Creates the command-line parser. Reading the options of a command by reflection is slow, so only the command
+     * named by the first argument is registered. All commands are registered for the completion script, which lists
+     * their options.
      */
     static CommandLine program(CommandContext context) {
         CommandLine program = new CommandLine(new EnrichCommand().spec);
@@ -118,9 +124,13 @@ final class EnrichCommand implements Runnable {
         spec.commandLine().usage(spec.commandLine().getOut());
     }
 
-    // Not a lambda: the launcher's class archive cannot contain lambdas of parser interfaces.
+    // Not a lambda, because a lambda that implements an interface of the parser cannot be stored in the class archive
+    // that speeds up the start of the program.
 
-    /** Provides the version of the program, which is that of the library, and the version of Java. */
+    /**
+     * Provides the text for {@code --version}: the version of the program, which is always that of the library, and the
+     * version of Java.
+     */
     private static final class Version implements IVersionProvider {
         @Override
         public String[] getVersion() {
@@ -130,7 +140,10 @@ final class EnrichCommand implements Runnable {
         }
     }
 
-    /** Renders the list of commands without inspecting their options. */
+    /**
+     * Renders the list of commands in the help. It uses the names and descriptions only, because reading the options of
+     * every command would be slow.
+     */
     private static final class CommandList implements IHelpSectionRenderer {
         @Override
         public String render(CommandLine.Help help) {

@@ -39,9 +39,12 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
-/** The program {@code enrich}: bulk runs, single calls and account usage on the command line. */
+/**
+ * Entry point of the command-line program {@code enrich}, which enriches files, makes single calls and shows the usage
+ * of the account.
+ */
 public final class Main {
-    /** Descriptions of valid values by the type of an option. */
+    /** Descriptions of the values that an option of each type accepts. Error messages quote them. */
     private static final Map<Class<?>, String> EXPECTED = Map.of(
             BigDecimal.class, "an amount of credits, such as 200 or 0.25",
             Duration.class, Ages.EXAMPLE,
@@ -63,7 +66,7 @@ public final class Main {
             System.setProperty("slf4j.internal.verbosity", "ERROR");
         }
         Terminal terminal = terminal();
-        // The format of numbers and names must not depend on the locale of the machine.
+        // The output must be the same on every machine, whatever its language settings.
         Locale.setDefault(Locale.ROOT);
         if (List.of(args).stream().anyMatch(arg -> arg.indexOf('\uFFFD') >= 0)) {
             terminal.error("the arguments have characters that this locale cannot read; set LC_ALL=C.UTF-8");
@@ -72,22 +75,24 @@ public final class Main {
         System.exit(run(new CommandContext(terminal, List.of(args), System.in, System::getenv)));
     }
 
-    /** {@return the terminal of this process} */
+    /** {@return a terminal that writes to standard output and standard error} */
     static Terminal terminal() {
         return new Terminal(
                 standardOutput(), new PrintWriter(System.err, true, StandardCharsets.UTF_8), Terminal.Kind.detect());
     }
 
     /**
-     * Returns standard output as a stream that reports failed writes. {@code System.out} would hide that a disk is
-     * full.
+     * Returns a writer to standard output that throws an exception if a write fails. {@code System.out} does not throw
+     * one, so a full disk would go unnoticed.
      */
     private static Writer standardOutput() {
         OutputStream named = new NamedStream(new FileOutputStream(FileDescriptor.out), "standard output");
         return new BufferedWriter(new OutputStreamWriter(named, StandardCharsets.UTF_8));
     }
 
-    /** Returns the program, configured to read its options and write to this terminal. */
+    /**
+     * Creates the command-line parser, which converts option values and prints its help on the terminal of the context.
+     */
     static CommandLine commandLine(CommandContext context) {
         Terminal terminal = context.terminal();
         return EnrichCommand.program(context)
@@ -106,7 +111,8 @@ public final class Main {
         Terminal terminal = context.terminal();
         CommandLine program = commandLine(context);
         boolean json = context.args().contains("--json");
-        // Not lambdas: the launcher's class archive cannot contain lambdas of parser interfaces.
+        // Not lambdas, because a lambda that implements an interface of the parser cannot be stored in the class
+        // archive that speeds up the start of the program.
         program.setExecutionExceptionHandler(new IExecutionExceptionHandler() {
             @Override
             public int handleExecutionException(Exception failure, CommandLine command, ParseResult parsed) {
@@ -138,7 +144,10 @@ public final class Main {
                 .report(context.terminal(), json);
     }
 
-    /** Returns a message about invalid arguments that names no Java types. */
+    /**
+     * Returns an error message for invalid arguments. The parser's own message names Java types, so this method
+     * replaces it if the value of an option is invalid.
+     */
     private static String words(ParameterException failure) {
         ArgSpec arg = failure.getArgSpec();
         String value = failure.getValue();
@@ -166,8 +175,8 @@ public final class Main {
     }
 
     /**
-     * Returns a message about a misspelled command or option, because that is the cause of other missing arguments.
-     * Returns null if nothing is misspelled.
+     * Returns an error message that suggests the correct name of a misspelled command or option. The parser may report
+     * a missing argument instead, although the misspelling is the cause. Returns null if all names are known.
      */
     private static @Nullable String misspelt(CommandLine command, List<String> args) {
         if (command.getParent() == null) {

@@ -1,4 +1,4 @@
-/** The program {@code enrich}, with its entry point and the list of its commands. */
+/** The entry point of the command-line program {@code enrich} and the list of its commands. */
 @NullMarked
 package dev.enrichment.sdk.cli;
 

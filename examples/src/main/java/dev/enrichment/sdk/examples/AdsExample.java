@@ -23,15 +23,15 @@ public final class AdsExample {
             for (String company : companies) {
                 // The service allows about 5 of these calls per second. After a 429 the client waits and retries.
                 var response = client.ads().search(q -> q.companyDomain(company));
-                // Count the items of the list, because the service does not always send a count.
+                // Count the ads in the list, because the service does not always send a count.
                 List<Ad> running = response.body().ads().stream()
                         .filter(ad -> Boolean.TRUE.equals(ad.active()))
                         .toList();
                 System.out.println(company + "  " + response.body().ads().size() + " ads, " + running.size()
                         + " running, " + response.receipt().consumed() + " credits");
                 for (Ad ad : running) {
-                    // The detailed and the simplified form share one record. The creative is in the snapshot, if the
-                    // service sent one.
+                    // The service sends an ad in a detailed or a simplified form. In the detailed form, the content of
+                    // the ad is in its snapshot.
                     String text =
                             ad.snapshot() == null ? ad.content() : ad.snapshot().title();
                     System.out.println("  " + ad.platforms() + "  " + text);

@@ -28,14 +28,15 @@ public final class AnalyticsExample {
                         + " credits, " + product.creditsPercentage() + " %");
             }
 
-            // Share of requests that found something. Requests that find nothing are free, but they take time.
+            // The share of requests that found something. Requests that find nothing are free, but they still take
+            // time.
             client.analytics()
                     .products(30)
                     .body()
                     .products()
                     .forEach((id, use) -> System.out.println(id + "  " + use.successRate() + " % found"));
 
-            // Latency and errors by day. Percentages are numbers from 0 to 100.
+            // The latency and the errors of each day. Percentages are numbers from 0 to 100.
             client.analytics()
                     .daily(7)
                     .body()
@@ -43,7 +44,7 @@ public final class AnalyticsExample {
                     .forEach(d -> System.out.println(
                             d.date() + "  p95 " + d.p95LatencyMs() + " ms, " + d.errorRate() + " % errors"));
 
-            // Every response states the balance, so this call is seldom needed.
+            // The responses to other calls also state the balance, so this call is seldom needed.
             var balance = client.credits().balance().body();
             System.out.println(balance.spendable() + " credits left, last known balance "
                     + client.credits().lastKnown());

@@ -22,8 +22,8 @@ public final class AsyncExample {
                         .apiKey(target.apiKey())
                         .build()) {
 
-            // All calls at once. The client does not limit the number of concurrent calls. If a rate limit of the
-            // service is reached, all calls of the route wait for their turn.
+            // Start all calls at once. The client does not limit the number of concurrent calls. If a rate limit of the
+            // service is reached, further calls of the route wait.
             List<CompletableFuture<ApiResponse<EmailValidationResponse>>> checks = ADDRESSES.stream()
                     .map(address -> client.email().validateAsync(q -> q.email(address)))
                     .toList();
@@ -32,8 +32,8 @@ public final class AsyncExample {
                 System.out.println(body.email() + "  " + body.status());
             }
 
-            // One call after the other, without a thread that is blocked in join(). If a call fails, its future
-            // completes with the exception that the blocking method would throw.
+            // Make one call after the other without blocking a thread. If a call fails, its future completes with the
+            // exception that the blocking method would throw.
             CompletableFuture<Integer> lookalikes = client.companies()
                     .lookupAsync(q -> q.companyDomain(WellKnown.COMPANY_DOMAIN))
                     .thenCompose(found -> {

@@ -18,7 +18,7 @@ public final class CompaniesExample {
                         .apiKey(target.apiKey())
                         .build()) {
 
-            // Costs 1 credit if the company is found. If it is not found, the call is free and does not fail.
+            // Costs 1 credit if the company is found. Otherwise, the call is free, and no exception is thrown.
             Company company = client.companies()
                     .lookup(q -> q.companyDomain(domain))
                     .body()
@@ -30,7 +30,7 @@ public final class CompaniesExample {
             System.out.println(company.companyName() + ", " + company.employeeRange() + " employees, uses "
                     + company.technologies());
 
-            // Costs 5 credits for any number of rows, so set the limit as high as is useful.
+            // Costs 5 credits, however many companies are returned, so set the limit as high as is useful.
             var similar = client.companies()
                     .lookalikes(q -> q.companyDomain(domain)
                             .companyFilters(f -> f.hasFunding(true))
@@ -39,7 +39,7 @@ public final class CompaniesExample {
                     .companies();
             System.out.println(similar.size() + " similar companies with funding");
 
-            // Costs 1 credit for each row, so the limit caps the cost.
+            // Costs 1 credit for each returned company, so the limit also limits the cost.
             var large = client.companies()
                     .search(q -> q.companyFilters(f ->
                                     f.industries("Software").minEmployees(1001).countryCodes("DE", "AT", "CH"))

@@ -22,8 +22,8 @@ public final class EmailExample {
                         .build()) {
 
             for (String address : args.length > 0 ? List.of(args) : LIST) {
-                // Costs 0.25 credits for each address that the service can decide. Undecidable and malformed addresses
-                // are free, so there is no need to filter them.
+                // Costs 0.25 credits if the service can decide whether the address is valid. Undecidable and malformed
+                // addresses are free, so you need not filter them.
                 var response = client.email().validate(address);
                 EmailStatus status = response.body().status();
                 String advice = EmailStatus.VALID.equals(status)
@@ -33,8 +33,8 @@ public final class EmailExample {
                         + response.receipt().consumed());
             }
 
-            // A result that is not found has two forms, and both are free: a response without an address, and a 404 for
-            // an unknown profile.
+            // If nothing is found, the call is free. The service either responds without an address or, for an unknown
+            // profile, with a 404.
             for (String profile : List.of(
                     WellKnown.PROFILE_HANDLE, WellKnown.PROFILE_WITHOUT_PERSONAL_EMAIL, WellKnown.UNKNOWN_PROFILE)) {
                 try {

@@ -25,12 +25,12 @@ public final class JobsExample {
                     .limit(20)
                     .build();
 
-            // A dry run is free and shows how the service resolved names, codes and titles.
+            // A dry run is free. It shows how the service interprets names, codes and titles.
             var dryRun = client.jobs().search(request.toBuilder().dryRun(true).build());
             System.out.println("resolved " + dryRun.body().resolved().keySet() + " for "
                     + dryRun.receipt().consumed() + " credits");
 
-            // Costs 1 credit for each returned job, not for each match.
+            // Costs 1 credit for each job on the page. Further matches cost nothing.
             var page = client.jobs().search(request);
             System.out.println(page.body().jobs().size() + " of " + page.body().total() + " jobs");
             for (Job job : page.body().jobs()) {
@@ -41,7 +41,7 @@ public final class JobsExample {
             // for.
             page.body().allWarnings().forEach(warning -> System.out.println("  warning: " + warning));
 
-            // To get all pages, use jobs().searchAll, which follows the cursor.
+            // To read all pages, use jobs().searchAll, which passes the cursor from page to page.
             System.out.println("next page: " + (page.body().cursor() != null));
             System.out.println(page.receipt());
         }

@@ -20,15 +20,15 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Completes a list of companies: tries a pilot first, skips rows that are complete or excluded, and checks each
- * response.
+ * Completes a list of companies. It tries out a few rows first, skips rows that are complete or excluded, and checks
+ * whether each response is about the right company.
  */
 public final class ListExample {
     /**
-     * Row of the list.
+     * A row of the list.
      *
      * @param domain domain of the company
-     * @param name name of the company as entered by a person; empty if it is missing
+     * @param name name of the company as somebody typed it; empty if it is missing
      */
     private record Firm(String domain, String name) {}
 

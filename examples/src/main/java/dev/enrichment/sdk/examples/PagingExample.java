@@ -11,7 +11,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Pages through a search, and continues it in a later run. Costs at most 60 credits by default.
+ * Reads the pages of a search, and continues an interrupted search in a later run. Costs at most 60 credits by default.
  *
  * <p>The arguments are the search, which is {@code companies}, {@code lookalikes}, {@code people} or {@code jobs}, the
  * maximum number of items, and the resume token that an earlier run printed.
@@ -43,7 +43,7 @@ public final class PagingExample {
                         token,
                         Company::companyName);
             case "lookalikes" ->
-                // Costs 5 credits for each page of any size, so use large pages.
+                // A page costs 5 credits, however many items it has, so use large pages.
                 printItems(
                         client.companies()
                                 .lookalikesAll(q -> q.companyDomain(WellKnown.COMPANY_DOMAIN)
@@ -80,7 +80,8 @@ public final class PagingExample {
                 System.out.println("  " + line.apply(item));
             }
         } catch (PageFailedException e) {
-            // The items before the failed page have been printed. The resume token continues at that page.
+            // The items of the pages before the failure were already printed. With the resume token, the next run
+            // starts at the page that failed.
             System.out.println(e.getMessage());
         }
         System.out.println(paginator.totals());

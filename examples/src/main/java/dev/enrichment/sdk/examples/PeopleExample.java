@@ -21,8 +21,8 @@ public final class PeopleExample {
                         .apiKey(target.apiKey())
                         .build()) {
 
-            // Costs 1 credit for each row. A row states whether there is an email address or a phone number before
-            // anything is unlocked.
+            // Costs 1 credit for each person. The result already states whether an email address or a phone number can
+            // be unlocked.
             var found = client.people()
                     .search(q -> q.companyDomain(company)
                             .peopleFilters(f -> f.contactJobLevel(JobLevel.C_TEAM, JobLevel.VP, JobLevel.DIRECTOR))
@@ -43,7 +43,7 @@ public final class PeopleExample {
                 return;
             }
 
-            // Unlocking costs 1 more for an email address and 5 more for a mobile number. This call costs 2 credits.
+            // Unlocking an email address costs 1 more credit, and a mobile number 5 more. This call costs 2 credits.
             var unlocked = client.people()
                     .search(q -> q.companyDomain(company)
                             .peopleFilters(f -> f.contactLinkedinUrl(profile))

@@ -15,7 +15,8 @@ import java.util.Map;
 
 /**
  * Calls every operation and prints what each call costs. With {@code --details}, also prints what each call finds and
- * every kind of failure. Without configuration, the quickstart uses an embedded sandbox; see {@code --help}.
+ * every kind of failure. Without configuration, the quickstart uses an embedded sandbox. Run it with {@code --help} for
+ * details.
  */
 public final class Quickstart {
     private static final int UNEXPECTED = 1;
@@ -74,7 +75,8 @@ public final class Quickstart {
         printer.heading("What it cost");
         boolean agrees = costs.print(printer);
         printer.line("");
-        // Other programs may use a real account at the same time, so the sums can only be compared on the sandbox.
+        // Other programs may use a real account at the same time. A difference is therefore an error only on the
+        // sandbox.
         asExpected &= agrees || sandbox == null;
         printer.line(
                 asExpected

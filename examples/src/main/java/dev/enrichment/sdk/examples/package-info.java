@@ -1,4 +1,4 @@
-/** Small programs to run and to copy. Each shows one idea. */
+/** Small example programs. Each of them shows one task and can be run as it is. */
 @NullMarked
 package dev.enrichment.sdk.examples;
 

@@ -58,8 +58,9 @@ record AllPages<Q extends Record, R extends Record>(
         Path store,
         @Nullable Duration refreshAfter) {
     /**
-     * Age at which {@code --refresh} buys a page again. The service keeps the cursor of a search for about this long.
-     * Younger pages are kept, so that an interrupted search can continue.
+     * With {@code --refresh}, only pages older than this are bought again. A page contains the cursor of the next page,
+     * which the service accepts for about this long. Younger pages are kept, so that an interrupted search can
+     * continue.
      */
     static final Duration CURSORS_LIVE = Duration.ofMinutes(15);
 
@@ -110,7 +111,10 @@ record AllPages<Q extends Record, R extends Record>(
         return run.list(list()).open();
     }
 
-    /** Returns the name of the list under which the store sums up the cost of this output. */
+    /**
+     * Returns the name of the list in the store under which the cost of this search is recorded. It is derived from the
+     * output file.
+     */
     private String list() {
         return InputFile.listName(output());
     }
@@ -178,7 +182,7 @@ record AllPages<Q extends Record, R extends Record>(
         return ExitCodes.OK;
     }
 
-    /** Reports why pages are missing and which command continues. Returns the exit code. */
+    /** Reports why pages are missing and which command continues the search. Returns the exit code. */
     private int explain(EnrichmentClient client, RowOutcome<Q, R> outcome, @Nullable StopReason stopped) {
         String reason =
                 stopped == StopReason.CLOSED ? "interrupted before the last page" : Failures.oneLine(outcome.message());

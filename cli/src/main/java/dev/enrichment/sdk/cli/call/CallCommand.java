@@ -69,7 +69,7 @@ public final class CallCommand extends ServiceCommand {
     @ArgGroup
     private DryRunOptions dryRun = new DryRunOptions();
 
-    /** Options that describe the call instead of making it. */
+    /** Options that print what the command would send instead of sending it. */
     static final class DryRunOptions {
         @Option(names = "--explain", description = "Describe the call and its cost; nothing is sent.")
         private boolean explain;
@@ -186,8 +186,8 @@ public final class CallCommand extends ServiceCommand {
     }
 
     /**
-     * Prints a response that may have been charged. If standard output fails, the response goes to the error stream so
-     * that it is not lost.
+     * Prints a response. If it cannot be written to standard output, it is written to the error stream, because it may
+     * have been paid for.
      */
     private void print(String json, ApiResponse<?> response) {
         try {

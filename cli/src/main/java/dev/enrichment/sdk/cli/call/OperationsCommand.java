@@ -13,7 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Command that lists the operations. */
+/** Command that lists the operations of the service with their fields and prices. */
 public final class OperationsCommand extends BaseCommand {
     @Override
     public Integer call() {

@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Options of a call that buys all pages of a search. */
+/** Options of the command {@code call} for buying all pages of a search. */
 final class PagesOptions {
     @Option(names = "--all", paramLabel = "<items>", description = "Buy pages up to this many items, a line for each.")
     @Nullable
@@ -32,9 +32,10 @@ final class PagesOptions {
     boolean overwrite;
 
     /**
-     * Checks that the options are complete.
+     * Checks that the options fit together.
      *
-     * @throws UsageException if a required option is missing, or if an option is given that needs {@code --all}
+     * @throws UsageException if a value is invalid, if {@code --all} is given without a required option, or if an
+     *     option is given that needs {@code --all}
      */
     void check() {
         Patience.of(patience);

@@ -1,4 +1,7 @@
-/** The commands for single requests. */
+/**
+ * The command {@code call}, which makes a single call or buys all pages of a search, and the command
+ * {@code operations}.
+ */
 @NullMarked
 package dev.enrichment.sdk.cli.call;
 

@@ -4,19 +4,18 @@ import dev.enrichment.sdk.bulk.CsvRow;
 import dev.enrichment.sdk.call.FieldKind;
 import org.jspecify.annotations.Nullable;
 
-/** Listener for the cells that fill requests, and for the identities found in them. */
+/** Is notified of each cell from which a request is created, with the identity found in the cell. */
 @FunctionalInterface
 public interface CellListener {
     /** Listener that does nothing. */
     CellListener NONE = (row, column, kind, cell, identity) -> {};
 
     /**
-     * Receives a cell that is not blank.
+     * Called for each cell that is not blank.
      *
      * @param column name of the cell's column
      * @param kind kind of value that the request field expects
-     * @param identity identity that the request will state; null if the cell contains none, or if the field expects a
-     *     name
+     * @param identity identity found in the cell, in the form used in requests; null if the cell contains none
      */
     void cell(CsvRow row, String column, FieldKind kind, String cell, @Nullable String identity);
 }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The cells in the first rows of a file, by which columns are recognized.
+ * The cells in the first rows of a file. They are used to detect what each column contains.
  *
  * @param rows number of rows that were read
  * @param byColumn cells that are not blank, by column
@@ -16,7 +16,7 @@ import java.util.Map;
 public record ColumnCells(int rows, Map<String, List<String>> byColumn) {
     private static final int SAMPLE = 200;
 
-    /** Reads the first rows of a file. */
+    /** Reads the first 200 rows of a file, or all rows if there are fewer. */
     public static ColumnCells of(CsvFile file) {
         Map<String, List<String>> cells = new LinkedHashMap<>();
         file.columns().forEach(column -> cells.put(column, new ArrayList<>()));
@@ -37,8 +37,8 @@ public record ColumnCells(int rows, Map<String, List<String>> byColumn) {
     }
 
     /**
-     * Returns the cell of a column. Returns an empty string if the row has too many cells, because their columns are
-     * unclear then.
+     * Returns the cell of a row in a column. Returns an empty string if the row has more cells than the header, because
+     * it is then unclear which cell belongs to which column.
      */
     public static String cell(CsvRow row, String column) {
         try {

@@ -16,15 +16,19 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The column of a file that fills a request field. Only columns whose cells match the kind of the field are candidates.
- * Candidates are ranked by their name, by how many cells are filled, and by how much the cells differ. A column about
- * another person or company, such as the owner of a lead, is chosen only if there is no other candidate.
+ * The column that is chosen automatically to fill a request field. Only columns whose cells contain values of the right
+ * kind are candidates. They are ranked by their names, by the share of cells that are not blank, and by the share of
+ * distinct values. A column about somebody else, such as the owner of a lead, is chosen only if there is no other
+ * candidate.
  *
  * @param column name of the chosen column
  * @param second name of the second-best column; null if no other column fits
  */
 record ColumnChoice(String column, @Nullable String second) {
-    /** Words that carry no meaning beyond the kind of the column. */
+    /**
+     * Words in the name of a column that do not distinguish it from other columns of the same kind, such as "address"
+     * or "work". A column name that consists of such words ranks higher.
+     */
     private static final Set<String> PLAIN = Set.of(
             ("e name address adresse work business primary professional corporate company person contact lead main profile"
                             + " your the of der die de du la geschäftlich professionnel professionnelle électronique")
@@ -35,12 +39,12 @@ record ColumnChoice(String column, @Nullable String second) {
     private static final double SAME = 0.9;
 
     /**
-     * Chooses a column.
+     * Chooses the column for a request field. Returns empty if no column fits.
      *
      * @param kind kind of value that the cells must contain
-     * @param field request field, named in the message
+     * @param field name of the request field, for the error message
      * @param sample cells in the first rows of the file
-     * @throws UsageException if two columns fit equally well. A wrong column would cost credits.
+     * @throws UsageException if two columns fit equally well, because requests with the wrong column would cost credits
      */
     static Optional<ColumnChoice> of(FieldKind kind, String field, ColumnCells sample) {
         List<Map.Entry<String, Double>> fitting = new ArrayList<>();
@@ -69,8 +73,8 @@ record ColumnChoice(String column, @Nullable String second) {
     }
 
     /**
-     * Returns the share of cells that match the kind, plus 1 if the column name matches as well. Returns 0 if the
-     * column is not a candidate.
+     * Returns how well a column fits a kind of value. This is the share of cells that contain such a value, plus 1 if
+     * the column name also suggests it. Returns 0 if the column is not a candidate.
      */
     private static double fit(FieldKind kind, String column, List<String> cells) {
         String lower = column.toLowerCase(Locale.ROOT);
@@ -98,7 +102,10 @@ record ColumnChoice(String column, @Nullable String second) {
         };
     }
 
-    /** Returns whether the cell is a profile URL. A bare word is not enough, because any word may be a profile name. */
+    /**
+     * Returns whether a cell contains the URL or path of a profile. A value without a slash is not accepted, because
+     * any word could be the handle of a profile.
+     */
     private static boolean isPage(FieldKind kind, String cell) {
         return cell.indexOf('/') >= 0 && kind.parse(cell).isPresent();
     }
@@ -116,8 +123,8 @@ record ColumnChoice(String column, @Nullable String second) {
     }
 
     /**
-     * Returns whether two columns identify the same companies or people. For example, a website and its domain are the
-     * same identity.
+     * Returns whether two columns identify the same people or companies in nearly all rows. For example, a website and
+     * its domain identify the same company.
      */
     private static boolean areSame(FieldKind kind, List<String> one, List<String> other) {
         if (one.size() != other.size()) {

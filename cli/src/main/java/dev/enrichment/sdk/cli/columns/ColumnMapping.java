@@ -22,19 +22,20 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Mapping from request fields to the columns of a file that fill them.
+ * States which column of a file fills which field of a request.
  *
  * @param columns column names by field
  * @param recognized fields whose column was detected by its header and cells
- * @param passedOver second-best column by field
+ * @param passedOver second-best column by field, for each recognized field that has one
  */
 public record ColumnMapping(Map<String, String> columns, List<String> recognized, Map<String, String> passedOver) {
     /**
-     * Uses the given columns, and detects columns for other fields that identify the requested person or company.
+     * Creates a mapping from the columns that the user named. Columns for further fields that identify the requested
+     * person or company are detected.
      *
-     * @param file the rows
+     * @param file file with the columns
      * @param operation operation that is called for each row
-     * @param given column names by field
+     * @param given columns named by the user, by field
      * @throws UsageException if a given field or column does not exist, if no column fits, or if two fit equally well
      */
     public static ColumnMapping of(CsvFile file, Operation<?, ?> operation, Map<String, String> given) {
@@ -93,7 +94,7 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
                                 && ColumnWords.identifiesCompany(kind)));
     }
 
-    /** Returns the kind of a request field. Returns null for free text. */
+    /** Returns which kind of identity or name a request field expects. Returns null if the field is free text. */
     private static @Nullable FieldKind kindOf(Operation<?, ?> operation, String field) {
         return operation.requestFields().stream()
                 .filter(each -> each.isColumn() && each.name().equals(field))
@@ -102,7 +103,7 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
                 .orElse(null);
     }
 
-    /** Reports which column fills which field. */
+    /** Adds the mapping to a report, with a line for each field. */
     public void describe(Report report) {
         report.fact("columns", columns);
         columns.forEach((field, column) -> {
@@ -121,7 +122,7 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
      *
      * @param operation operation to call
      * @param constants request fields with the same value for every row
-     * @param listener called for each cell that fills an identity field or a name field
+     * @param listener called for each cell that fills a field for an identity or a name
      * @return a function that throws if the row does not result in a valid request
      */
     public <Q extends Record> Function<CsvRow, Q> requests(
@@ -152,7 +153,7 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
                     putList(request, field, plain(cell));
                 }
             }
-            // A search without its filter would buy arbitrary results.
+            // Without a value for its filter, a search would match everything, and the results would cost credits.
             if (empty && !texts.containsAll(columns.keySet())) {
                 throw new IllegalArgumentException(
                         "no value in column " + Failures.oneLine(String.join(", ", columns.values())));
@@ -166,7 +167,10 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
         };
     }
 
-    /** Returns why a row does not result in a valid request, in terms of the columns of the file. */
+    /**
+     * Returns an error message for a row without a valid request. It names the columns of the file instead of the
+     * request fields.
+     */
     private String words(InvalidRequestException failure, Operation<?, ?> operation, boolean empty) {
         if (empty) {
             return columns.entrySet().stream()
@@ -182,7 +186,10 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
                 .collect(Collectors.joining(", "));
     }
 
-    /** Returns the noun for a cell of this kind, such as {@code domain}. */
+    /**
+     * Returns what a cell of this kind is called in messages, such as {@code domain}. Returns {@code value} if the kind
+     * is null.
+     */
     public static String noun(@Nullable FieldKind kind) {
         if (kind == null) {
             return "value";
@@ -195,7 +202,10 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
         };
     }
 
-    /** Returns the value of a cell for a list of values. For a website URL, the value is its domain. */
+    /**
+     * Returns the text of a cell as an element for a request field that is a list. A URL of a website is reduced to its
+     * domain.
+     */
     private static String plain(String cell) {
         String text = cell.strip();
         return text.matches("(?i)(?:https?://|www\\.)\\S+")
@@ -206,7 +216,12 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
                 : text;
     }
 
-    /** Returns the identity in the form that requests use. Returns the stripped cell if it contains no identity. */
+    /**
+     * Returns the identity in a cell, in the form used in requests. Returns the stripped text if the cell contains no
+     * identity.
+     *
+     * @throws IllegalArgumentException if a cell that must contain a domain does not
+     */
     private static String value(CsvRow row, String column, FieldKind kind, String cell, CellListener listener) {
         String identity = kind.parse(cell).map(Identity::requestValue).orElse(null);
         listener.cell(row, column, kind, cell, identity);
@@ -216,7 +231,11 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
         return identity == null ? cell.strip() : identity;
     }
 
-    /** Sets a list, which may be nested in an object, to one value. Other fields of the object are kept. */
+    /**
+     * Sets a list in a request to a single value. The list may be nested in objects, whose other fields are kept.
+     *
+     * @param path names of the objects and the list, separated by slashes
+     */
     private static void putList(Map<String, @Nullable Object> request, String path, String value) {
         int slash = path.indexOf('/');
         if (slash < 0) {

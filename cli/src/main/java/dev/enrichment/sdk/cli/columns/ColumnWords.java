@@ -4,11 +4,14 @@ import dev.enrichment.sdk.call.FieldKind;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Words that reveal the meaning of a column by its name, in English, German and French. */
+/** Words in the name of a column that indicate what the column contains, in English, German and French. */
 public final class ColumnWords {
     private static final List<String> PROFILE = List.of("linkedin", "linked-in", "profil");
 
-    /** Words that indicate another person or company than that of the row, or an alternative address. */
+    /**
+     * Matches words that indicate that a column is not about the person or company of the row, such as "owner", or
+     * contains an alternative address, such as "secondary".
+     */
     private static final Pattern SOMEBODY_ELSE = Pattern.compile(
             "\\b(?:owner|rep|reps|sales|assistant|manager|alternat\\w*|secondary|second|other|old|previous|former|backup|b?cc"
                     + "|billing|invoices?|parent|support|created|modified|referr\\w*|reports|assigned|besitzer\\w*|betreuer\\w*"
@@ -21,7 +24,8 @@ public final class ColumnWords {
     private ColumnWords() {}
 
     /**
-     * Returns lower-case words for a kind of value. The name of a column with such values usually contains one of them.
+     * Returns words that usually occur in the name of a column with values of a kind. For email addresses, these are
+     * {@code email} and {@code mail}, among others. All words are in lower case.
      */
     public static List<String> of(FieldKind kind) {
         return switch (kind) {

@@ -5,18 +5,19 @@ import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.http.ApiResponse;
 
 /**
- * A search whose pages are all read and written with one line per item.
+ * A search whose items on all pages are written to the output, with one line for each item. Without an expansion, only
+ * the first page of a search is read.
  *
  * @param operation search operation
  * @param maxItems maximum number of items for each row
  */
 public record Expansion<Q extends Record, R extends Record>(PagedOperation<Q, R, ?> operation, long maxItems) {
-    /** {@return the JSON Pointer of the list of items in a response} */
+    /** {@return the JSON Pointer to the list of items in a response} */
     public String list() {
         return "/" + operation.listName();
     }
 
-    /** {@return whether the service has more items than an outcome contains} */
+    /** {@return whether the service has more items after the last page that was read} */
     public boolean hasMore(RowOutcome<Q, R> outcome) {
         return outcome.pages().stream()
                 .reduce((page, next) -> next)
@@ -25,7 +26,7 @@ public record Expansion<Q extends Record, R extends Record>(PagedOperation<Q, R,
                 .orElse(false);
     }
 
-    /** {@return the number of items of an outcome, whose pages are read for this} */
+    /** {@return the number of items on all pages of an outcome; every page is read to count them} */
     public long items(RowOutcome<?, R> outcome) {
         return outcome.pages().stream()
                 .map(ApiResponse::body)

@@ -18,17 +18,22 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** The JSON fields of records, with suggestions for misspelled names. */
+/**
+ * Determines the JSON fields of request and response records, and suggests the correct name if a field is misspelled.
+ */
 public final class RecordFields {
-    /** Record component of {@link dev.enrichment.sdk.models.Extensible}, which is not a JSON field. */
+    /**
+     * Record component that collects unknown fields (see {@link dev.enrichment.sdk.models.Extensible}). It is not a
+     * JSON field itself.
+     */
     private static final String OTHERS = "additionalProperties";
 
-    /** Cache of the fields of each record, because reflection is slow and each output column looks up a path. */
+    /** Fields of each record class, cached because reflection is slow. */
     private static final Map<Class<?>, Map<String, Type>> KNOWN = new ConcurrentHashMap<>();
 
     private RecordFields() {}
 
-    /** {@return the types of a record's fields by JSON name, in order} */
+    /** {@return the types of a record's fields by JSON name, in the order of the record components} */
     public static Map<String, Type> of(Class<?> record) {
         return KNOWN.computeIfAbsent(record, RecordFields::read);
     }
@@ -45,10 +50,10 @@ public final class RecordFields {
     }
 
     /**
-     * Checks that all names in a JSON object exist, whatever the values are.
+     * Checks that a JSON object has no unknown fields, including those of nested objects. Values are not checked.
      *
-     * @param what owner of the fields, for the message
-     * @param root record that describes the object
+     * @param what name of the object, for the error message
+     * @param root record class that declares the fields of the object
      * @param json members of the object
      * @throws UsageException if a name does not exist; the message suggests the most similar name
      */
@@ -84,11 +89,11 @@ public final class RecordFields {
     }
 
     /**
-     * Returns an exception for a field that does not exist. Its message suggests the most similar name.
+     * Creates the exception for a field that does not exist. Its message suggests the most similar name.
      *
-     * @param what owner of the field, for the message
+     * @param what name of the object that lacks the field, for the error message
      * @param root the record that the path begins in
-     * @param path JSON Pointer with {@code *} for each index
+     * @param path JSON Pointer to the field, in which {@code *} stands for any index of a list
      */
     public static UsageException unknown(String what, Class<?> root, String path) {
         int last = path.lastIndexOf('/');
@@ -103,11 +108,11 @@ public final class RecordFields {
     }
 
     /**
-     * Returns the known values of a field, such as those of a status.
+     * Returns the values that a field is known to have, such as the values of a status.
      *
      * @param root the record that the path begins in
      * @param path names separated by slashes
-     * @return the known values; empty if the field may have any value
+     * @return the known values; empty if they are not limited, as for a text or a number
      */
     public static List<String> knownValues(Class<?> root, String path) {
         Type type = typeAt(root, "/" + path);
@@ -130,7 +135,10 @@ public final class RecordFields {
         return known;
     }
 
-    /** {@return the type at a path; null if the path does not exist, {@code Object} below a value of any type} */
+    /**
+     * {@return the type of the field at a JSON Pointer; null if there is no such field; {@code Object} if the pointer
+     * leads into a value of any type}
+     */
     public static @Nullable Type typeAt(Class<?> root, String path) {
         Type at = root;
         for (String part :

@@ -12,11 +12,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Creates requests from JSON, and rejects JSON with unknown names. */
+/** Creates requests from JSON, and determines which request fields a column can fill. */
 public final class RequestJson {
     private RequestJson() {}
 
-    /** {@return the text fields of the request, which a cell can fill} */
+    /** {@return the names of the request fields that are texts, so that a cell can fill them} */
     public static List<String> texts(Operation<?, ?> operation) {
         return RecordFields.of(operation.requestType()).entrySet().stream()
                 .filter(field -> field.getValue() == String.class)
@@ -25,8 +25,8 @@ public final class RequestJson {
     }
 
     /**
-     * {@return the fields that a column can fill, which are text fields and the paths of lists of texts, such as
-     * companies/include}
+     * {@return the request fields that a column can fill; these are text fields, and lists of texts, whose path is
+     * given if they are nested, such as companies/include}
      */
     public static List<String> columns(Operation<?, ?> operation) {
         List<String> columns = new ArrayList<>(texts(operation));
@@ -34,7 +34,10 @@ public final class RequestJson {
         return columns;
     }
 
-    /** {@return the field that a column of companies most likely fills; empty if no column can fill a field} */
+    /**
+     * {@return a request field that a column can fill, as an example for messages; preferably the field for a company;
+     * empty if there is none}
+     */
     public static String example(Operation<?, ?> operation) {
         List<String> columns = columns(operation);
         return columns.stream()
@@ -53,7 +56,7 @@ public final class RequestJson {
         }
     }
 
-    /** {@return the documented price as text, computed for a request with all text fields filled} */
+    /** {@return a description of the documented price, for a request in which all text fields are set} */
     public static <Q extends Record> String price(Operation<Q, ?> operation) {
         if (operation.free()) {
             return "free";
@@ -68,10 +71,11 @@ public final class RequestJson {
     }
 
     /**
-     * Converts JSON to a request. An unknown field is an error, because the service would ignore the field and charge
-     * for the call.
+     * Converts JSON to a request. An unknown field is an error, because the service would ignore it and charge for the
+     * call anyway.
      *
-     * @throws UsageException if a name is unknown or a value does not fit; the message suggests the most similar name
+     * @throws UsageException if a field is unknown or a value has the wrong type; for an unknown field, the message
+     *     suggests the most similar name
      */
     public static <Q extends Record> Q decode(Operation<Q, ?> operation, Map<String, Object> request) {
         RecordFields.requireKnown(operation.id(), operation.requestType(), request);

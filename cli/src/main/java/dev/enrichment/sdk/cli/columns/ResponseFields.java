@@ -11,16 +11,16 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
-/** Determines the output columns that are filled from the response, with their names and JSON Pointers. */
+/** Determines the names of the output columns for fields of a response, and the JSON Pointers to these fields. */
 public final class ResponseFields {
-    /** Fields that identify the person or company of a record. */
+    /** Names of the fields that identify a nested person or company. By default, they get a column. */
     private static final List<String> NAMES = List.of("name", "domain", "website_url");
 
     private ResponseFields() {}
 
     /**
-     * Determines the columns of several steps. A field may name its step, as in {@code companies.lookup/company}.
-     * Otherwise it belongs to the first step whose response has the field.
+     * Determines the columns for the responses of several steps. A field may begin with the operation of its step, as
+     * in {@code companies.lookup/company}. Otherwise, it is taken from the first step whose response has the field.
      *
      * @param operations the steps, in order
      * @param chosen requested fields; empty for the default columns
@@ -61,7 +61,7 @@ public final class ResponseFields {
     }
 
     /**
-     * Determines the columns of one operation.
+     * Determines the columns for the response of an operation.
      *
      * @param operation operation that returns the response
      * @param chosen requested fields, such as {@code email_status}, {@code company/company_name} or
@@ -99,7 +99,7 @@ public final class ResponseFields {
         return columns;
     }
 
-    /** Returns the path of a field. The name of a default column is accepted, too. */
+    /** Returns the path of a field. Instead of its path, a field may be given by the name of a default column. */
     private static String path(Class<?> type, String field, List<String> usual) {
         if (field.isEmpty() || field.startsWith("/") || RecordFields.typeAt(type, "/" + field) != null) {
             return field;
@@ -125,7 +125,10 @@ public final class ResponseFields {
         return columns("an item of " + operation, "item", item, chosen, usual(operation, item), taken);
     }
 
-    /** Determines the default columns of an operation, for its items if the response has any. */
+    /**
+     * Determines the columns that are written if the user chooses none. For an operation that returns a list, these are
+     * the columns for one item.
+     */
     public static Map<String, String> defaultColumns(Operation<?, ?> operation) {
         return operation.listName() == null
                 ? columns(operation, List.of(), List.of())
@@ -137,7 +140,7 @@ public final class ResponseFields {
     }
 
     private static String pointer(String what, Class<?> type, String path) {
-        // A JSON Pointer is not checked, because the service may have fields that this version does not know.
+        // A JSON Pointer is accepted unchecked, because the service may return fields that this version does not know.
         if (path.startsWith("/")) {
             return path;
         }
@@ -148,8 +151,8 @@ public final class ResponseFields {
     }
 
     /**
-     * Returns the default columns of an operation. If its response has items, they are the simple fields beside the
-     * items.
+     * Returns the paths of the default columns for a response. If the response contains a list of items, these are its
+     * other simple fields.
      */
     private static List<String> defaults(Operation<?, ?> operation) {
         Class<?> response = operation.responseType();
@@ -161,7 +164,7 @@ public final class ResponseFields {
             return operation.columns();
         }
         List<String> fields = new ArrayList<>(scalars(result));
-        // A job without its company is useless, so the names of nested records are added.
+        // Items such as jobs are useless without their company, so add the fields that identify nested records.
         RecordFields.of(result).forEach((group, type) -> {
             if (type instanceof Class<?> nested && nested.isRecord()) {
                 RecordFields.of(nested).keySet().stream()

@@ -6,14 +6,14 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Parser for ages such as {@code 90d}. */
+/** Parses the age of a stored response, such as {@code 90d} for 90 days. */
 public final class Ages implements ITypeConverter<Duration> {
     private static final Pattern AGE = Pattern.compile("([1-9][0-9]{0,4})(h|d|w)");
 
-    /** Description of a valid age, for messages. */
+    /** Description of a valid age, which error messages quote. */
     public static final String EXAMPLE = "an age such as 90d, 12h or 4w";
 
-    /** Parses an age in hours, days or weeks, such as {@code 12h}, {@code 90d} or {@code 4w}. */
+    /** Parses a number of hours, days or weeks, such as {@code 12h}, {@code 90d} or {@code 4w}. */
     @Override
     public Duration convert(String text) {
         Matcher age = AGE.matcher(text.strip());

@@ -7,7 +7,9 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the account balance for commands that can do without it. A read takes at most 3 seconds. */
+/**
+ * Reads the account balance for commands that also work without it. A command waits at most 3 seconds for the balance.
+ */
 public final class Balance {
     private static final Duration MOST = Duration.ofSeconds(3);
 
@@ -23,7 +25,8 @@ public final class Balance {
     }
 
     /**
-     * Returns the balance before anything is bought. Returns null if the service does not return it within 3 seconds.
+     * Returns the balance, and fails early if the API key is invalid. Used before a purchase. Returns null if the
+     * service does not return the balance within 3 seconds.
      *
      * @throws AuthenticationException if the service rejects the API key, in which case nothing can be bought
      */

@@ -19,14 +19,15 @@ public abstract class BaseCommand implements Callable<Integer> {
     private @Nullable CommandSpec spec;
 
     /**
-     * Returns the description of this command for the parser.
+     * Describes this command and its options to the command-line parser.
      *
      * @param all context that all commands share
-     * @param header description of the command, in one sentence
+     * @param header description of the command in one sentence, for the help
      */
     public final CommandSpec spec(CommandContext all, String header) {
         context = all;
-        // Inspecting a class for options is slow, and a command without the annotation has none.
+        // Searching a class for options by reflection is slow. A command without the annotation has no options of its
+        // own.
         CommandSpec made = getClass().isAnnotationPresent(Command.class)
                 ? CommandSpec.forAnnotatedObject(this)
                 : CommandSpec.wrapWithoutInspection(this);
@@ -81,14 +82,14 @@ public abstract class BaseCommand implements Callable<Integer> {
         }
     }
 
-    /** Prints a line about the progress of the command, unless {@code --quiet} is set. */
+    /** Prints a message that is not part of the result on the error stream, unless {@code --quiet} is set. */
     public final void note(String line) {
         if (!quiet()) {
             terminal().note(line);
         }
     }
 
-    /** {@return the program that this command belongs to} */
+    /** {@return the description of the whole program, with all commands that are registered} */
     protected final CommandSpec program() {
         return Objects.requireNonNull(spec, "set by the program").root();
     }

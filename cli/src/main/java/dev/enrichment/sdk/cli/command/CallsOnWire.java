@@ -6,11 +6,11 @@ import dev.enrichment.sdk.call.AttemptStart;
 import dev.enrichment.sdk.call.CallListener;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Counts the calls in flight, for which a stop must wait. */
+/** Counts the requests that were sent and have not ended. A stopped command waits for them before it exits. */
 public final class CallsOnWire implements CallListener {
     private final AtomicInteger count = new AtomicInteger();
 
-    /** Returns a client whose calls are counted. */
+    /** Returns a client like the given one whose calls this object counts. */
     public EnrichmentClient counting(EnrichmentClient client) {
         return client.withOptions(o -> o.listener(this));
     }

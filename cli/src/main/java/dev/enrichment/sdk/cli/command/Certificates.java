@@ -14,12 +14,15 @@ import java.security.cert.X509Certificate;
 import java.util.Collection;
 import okhttp3.tls.HandshakeCertificates;
 
-/** Loads certificates that are trusted in addition to those of the JVM. */
+/**
+ * Makes a client trust further certificates in addition to those of the JVM, such as the certificate of a corporate
+ * proxy.
+ */
 final class Certificates {
     private Certificates() {}
 
     /**
-     * Makes a client trust the certificates in a file.
+     * Makes a client trust the certificates in a file, in addition to those of the JVM.
      *
      * @param file file with one or more certificates in PEM format
      * @throws UsageException if the file contains no readable certificate

@@ -15,17 +15,19 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The terminal, arguments, input and environment that all commands share.
+ * Everything that a command needs to know about the process it runs in: the terminal, the arguments, standard input and
+ * the environment.
  *
  * @param terminal terminal to which the commands write
- * @param args arguments of the program
+ * @param args arguments of the program, beginning with the name of the command
  * @param in stream from which answers and confirmations are read
  * @param environment returns an environment variable by name; null if the variable is not set or blank
  */
 public record CommandContext(
         Terminal terminal, List<String> args, InputStream in, UnaryOperator<@Nullable String> environment) {
-    /** Treats environment variables that are blank as not set. */
-    // Not a compact constructor: compiled by JDK 25, its parameters lose the annotation of the type argument.
+    /** Creates a context. A blank environment variable is treated like one that is not set. */
+    // Not a compact constructor, because the compiler of JDK 25 would drop the @Nullable annotation of the type
+    // argument.
     public CommandContext(
             Terminal terminal, List<String> args, InputStream in, UnaryOperator<@Nullable String> environment) {
         this.terminal = terminal;
@@ -37,17 +39,25 @@ public record CommandContext(
         };
     }
 
-    /** {@return the name that starts the program} */
+    /**
+     * {@return the command name of the program, for command lines that the user can copy; {@code enrich} unless the
+     * launcher passes another name}
+     */
     public String program() {
         return System.getProperty("enrich.command", "enrich");
     }
 
-    /** {@return the command line as typed, quoted for a shell} */
+    /** {@return the current command line in a form that can be pasted into a shell} */
     public String commandLine() {
         return commandLine(Map.of());
     }
 
-    /** Returns the command line with other values for some options, quoted for a shell. */
+    /**
+     * Returns the current command line with new values for some options, in a form that can be pasted into a shell. An
+     * option that is not on the command line is not added.
+     *
+     * @param changed new values by option name, such as {@code --budget}
+     */
     public String commandLine(Map<String, String> changed) {
         StringBuilder line = new StringBuilder(program());
         String value = null;
@@ -61,7 +71,10 @@ public record CommandContext(
         return line.toString();
     }
 
-    /** Reads a line such as a password. On a terminal, the typed text is not shown. */
+    /**
+     * Asks for a secret such as an API key and reads one line. On a terminal, the typed text is not shown. Returns an
+     * empty string at the end of the input.
+     */
     String secret(String question) throws IOException {
         Console console = terminal.kind().in() ? System.console() : null;
         if (console != null) {
@@ -72,7 +85,7 @@ public record CommandContext(
         return line == null ? "" : line;
     }
 
-    /** {@return a context with these options added at the end of the arguments} */
+    /** {@return a copy of this context with the options added at the end of the arguments} */
     public CommandContext with(List<String> options) {
         List<String> all = new ArrayList<>(args);
         all.addAll(options);
@@ -80,7 +93,7 @@ public record CommandContext(
     }
 
     /**
-     * Asks for a confirmation. Any answer other than {@code y} or {@code yes} is a refusal.
+     * Asks the user for confirmation and waits for the answer. Returns true if the answer is {@code y} or {@code yes}.
      *
      * @throws UsageException if there is no more input
      */
@@ -102,7 +115,7 @@ public record CommandContext(
         }
     }
 
-    /** Reads one line. Nothing after its end is consumed. */
+    /** Reads one line from the input and leaves everything after it unread. Returns null at the end of the input. */
     private @Nullable String line() throws IOException {
         ByteArrayOutputStream line = new ByteArrayOutputStream();
         for (int c = in.read(); c != '\n'; c = in.read()) {
@@ -114,7 +127,10 @@ public record CommandContext(
         return line.toString(StandardCharsets.UTF_8);
     }
 
-    /** Returns an argument, quoted for a shell if necessary. */
+    /**
+     * Returns an argument in a form that can be pasted into a shell. It is quoted only if it contains special
+     * characters.
+     */
     public static String quoted(String arg) {
         return arg.matches("[A-Za-z0-9_./:=,@%+-]+") ? arg : "'" + arg.replace("'", "'\\''") + "'";
     }

@@ -24,19 +24,19 @@ import javax.net.ssl.SSLPeerUnverifiedException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Describes a failed call to a user of the program. The library's own messages are written for programmers. They name
- * methods and quote the JVM.
+ * Creates error messages for failed calls. The library's own messages are written for programmers and name methods and
+ * Java exceptions. These messages name the settings that the user can check.
  */
 final class FailureWords {
     private FailureWords() {}
 
     /**
-     * Returns a description of the failure, in one line.
+     * Returns a one-line error message for a failed call.
      *
      * @param url URL of the service
-     * @param urlFrom where the URL was set
-     * @param keyFrom where the API key was set
-     * @param way proxy between this machine and the service; null if there is none
+     * @param urlFrom setting that contains the URL, such as an environment variable
+     * @param keyFrom setting that contains the API key
+     * @param way proxy through which the service is called; null if there is none
      */
     static String of(
             EnrichmentException failure, String url, String urlFrom, String keyFrom, @Nullable ProxyAddress way) {
@@ -51,7 +51,7 @@ final class FailureWords {
                             : ": " + Amounts.text(few.creditsNeeded()) + " more are needed");
         }
         if (failure instanceof SendPreventedException && failure.getCause() instanceof EnrichmentException cause) {
-            return of(cause, url, urlFrom, keyFrom, way); // the cause is a failed free call that had to come first
+            return of(cause, url, urlFrom, keyFrom, way); // A free call that had to be made first has failed.
         }
         if (failure instanceof SendPreventedException && failure.getCause() != null) {
             return "nothing was sent"
@@ -131,7 +131,10 @@ final class FailureWords {
         return "there is no connection to " + there + ": " + check;
     }
 
-    /** Returns the message about the certificate among the causes of a failure. Returns null if there is none. */
+    /**
+     * Returns the message of the first certificate exception in the cause chain of a failure. Returns null if the chain
+     * contains none.
+     */
     private static @Nullable String certificateProblem(@Nullable Throwable failure) {
         for (Throwable each = failure; each != null; each = each.getCause()) {
             if (each instanceof CertificateException) {

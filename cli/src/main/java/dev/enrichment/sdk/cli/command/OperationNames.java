@@ -9,7 +9,9 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Finds operations by ID, and lists the IDs for completion. */
+/**
+ * Finds operations by their IDs. Iterating over an instance returns all IDs, which the shell offers for completion.
+ */
 public final class OperationNames implements Iterable<String> {
     public static Operation<?, ?> find(String name) {
         List<String> ids = new ArrayList<>();
@@ -24,7 +26,7 @@ public final class OperationNames implements Iterable<String> {
                 name, NearestName.nearest(name, ids));
     }
 
-    /** Returns the IDs of the operations with pages, separated by commas. */
+    /** Returns the IDs of the operations whose results are divided into pages, separated by commas. */
     public static String paged() {
         return Operations.paged().stream().<String>map(Operation::id).collect(Collectors.joining(", "));
     }

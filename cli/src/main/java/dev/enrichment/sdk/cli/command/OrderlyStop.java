@@ -12,10 +12,14 @@ import java.time.Duration;
  */
 public final class OrderlyStop implements AutoCloseable {
     /**
-     * Number that shells add to the signal number for the exit code, which is 130 after Ctrl-C and 143 after SIGTERM.
+     * By convention, the exit code of a program that a signal ended is the signal number plus 128. It is 130 after
+     * Ctrl-C and 143 after SIGTERM.
      */
     private static final int EXIT = 128;
-    /** Maximum time to print the last lines. A terminal that accepts no text must not keep the program alive. */
+    /**
+     * Maximum time for printing the last lines. Without a limit, a terminal that accepts no output would keep the
+     * program alive.
+     */
     private static final Duration LAST_WORDS = Duration.ofSeconds(3);
 
     private final CommandContext context;
@@ -88,13 +92,14 @@ public final class OrderlyStop implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        // Like a kill, which the store survives. Closing anything would wait for the calls.
+        // Ends the JVM without closing anything, because closing would wait for the calls in flight. The store survives
+        // this as it survives a kill.
         Runtime.getRuntime().halt(EXIT + signal);
     }
 
     /**
-     * Returns the exit code. If a signal was received and the command is incomplete, it is the code that shells use for
-     * the signal.
+     * Returns the exit code of the process. If a signal stopped the command before it was complete, this is 128 plus
+     * the number of the signal. Otherwise, it is the exit code of the command.
      *
      * @param code exit code of the command
      */
@@ -102,7 +107,7 @@ public final class OrderlyStop implements AutoCloseable {
         return received == 0 || code != ExitCodes.INCOMPLETE ? code : EXIT + received;
     }
 
-    /** Stops handling signals, so that they end the program again. */
+    /** Restores the default behavior, in which a signal ends the program. */
     @Override
     public void close() {
         signals.close();

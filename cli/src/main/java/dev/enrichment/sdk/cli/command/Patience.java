@@ -7,17 +7,20 @@ import java.time.Duration;
 public final class Patience {
     /** Default time to wait, in minutes. */
     public static final long DEFAULT = 15;
-    /** Description for the help. */
+    /** Description of the option for the help. */
     public static final String DESCRIPTION =
             "How long to wait while the service is away, 15 by default; then it stops, and the same command continues.";
 
-    /** Maximum number of minutes, which is a century and small enough for every calculation. */
+    /**
+     * Larger values are reduced to this number of minutes, which is a century. Time calculations cannot overflow with
+     * it.
+     */
     private static final long MAX = 52_560_000;
 
     private Patience() {}
 
     /**
-     * Returns the time to wait.
+     * Converts the value of the option to a duration.
      *
      * @param minutes value of {@code --patience}
      * @throws UsageException if the value is negative

@@ -45,13 +45,14 @@ final class ProcessSignals implements AutoCloseable {
         Object signal = type.getConstructor(String.class).newInstance(name);
         Object handler = Proxy.newProxyInstance(
                 ProcessSignals.class.getClassLoader(), new Class<?>[] {handlerType}, (proxy, method, args) -> {
-                    // The JVM calls nothing but handle.
+                    // The JVM calls only SignalHandler.handle(Signal), so the first argument is the signal.
                     received.accept((int) number.invoke(args[0]));
                     return null;
                 });
         Method handle = type.getMethod("handle", type, handlerType);
         Object before = handle.invoke(null, signal, handler);
-        // Under nohup and in background jobs of scripts, signals are ignored. Keep ignoring them.
+        // A signal that was ignored stays ignored. Shells ignore signals for programs started by nohup and in
+        // background jobs of scripts.
         if (handlerType.getField("SIG_IGN").get(null).equals(before)) {
             handle.invoke(null, signal, before);
         } else {

@@ -23,8 +23,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The configuration file, with the URL, API key and other settings of each profile. The file is used only if no other
- * user can read it.
+ * The configuration file, with the URL, API key and other settings of each profile. A file that other users can read or
+ * change is rejected, because it contains API keys.
  *
  * <pre>
  *   default.base_url=https://…
@@ -32,14 +32,14 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  */
 final class Profiles {
-    /** Profile that is used if neither an option nor the environment names one. */
+    /** Name of the profile that is used if neither an option nor the environment selects a service. */
     static final String DEFAULT = "default";
 
     static final String URL = "base_url";
     static final String KEY = "api_key";
     static final String PROXY = "proxy";
     static final String CA_FILE = "ca_file";
-    /** Age at which rows that were not found are requested again. */
+    /** Setting for the age at which rows that were not found are requested again. */
     static final String RETRY_NOT_FOUND = "retry_not_found";
 
     private static final List<String> NAMES = List.of(URL, KEY, PROXY, CA_FILE, RETRY_NOT_FOUND);
@@ -52,8 +52,8 @@ final class Profiles {
     }
 
     /**
-     * Locates the file. {@code ENRICHMENT_CONFIG} names it. Otherwise, it is {@code enrich/config} in the directory for
-     * configuration files.
+     * Locates the configuration file. The environment variable {@code ENRICHMENT_CONFIG} may name it. Otherwise, it is
+     * {@code enrich/config} in the user's directory for configuration files.
      */
     static Profiles of(UnaryOperator<@Nullable String> environment) {
         String named = environment.apply("ENRICHMENT_CONFIG");
@@ -68,7 +68,11 @@ final class Profiles {
         return new Profiles(home == null ? null : Path.of(home, ".config", "enrich", "config"));
     }
 
-    /** {@return the configuration file} */
+    /**
+     * {@return the path of the configuration file, which need not exist}
+     *
+     * @throws UsageException if the environment names neither a file nor a home directory
+     */
     Path file() {
         if (file == null) {
             throw new UsageException(
@@ -97,7 +101,7 @@ final class Profiles {
             load().forEach((key, value) -> {
                 String text = key.toString();
                 String name = text.substring(text.lastIndexOf('.') + 1);
-                // The message omits the value, because it may be a key.
+                // The message does not quote the value, because it may be an API key.
                 if (!NAMES.contains(name) || text.equals(name)) {
                     throw new UsageException(
                             "%s: no setting has the name %s; a line is profile.name=value, such as %s",
@@ -124,7 +128,9 @@ final class Profiles {
         return found;
     }
 
-    /** Loads the settings. Skips the byte order mark that some editors write. */
+    /**
+     * Loads the settings of all profiles. Skips the byte order mark that some editors write at the beginning of a file.
+     */
     private Properties load() throws IOException {
         Properties properties = new Properties();
         String text = Files.readString(file());
@@ -140,7 +146,7 @@ final class Profiles {
     }
 
     /**
-     * Writes a profile. Other profiles are kept.
+     * Replaces the settings of one profile in the file. Other profiles are kept.
      *
      * @throws IOException if the file cannot be written, in which case it remains unchanged
      */
@@ -154,7 +160,7 @@ final class Profiles {
             throw new IOException(target + " is no file");
         }
         Files.createDirectories(directory);
-        // A temporary file is readable by its owner only from the start.
+        // From the moment it is created, a temporary file is readable by its owner only.
         Path part = Files.createTempFile(directory, "config", ".part");
         try {
             try (Writer to = Files.newBufferedWriter(part)) {

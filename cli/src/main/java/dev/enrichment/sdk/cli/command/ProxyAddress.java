@@ -14,9 +14,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The proxy between this machine and the service. No text of this class contains the password. */
+/**
+ * The address of an HTTP proxy through which the service is called, with user name and password if the proxy needs
+ * them. Neither {@link #toString} nor an error message of this class contains the password.
+ */
 final class ProxyAddress {
-    /** A host with a port. The host is a name, an IPv4 address, or an IPv6 address in brackets. */
+    /** Matches a host with a port. The host is a name, an IPv4 address, or an IPv6 address in brackets. */
     private static final Pattern PORT = Pattern.compile("([^:]+|\\[.*]):(\\d{1,5})");
 
     private static final Pattern ADDRESS = Pattern.compile("[0-9.]+|[0-9a-f:.]*:[0-9a-f:.]*");
@@ -27,7 +30,7 @@ final class ProxyAddress {
     private final @Nullable String user;
 
     private final String password;
-    /** Hosts that are reached without the proxy, in the form of {@code NO_PROXY}. */
+    /** Entries of {@code NO_PROXY}, which name the hosts to call directly. */
     private final List<String> without;
 
     private ProxyAddress(String host, int port, @Nullable String userInfo, List<String> without) {
@@ -42,7 +45,7 @@ final class ProxyAddress {
     /**
      * Parses an address such as {@code http://user:password@proxy.example:3128}.
      *
-     * @param from where the text was set, for messages
+     * @param from name of the setting that contains the address, for error messages
      */
     static ProxyAddress parse(String from, String text) {
         return parse(from, text, List.of());
@@ -63,7 +66,10 @@ final class ProxyAddress {
         }
     }
 
-    /** {@return the proxy set by {@code HTTPS_PROXY}; null if it is not set} */
+    /**
+     * {@return the proxy named by the environment variable {@code HTTPS_PROXY}, which may be in lower case; null if the
+     * variable is not set}
+     */
     static @Nullable ProxyAddress ofEnvironment(UnaryOperator<@Nullable String> environment) {
         for (String name : List.of("https_proxy", "HTTPS_PROXY")) {
             String value = environment.apply(name);
@@ -79,7 +85,10 @@ final class ProxyAddress {
         return null;
     }
 
-    /** Returns whether the proxy is used for a URL. {@code NO_PROXY} lists the hosts that are reached without it. */
+    /**
+     * Returns whether requests to a URL go through this proxy. They do not if an entry of {@code NO_PROXY} covers the
+     * host.
+     */
     boolean isFor(URI target) {
         String name = target.getHost().toLowerCase(Locale.ROOT).replaceAll("[\\[\\]]", "");
         int usual = "http".equals(target.getScheme()) ? 80 : 443;
@@ -88,8 +97,12 @@ final class ProxyAddress {
     }
 
     /**
-     * Returns whether an entry of {@code NO_PROXY} covers a host. An entry is a host name, a domain, an address, a
-     * network, or {@code *}.
+     * Returns whether an entry of {@code NO_PROXY} covers a host. An entry is a host name, a domain, an IP address, a
+     * network, or {@code *} for all hosts. It may be restricted to a port.
+     *
+     * @param name name or IP address of the host, in lower case
+     *
+     * @param at port of the request
      */
     private static boolean covers(String entry, String name, int at) {
         Matcher port = PORT.matcher(entry);
@@ -103,7 +116,10 @@ final class ProxyAddress {
         return entry.equals("*") || (!domain.isEmpty() && (name.equals(domain) || name.endsWith("." + domain)));
     }
 
-    /** Returns whether a host is an address in a network such as {@code 10.0.0.0/8}. Host names are not resolved. */
+    /**
+     * Returns whether a host is an IP address in a network such as {@code 10.0.0.0/8}. Returns false for a host name,
+     * which is not resolved.
+     */
     private static boolean isInNetwork(String network, String name) {
         String[] parts = network.split("/", 2);
         if (!ADDRESS.matcher(name).matches() || !ADDRESS.matcher(parts[0]).matches() || !parts[1].matches("\\d{1,3}")) {

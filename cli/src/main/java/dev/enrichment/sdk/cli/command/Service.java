@@ -18,9 +18,9 @@ import picocli.CommandLine.TypeConversionException;
  *
  * @param url URL of the service
  * @param key the API key
- * @param keyFrom where the API key was set, as text
- * @param urlFrom where the URL was set, as text
- * @param proxy configured proxy; null if there is none
+ * @param keyFrom setting that contains the API key, for error messages
+ * @param urlFrom setting that contains the URL, for error messages
+ * @param proxy configured proxy, which {@code NO_PROXY} may disable for this URL; null if none is configured
  * @param caFile file with certificates that are trusted in addition; null if there is none
  * @param retryNotFound age at which rows that were not found are requested again; null for the age that applies to all
  *     responses
@@ -37,9 +37,9 @@ public record Service(
     private static final String KEY = "ENRICHMENT_API_KEY";
     private static final String CA_FILE = "ENRICHMENT_CA_FILE";
 
-    /** An action that uses a client. */
+    /** The part of a command that needs a client. */
     public interface Work {
-        /** {@return the exit code} */
+        /** {@return the exit code of the command} */
         int with(EnrichmentClient client) throws Exception;
     }
 
@@ -85,7 +85,7 @@ public record Service(
         }
     }
 
-    /** Returns a service with the proxy and the certificates that the environment sets. */
+    /** Creates a service whose proxy and certificates come from the environment. */
     static Service of(CommandContext context, String url, String key, String keyFrom, String urlFrom) {
         UnaryOperator<@Nullable String> environment = context.environment();
         return new Service(
@@ -106,10 +106,10 @@ public record Service(
     }
 
     /**
-     * Performs an action with a client of this service.
+     * Creates a client for this service, performs an action with it, and closes it.
      *
      * @return the exit code
-     * @throws ServiceFailure if a call fails; its message is for a user of the program
+     * @throws ServiceFailure if a call fails; its message can be shown to the user
      */
     public int call(Work work) throws Exception {
         try (EnrichmentClient client = client()) {
@@ -119,7 +119,7 @@ public record Service(
         }
     }
 
-    /** Returns a description of a failed call for a user of the program. */
+    /** Returns an error message that explains a failed call to the user of the command line. */
     public String words(EnrichmentException failure) {
         return FailureWords.of(failure, url, urlFrom, keyFrom, way());
     }
@@ -143,17 +143,20 @@ public record Service(
         }
     }
 
-    /** Returns the proxy used for this service. Returns null if there is none. */
+    /**
+     * Returns the proxy for calls to this URL. Returns null if no proxy is configured, or if {@code NO_PROXY} excludes
+     * the host.
+     */
     private @Nullable ProxyAddress way() {
         try {
             URI uri = URI.create(url);
             return proxy != null && uri.getHost() != null && proxy.isFor(uri) ? proxy : null;
         } catch (IllegalArgumentException e) {
-            return null; // The client reports the invalid URL.
+            return null; // The URL is invalid, which the client reports when it is built.
         }
     }
 
-    /** Returns the URL, without the API key. */
+    /** Returns the URL. The API key is not included. */
     @Override
     public String toString() {
         return url;

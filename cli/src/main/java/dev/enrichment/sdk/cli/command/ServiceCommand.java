@@ -6,19 +6,22 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 
-/** Base class of commands that call the service, or the sandbox instead. */
+/**
+ * Base class of commands that call the service. With {@code --sandbox}, they call a sandbox that is started for the
+ * command.
+ */
 public abstract class ServiceCommand extends BaseCommand {
     @ArgGroup(validate = false, heading = "%nService:%n")
     private ServiceOptions options = new ServiceOptions();
 
     private @Nullable Service service;
 
-    /** {@return whether the command calls the sandbox} */
+    /** {@return whether the command calls a sandbox instead of the service} */
     public final boolean sandbox() {
         return options.sandbox;
     }
 
-    /** {@return the service that the command calls} */
+    /** {@return the service that the command calls, which may be a sandbox} */
     protected final Service service() {
         return Objects.requireNonNull(service, "set before the call");
     }
@@ -37,11 +40,11 @@ public abstract class ServiceCommand extends BaseCommand {
         }
     }
 
-    /** Checks the options before any call. By default, does nothing. */
+    /** Checks the options before a client is created. The default implementation does nothing. */
     protected void check() {}
 
     /**
-     * Runs the command with a client of the service.
+     * Runs the command with a client of the service or of the sandbox.
      *
      * @return the exit code
      */

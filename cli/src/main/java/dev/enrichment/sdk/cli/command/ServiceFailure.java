@@ -2,7 +2,9 @@ package dev.enrichment.sdk.cli.command;
 
 import dev.enrichment.sdk.credits.ChargeStatus;
 
-/** Failure of a call, with a message of one line that says what to do. */
+/**
+ * Thrown if a call to the service fails. The message is one line that tells the user what happened and what to check.
+ */
 public final class ServiceFailure extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -17,7 +17,10 @@ public final class StoreOptions {
         return file;
     }
 
-    /** {@return whether a store that belongs to another service or account may be used} */
+    /**
+     * {@return whether a store may be used although it belongs to another service or account, or does not state its
+     * owner}
+     */
     public boolean accept() {
         return accept;
     }

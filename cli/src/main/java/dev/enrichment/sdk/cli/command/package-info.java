@@ -1,4 +1,7 @@
-/** Code shared by the commands, such as options, access to the service, operation names and the orderly stop. */
+/**
+ * Code shared by the commands, such as common options, access to the service, error messages and the handling of
+ * Ctrl-C.
+ */
 @NullMarked
 package dev.enrichment.sdk.cli.command;
 

@@ -54,7 +54,7 @@ public final class ExcludeList {
                             .formatted(SafeText.of(file.toString()), SafeText.all(file.columns())));
         }
         ExcludeList list = new ExcludeList(file.toString());
-        // If the file has no header, its first row may have been read as one.
+        // If the file has no header, its first row was read as the header. Its cells must be excluded as well.
         list.add(columns);
         for (CsvRow row : file) {
             List<String> cells = columns.stream()
@@ -67,7 +67,7 @@ public final class ExcludeList {
         return list;
     }
 
-    /** Adds the people and companies that the cells of a row name. Returns false if they name none. */
+    /** Adds the people and companies named in the cells of a row. Returns false if the cells name nobody. */
     private boolean add(List<String> cells) {
         List<Identity> named = new ArrayList<>();
         boolean any = false;
@@ -104,7 +104,8 @@ public final class ExcludeList {
     public boolean contains(Identity identity) {
         if (identity instanceof Domain) {
             String domain = identity.canonical();
-            // Top-level domains are not looked up, because excluding one is never intended.
+            // A top-level domain such as "com" is not looked up, because nobody intends to exclude all of its
+            // companies.
             for (int dot = -1; domain.indexOf('.', dot + 1) >= 0; dot = domain.indexOf('.', dot + 1)) {
                 if (hashes.contains(IdentityHash.of(domain.substring(dot + 1)))) {
                     return true;
@@ -155,7 +156,7 @@ public final class ExcludeList {
         return SafeText.of(name);
     }
 
-    /** {@return the lines of the file that name no person or company, in order} */
+    /** {@return the numbers of the lines that name no person or company, in ascending order} */
     public List<Long> unreadLines() {
         return List.copyOf(unreadLines);
     }

@@ -15,9 +15,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the columns of a file that identify the person or company of a row. Their cells are email addresses, domains,
- * profiles, or hashes of these, in any mixture. A column about another person, such as the owner of a lead, is used
- * only if there is no other.
+ * Finds the columns of a file that identify the person or company of a row. Their cells contain email addresses,
+ * domains, profiles, or hashes of these. A column about somebody else, such as the owner of a lead, is used only if
+ * there are no other columns.
  */
 public final class IdentityColumns {
     private static final double NEARLY_ALL = 0.8;
@@ -29,7 +29,7 @@ public final class IdentityColumns {
 
     private IdentityColumns() {}
 
-    /** Returns the names of the identifying columns, in order. */
+    /** Returns the names of the columns that identify the person or company of a row, in the order of the file. */
     static List<String> of(CsvFile file) {
         Map<String, List<String>> cells = ColumnCells.of(file).byColumn();
         List<String> fitting = file.columns().stream()
@@ -57,7 +57,10 @@ public final class IdentityColumns {
         return IdentityHash.parse(cell) != null || !identities(cell).isEmpty();
     }
 
-    /** Returns the identities in a cell. Several identities may be separated by commas, semicolons or whitespace. */
+    /**
+     * Returns the identities in a cell. Several identities may be separated by commas, semicolons or whitespace.
+     * Returns an empty list if any part of the cell is not an identity.
+     */
     public static List<Identity> identities(String cell) {
         Identity whole = identity(cell);
         if (whole != null) {

@@ -6,24 +6,25 @@ import okio.ByteString;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Computes the SHA-256 of canonical forms. With hashes, a list identifies people and companies without revealing them.
+ * Computes the SHA-256 hash of the canonical form of an identity. An exclude list may contain hashes, so that it does
+ * not reveal the people and companies to exclude.
  */
 final class IdentityHash {
     private static final Pattern HEX = Pattern.compile("[0-9a-fA-F]{64}");
 
     private IdentityHash() {}
 
-    /** Returns the hash of an identity's canonical form. */
+    /** Returns the SHA-256 hash of the canonical form of an identity. */
     static ByteString of(Identity identity) {
         return of(identity.canonical());
     }
 
-    /** Returns the hash of a canonical form. */
+    /** Returns the SHA-256 hash of an identity whose canonical form is given. */
     static ByteString of(String canonical) {
         return ByteString.encodeUtf8(canonical).sha256();
     }
 
-    /** Parses a hash in hexadecimal. Returns null if the text is not a hash. */
+    /** Parses a SHA-256 hash written as 64 hexadecimal digits. Returns null if the text is not such a hash. */
     static @Nullable ByteString parse(String text) {
         String hex = text.strip();
         return HEX.matcher(hex).matches() ? ByteString.decodeHex(hex) : null;

@@ -1,4 +1,6 @@
-/** People and companies whose rows are neither sent nor written. */
+/**
+ * Exclude lists, which name people and companies. Their rows are neither sent to the service nor written to the output.
+ */
 @NullMarked
 package dev.enrichment.sdk.cli.exclude;
 

@@ -18,9 +18,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The input file with the rows. It may be CSV with or without a header, a sheet of a workbook, or JSON lines. It may
- * have another encoding than UTF-8, be compressed with gzip, or come from a pipe. Errors are reported as a message of
- * one line.
+ * The input file of a command. It may be CSV with or without a header, a sheet of a workbook, or JSON lines. It may
+ * have another encoding than UTF-8, be compressed with gzip, or come from a pipe. Failures to read it are reported as a
+ * {@link UsageException} with a one-line message.
  *
  * @param file the file; null for a pipe
  * @param rows the rows
@@ -79,17 +79,18 @@ public record InputFile(
         return new InputReader(standard ? Path.of("standard input") : path, null, options, copies).read(spool::open);
     }
 
-    /** An action that reads the input. */
+    /** An action that reads an input file. */
     @FunctionalInterface
     public interface Reading<T> {
-        /** Reads the input and returns the result. */
+        /** Reads the input and returns a result. */
         T read() throws IOException;
     }
 
     /**
-     * Performs an action that reads the input, and converts its failures to messages of one line.
+     * Performs an action that reads an input file. Failures are converted to a {@link UsageException} whose message
+     * tells the user what is wrong with the file.
      *
-     * @param name name of the file
+     * @param name name of the file, for the message
      * @throws UsageException if the input cannot be read
      */
     public static <T> T reading(String name, Reading<T> action) {
@@ -104,7 +105,11 @@ public record InputFile(
         }
     }
 
-    /** {@return whether the rows can be read only once} */
+    /**
+     * {@return whether the input is a pipe or standard input, so that it can be read only once}
+     *
+     * @throws UsageException if there is no such file, or it cannot be read
+     */
     public static boolean isPipe(Path path) {
         if (path.toString().equals(STANDARD_INPUT)) {
             return true;
@@ -121,14 +126,14 @@ public record InputFile(
         return !Files.isRegularFile(path) || StreamPath.isStream(path);
     }
 
-    /** {@return whether the rows come from standard input, where answers to questions are read as well} */
+    /** {@return whether the rows come from standard input; if so, the user cannot answer questions there} */
     public static boolean isStandardInput(Path path) {
         return path.toString().equals(STANDARD_INPUT) || STANDARD_INPUTS.contains(path.toString());
     }
 
     /**
-     * Returns the name of the list for a file. The name is the real path of the file, so symbolic links lead to the
-     * same list. All pipes share one list.
+     * Returns the name of the list under which purchases for a file are recorded in the store. It is the real path of
+     * the file, so a symbolic link has the same list as its target. All pipes share one list.
      *
      * @param path the file, or {@code -} for standard input
      */
@@ -136,7 +141,10 @@ public record InputFile(
         return isPipe(path) ? "standard input" : listName(path);
     }
 
-    /** Returns the name of the list for a file that need not exist, such as the output of a search. */
+    /**
+     * Returns the name of the list for a file like {@link #list}. The file need not exist, as the output of a search
+     * does not before the search is complete.
+     */
     public static String listName(Path path) {
         Path file = path.toAbsolutePath().normalize();
         try {
@@ -157,13 +165,16 @@ public record InputFile(
         return path.toString().replaceAll("\\R", " ");
     }
 
-    /** {@return the number of the line in the file, or of the row in the sheet, at which a row begins} */
+    /**
+     * {@return the number of the line in the original file at which a row begins; for a workbook, the number of the row
+     * in the sheet}
+     */
     public long line(CsvRow row) {
         return lines.of(row.line());
     }
 
     /**
-     * Checks that the file is the same as when it was opened.
+     * Checks that the file was not changed since it was opened.
      *
      * @throws UsageException if the file was changed or replaced
      */
@@ -174,8 +185,8 @@ public record InputFile(
     }
 
     /**
-     * Returns the size, time and key of a file, by which changes are detected. Returns an empty text for a pipe, which
-     * is read only once.
+     * Returns the size, modification time and file key as text. If any of them differs later, the file was changed.
+     * Returns an empty string for a pipe, which is read only once.
      */
     static String fingerprint(@Nullable Path file) {
         if (file == null) {

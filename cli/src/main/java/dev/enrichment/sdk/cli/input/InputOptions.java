@@ -5,7 +5,7 @@ import dev.enrichment.sdk.cli.terminal.UsageException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Options for reading the input file. They are needed only if its format is not recognized. */
+/** Options for reading the input file. They are needed only if the format of the file is not recognized. */
 public final class InputOptions {
     @Option(names = "--no-header", description = "The first line is a row; columns are named column 1, column 2, ….")
     boolean noHeader;
@@ -25,7 +25,7 @@ public final class InputOptions {
     String sheet;
 
     /**
-     * Returns the cell separator chosen by the user. Returns null to detect it.
+     * Returns the cell separator chosen by the user. Returns null if it is to be detected.
      *
      * @throws UsageException if the option is not a single character that may separate cells
      */

@@ -12,12 +12,12 @@ import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Detects the format of a file and opens its rows.
+ * Detects the format of an input file and opens it.
  *
- * @param name name of the input in messages
+ * @param name name of the input, for messages
  * @param file the file; null if the input comes from a pipe
  * @param options options for reading the file
- * @param copies collects the copies that must be closed with the file
+ * @param copies receives the temporary copies that are made, which must be closed together with the input file
  */
 record InputReader(Path name, @Nullable Path file, InputOptions options, List<Spool> copies) {
     private static final int HEAD = 1 << 16;
@@ -36,7 +36,8 @@ record InputReader(Path name, @Nullable Path file, InputOptions options, List<Sp
             throw new UsageException(name + " is no workbook, so --sheet does not fit");
         }
         if (TextEncoding.startsWith(head, 0xD0, 0xCF, 0x11, 0xE0)) {
-            // Workbooks in the older format and encrypted workbooks begin in the same way.
+            // An encrypted workbook begins with the same bytes as one in the format before 2007, so the message must
+            // cover both.
             throw new UsageException(name + " is a workbook with a password or of the format before 2007; save it as"
                     + " XLSX without a password, or as \"CSV UTF-8\"");
         }

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Converts JSON lines to a table. The table has a column for each member that occurs in any object. Lists and nested
- * objects are kept as JSON.
+ * Converts a file with one JSON object per line to a table. The table has a column for each member that occurs in any
+ * of the objects. Lists and nested objects are written as JSON into a cell.
  */
 final class JsonLines {
     private JsonLines() {}
@@ -21,9 +21,9 @@ final class JsonLines {
     }
 
     /**
-     * Copies JSON lines as CSV.
+     * Copies the file as CSV.
      *
-     * @param columns receives the names of the columns
+     * @param columns receives the names of the columns, in the order in which they first occur
      */
     static TableCopy toCsv(String name, TextEncoding encoding, InputSource source, List<String> columns)
             throws IOException {

@@ -2,13 +2,19 @@ package dev.enrichment.sdk.cli.input;
 
 import java.util.Arrays;
 
-/** Maps line numbers of a copy to those of the original. Only lines at which the difference changes are stored. */
+/**
+ * Maps line numbers in a copy of a file to line numbers in the original. To save memory, only lines at which the
+ * difference between the two changes are stored.
+ */
 public final class LineNumbers {
     private long[] copied = new long[16];
     private long[] original = new long[16];
     private int size;
 
-    /** Adds the position of a line. The lines after it are assumed to be consecutive in both files. */
+    /**
+     * Adds a line with its number in both files. Lines must be added in ascending order. Until the next added line,
+     * lines are assumed to be consecutive in both files.
+     */
     public void add(long inCopy, long inOriginal) {
         if (size > 0 && inCopy - copied[size - 1] == inOriginal - original[size - 1]) {
             return;
@@ -22,7 +28,10 @@ public final class LineNumbers {
         size++;
     }
 
-    /** {@return the line number in the original; a line before the first added line has the same number in both} */
+    /**
+     * {@return the number of a line in the original file; lines before the first added line have the same number in
+     * both files}
+     */
     public long of(long inCopy) {
         int at = Arrays.binarySearch(copied, 0, size, inCopy);
         int from = at >= 0 ? at : -at - 2;

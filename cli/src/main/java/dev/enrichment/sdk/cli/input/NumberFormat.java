@@ -21,43 +21,50 @@ import java.util.stream.IntStream;
 final class NumberFormat {
     static final String GENERAL = "General";
 
-    /** Number of significant digits that a spreadsheet stores. */
+    /** Spreadsheets store numbers with 15 significant digits. Further digits are artifacts of binary fractions. */
     private static final MathContext DIGITS = new MathContext(15, RoundingMode.HALF_UP);
 
     private static final Map<String, String> BUILT_IN =
             Map.of("1", "0", "2", "0.00", "3", "0", "4", "0.00", "9", "0%", "10", "0.00%", "46", "[h]:mm:ss");
 
     /**
-     * Numbers of the built-in formats for dates and times. Their appearance depends on the country, so all of them are
-     * written in the same form.
+     * Matches the IDs of the built-in formats for dates and times. How a spreadsheet shows them depends on the country,
+     * so this program writes them all in the same form.
      */
     private static final Pattern BUILT_IN_DATE = Pattern.compile("1[4-9]|2[0-2]|2[7-9]|3[0-6]|4[57]|5[0-8]");
 
     /**
-     * Parts of a format code whose letters are no placeholders, such as literal text, conditions, colors and languages.
+     * Matches parts of a format code whose letters are not placeholders, such as literal text, conditions, colors and
+     * languages.
      */
     private static final Pattern NO_LETTERS = Pattern.compile("\"[^\"]*\"|\\\\.|_.|\\*.|\\[(?![hmsHMS])[^\\]]*]");
 
-    /** Letters and signs of formats that are not applied. A comma at the end divides by a thousand. */
+    /**
+     * Matches the parts of a format code that this class does not support, such as letters for dates. A comma at the
+     * end is one of them, because it divides the number by 1,000.
+     */
     private static final Pattern NOT_APPLIED = Pattern.compile("[a-z@/\\[]|,\\s*$");
 
     private static final Set<String> PLACES = Set.of("0", "#", "?");
 
     /**
-     * A token of a format code. Visible text is captured in a group. Parts that are not shown, such as padding, are not
-     * captured.
+     * Matches a token of a format code. Text that is shown, such as a currency, is captured in a group. Other parts,
+     * such as padding, are not captured.
      */
     private static final Pattern TOKEN =
             Pattern.compile("\"([^\"]*)\"|\\\\(.)|_.|\\*.|\\[\\$([^\\]-]*)[^\\]]*]|\\[[^\\]]*]|(.)", Pattern.DOTALL);
 
-    /** The section up to a limit and the section above it, as in formats for phone numbers with and without prefix. */
+    /**
+     * Matches a format code with one section for numbers up to a limit and another one for larger numbers. Formats for
+     * phone numbers with and without a prefix have this form.
+     */
     private static final Pattern LIMIT = Pattern.compile("\\[<=(\\d+)]([^;]*);([^;]*)");
 
     private static final Pattern FIRST_SECTION = Pattern.compile("(?:\"[^\"]*\"|\\\\.|[^;\"\\\\])*");
 
     private NumberFormat() {}
 
-    /** {@return the code of a built-in format, which workbooks identify by its number only} */
+    /** {@return the format code of a built-in format; a workbook contains only its ID} */
     static String builtIn(String id) {
         return BUILT_IN_DATE.matcher(id).matches() ? "yyyy-mm-dd" : BUILT_IN.getOrDefault(id, GENERAL);
     }
@@ -68,7 +75,7 @@ final class NumberFormat {
         return letters.indexOf('[') < 0 && letters.chars().anyMatch(c -> "ymdhs".indexOf(c) >= 0);
     }
 
-    /** Returns a number as formatted by a code, without grouping. */
+    /** Formats a number by a format code, but does not group digits. */
     static String text(BigDecimal value, String code) {
         BigDecimal number = value.round(DIGITS);
         Matcher limit = LIMIT.matcher(code);
@@ -85,14 +92,17 @@ final class NumberFormat {
         return NO_LETTERS.matcher(section).replaceAll("").toLowerCase(Locale.ROOT);
     }
 
-    /** Returns the section for positive numbers. Other sections only change the appearance of the sign. */
+    /**
+     * Returns the section of a format code for positive numbers. The other sections only change how the sign is shown.
+     */
     private static String first(String code) {
         Matcher section = FIRST_SECTION.matcher(code);
         return section.lookingAt() ? section.group() : GENERAL;
     }
 
     /**
-     * Fills the digit placeholders of a section from the right. The first placeholder receives all remaining digits.
+     * Formats a number by one section of a format code. Digits are filled into the placeholders from the right, and the
+     * first placeholder receives all remaining digits.
      */
     private static String formatted(BigDecimal value, String section) {
         List<String> tokens = new ArrayList<>();
@@ -140,8 +150,8 @@ final class NumberFormat {
     }
 
     /**
-     * Returns the visible text of a token, which is a quoted or escaped text, a currency, or a plain character. Returns
-     * an empty text if nothing is shown.
+     * Returns the text that a spreadsheet shows for a token: quoted or escaped text, a currency, or a plain character.
+     * Returns an empty string if it shows nothing.
      */
     private static String literal(Matcher token) {
         return IntStream.rangeClosed(1, token.groupCount())

@@ -7,7 +7,10 @@ import java.util.List;
 import javax.xml.stream.XMLStreamException;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the rows of a sheet. Empty rows are omitted, and hidden rows are counted. */
+/**
+ * Reads the rows of a sheet. Empty rows are omitted. Hidden rows are included and counted, so that the user can be told
+ * about them.
+ */
 final class SheetRows {
     private static final int MAX_COLUMNS = 16_384;
 
@@ -34,7 +37,7 @@ final class SheetRows {
         }
     }
 
-    /** {@return notes about unexpected properties of the copied rows} */
+    /** {@return notes for the user about unexpected properties of the rows, such as hidden rows} */
     List<String> notes() {
         return hidden == 0
                 ? List.of()
@@ -43,7 +46,7 @@ final class SheetRows {
                         + " that are shown into a sheet of their own");
     }
 
-    /** Returns the cells of the row whose element was just started, up to the last cell with text. */
+    /** Reads the cells of a row, up to its last cell with text. The reader must be at the start of the row. */
     private List<String> row(Xml xml) throws XMLStreamException {
         List<String> row = new ArrayList<>();
         int next = 0;
@@ -64,8 +67,11 @@ final class SheetRows {
     }
 
     /**
-     * Returns the column index of a cell, starting at 0. Cell A1 has index 0. If the program that wrote the file
-     * omitted the cell reference, returns {@code next}.
+     * Returns the index of the column of a cell, starting at 0.
+     *
+     * @param place reference of the cell, such as {@code B7}; null if the program that wrote the file omitted it
+     *
+     * @param next index to return if there is no reference
      */
     private static int column(@Nullable String place, int next) {
         int column = 0;

@@ -13,13 +13,13 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * A temporary copy of data that can be read only once. The file is readable by its owner only. It is deleted as soon as
- * it is open, so nothing remains even after {@code kill -9}.
+ * A temporary copy of data that could otherwise be read only once. Only its owner can read the file. The file is
+ * deleted as soon as it is open, so nothing remains even if the program is killed.
  *
  * @param channel the open file
  */
 record Spool(FileChannel channel) implements AutoCloseable {
-    /** Writer of the content. */
+    /** Writes the content of the copy. */
     @FunctionalInterface
     interface Content {
         void writeTo(OutputStream out) throws IOException;
@@ -38,7 +38,7 @@ record Spool(FileChannel channel) implements AutoCloseable {
         }
     }
 
-    /** Writes a copy to a named file, which the caller must delete. */
+    /** Writes a copy to a temporary file that has a name. The caller must delete the file. */
     static Path file(Content content) throws IOException {
         Path file = Files.createTempFile("enrich", ".tmp");
         try (OutputStream out = named(Files.newOutputStream(file), file)) {
@@ -54,7 +54,7 @@ record Spool(FileChannel channel) implements AutoCloseable {
         return new NamedStream(out, "a copy of the input in " + file.getParent());
     }
 
-    /** {@return a stream of the content from its beginning; several streams may be open at once} */
+    /** {@return a new stream that reads the content from its beginning; several streams may be open at once} */
     InputStream open() {
         return new InputStream() {
             private long position;

@@ -10,27 +10,27 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * Copy of a table in another format as CSV, the format that the rest of the program reads.
+ * A temporary CSV copy of a table in another format, because the rest of the program reads only CSV.
  *
- * @param spool CSV text in UTF-8, with commas
- * @param lines line numbers of the original
+ * @param spool the copy, encoded in UTF-8 and separated by commas
+ * @param lines maps line numbers of the copy to those of the original
  */
 record TableCopy(Spool spool, LineNumbers lines) {
     static final char SEPARATOR = ',';
 
-    /** Receiver of the rows, in order. */
+    /** Receives the rows of the table in order. */
     @FunctionalInterface
     interface Rows {
         /**
-         * Receives a row.
+         * Adds a row to the copy.
          *
-         * @param line line of the original at which the row begins
+         * @param line number of the line in the original at which the row begins
          * @param cells cells of the row, at least one
          */
         void add(long line, List<String> cells) throws IOException;
     }
 
-    /** Source of all rows. */
+    /** Writes all rows of the table. */
     @FunctionalInterface
     interface Content {
         void writeTo(Rows rows) throws IOException;
@@ -39,7 +39,7 @@ record TableCopy(Spool spool, LineNumbers lines) {
     static TableCopy of(Content content) throws IOException {
         LineNumbers lines = new LineNumbers();
         Spool spool = Spool.of(out -> {
-            // With quotes, a row with one empty cell differs from an empty line.
+            // Quotes distinguish a row with a single empty cell from an empty line, which the reader would skip.
             CsvWriter csv = CsvWriter.builder()
                     .fieldSeparator(SEPARATOR)
                     .quoteStrategy(QuoteStrategies.ALWAYS)
@@ -58,8 +58,8 @@ record TableCopy(Spool spool, LineNumbers lines) {
     }
 
     /**
-     * Returns the number of line breaks in a cell. Like the CSV reader, it counts a carriage return with a line feed as
-     * one.
+     * Returns the number of line breaks in a cell. A carriage return followed by a line feed counts as one, as in the
+     * CSV reader.
      */
     private static long breaks(String cell) {
         long breaks = 0;

@@ -17,10 +17,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The layout of a table, with its header and separator. Each column has a unique name.
+ * The header and the separator of a CSV table. Each column gets a unique name.
  *
- * @param layout layout for reading the rows
- * @param notes notes about unexpected properties of the table
+ * @param layout layout that the CSV reader needs
+ * @param notes notes for the user about unexpected properties of the table
  */
 record TableLayout(CsvFile.Layout layout, List<String> notes) {
     private static final String SEPARATORS = ",;\t|";
@@ -28,7 +28,7 @@ record TableLayout(CsvFile.Layout layout, List<String> notes) {
     private static final int SAMPLE = 50;
 
     /**
-     * Detects the layout of a text file.
+     * Detects the layout of a CSV file from its beginning.
      *
      * @param head text at the beginning of the file
      * @param separator cell separator chosen by the user; null to detect it
@@ -43,12 +43,15 @@ record TableLayout(CsvFile.Layout layout, List<String> notes) {
         return of(head, chosen, named ? 1 : 0, noHeader, byteOrderMark);
     }
 
-    /** Detects the header of a sheet. The output gets a byte order mark, by which spreadsheets recognize UTF-8. */
+    /**
+     * Detects the layout of a sheet that was copied as CSV. The output gets a byte order mark, by which spreadsheets
+     * recognize UTF-8.
+     */
     static TableLayout ofWorkbook(String head, boolean noHeader) {
         return of(head, TableCopy.SEPARATOR, 0, noHeader, true);
     }
 
-    /** Returns the layout of a copy with the given column names. */
+    /** Returns the layout of a copy whose column names are known. They are made unique if necessary. */
     static TableLayout ofColumns(List<String> names) {
         List<String> notes = new ArrayList<>();
         return new TableLayout(new CsvFile.Layout(TableCopy.SEPARATOR, unique(names, notes), 1, false), notes);
@@ -69,8 +72,9 @@ record TableLayout(CsvFile.Layout layout, List<String> notes) {
     }
 
     /**
-     * Returns the separator that occurs in the first line and divides most of the following lines into the same number
-     * of cells. A character that occurs only in other lines is part of a cell.
+     * Detects the separator. It is the character that divides the largest number of lines into as many cells as the
+     * first line. A character that does not occur in the first line is not a separator. Returns a comma if no character
+     * fits.
      */
     private static char separator(String head) {
         char best = ',';
@@ -82,7 +86,7 @@ record TableLayout(CsvFile.Layout layout, List<String> notes) {
             long alike =
                     below.stream().filter(record -> record.size() == columns).count();
             long divided = below.stream().filter(record -> record.size() > 1).count();
-            // The counts in order of weight, each below 10,000.
+            // A single number for comparing three counts in order of importance. Each count is below 10,000.
             long score = columns < 2 || (divided == 0 && !below.isEmpty())
                     ? 0
                     : (alike * 10_000 + divided) * 10_000 + Math.min(columns, 9_999);
@@ -108,19 +112,20 @@ record TableLayout(CsvFile.Layout layout, List<String> notes) {
                 }
             }
         } catch (CsvParseException | IOException e) {
-            // The head may end within a record. A malformed file is rejected when its rows are read.
+            // The beginning of a file may end within a row, so an error here means nothing. If the file is malformed,
+            // it is rejected when its rows are read.
         }
         return records;
     }
 
     /**
-     * Returns whether the first line is a row instead of a header. It is a row if one of its cells is an address or
-     * profile, and a following line has one in the same column or no line follows.
+     * Returns whether the file has no header, so that its first line is a row. This is assumed if a cell of the first
+     * line is an email address, a profile or a URL, and a later line also contains one in that column.
      */
     private static boolean isData(List<String> first, List<List<String>> rest) {
         for (int i = 0; i < first.size(); i++) {
             int column = i;
-            // An exclude list may consist of one line.
+            // A single line with an address is a row as well, because an exclude list may consist of one line.
             if (isValue(first.get(i))
                     && (rest.isEmpty()
                             || rest.stream()

@@ -18,12 +18,12 @@ import java.nio.charset.UnsupportedCharsetException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The encoding of a text file. It is named by the user, or UTF-16 if the beginning of the file shows it, or UTF-8.
- * Other encodings are never guessed, because requests with wrong characters would be paid for.
+ * The encoding of a text file. If the user does not name it, it is UTF-16 if the beginning of the file shows that,
+ * otherwise UTF-8. Other encodings are never guessed, because requests with wrong characters would cost credits.
  *
  * @param charset encoding of the characters
- * @param mark length of the byte order mark at the beginning; 0 if there is none
- * @param named whether the user named the encoding; otherwise bytes that do not fit are an error
+ * @param mark length of the byte order mark in bytes; 0 if there is none
+ * @param named whether the user named the encoding; if not, bytes that cannot be decoded are an error
  */
 record TextEncoding(Charset charset, int mark, boolean named) {
     static final TextEncoding UTF_8 = new TextEncoding(StandardCharsets.UTF_8, 0, false);
@@ -59,7 +59,8 @@ record TextEncoding(Charset charset, int mark, boolean named) {
         if (startsWith(head, 0xFE, 0xFF)) {
             return new TextEncoding(StandardCharsets.UTF_16BE, 2, false);
         }
-        // The first characters of a header are below U+0100 in most languages, so one byte of each is zero in UTF-16.
+        // The first characters of a header are usually Latin letters. In UTF-16, exactly one of the two bytes of such a
+        // letter is zero.
         boolean wide = head.length > 3 && (head[0] == 0) != (head[1] == 0) && (head[2] == 0) != (head[3] == 0);
         return wide
                 ? new TextEncoding(head[0] == 0 ? StandardCharsets.UTF_16BE : StandardCharsets.UTF_16LE, 0, false)
@@ -75,16 +76,16 @@ record TextEncoding(Charset charset, int mark, boolean named) {
         return true;
     }
 
-    /** {@return the text at the beginning of the file} */
+    /** {@return the beginning of the file as text, without the byte order mark} */
     String head(byte[] head) {
         return charset.decode(ByteBuffer.wrap(head, mark, head.length - mark)).toString();
     }
 
     /**
-     * Opens the text without its byte order mark.
+     * Opens the file for reading. The byte order mark is skipped.
      *
-     * @return a reader that fails at NUL characters and at malformed bytes, with a message that names the line. If the
-     *     user named the encoding, malformed bytes become replacement characters
+     * @return a reader that throws an exception at NUL characters and at bytes that cannot be decoded; the message
+     *     states the line. If the user named the encoding, such bytes are read as replacement characters instead
      */
     Reader open(InputSource source) throws IOException {
         InputStream bytes = new BufferedInputStream(source.open(), 1 << 16);
@@ -129,7 +130,10 @@ record TextEncoding(Charset charset, int mark, boolean named) {
                 .formatted(charset, wrongLine(source));
     }
 
-    /** Returns the number of the first line that cannot be decoded. Reads the text again, with replacement characters. */
+    /**
+     * Returns the number of the first line that cannot be decoded. To find it, the file is read again from its
+     * beginning.
+     */
     private long wrongLine(InputSource source) throws IOException {
         long number = 1;
         try (BufferedReader lines = new BufferedReader(new InputStreamReader(source.open(), charset))) {

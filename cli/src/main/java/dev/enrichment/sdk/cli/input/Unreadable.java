@@ -8,17 +8,17 @@ import java.nio.charset.CharacterCodingException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Describes why the rows of a file cannot be read, in terms that the author of the file understands. */
+/** Creates error messages for input files that cannot be read. They tell the author of the file what to change. */
 public final class Unreadable {
     private static final Pattern LINE = Pattern.compile("record starting at line (\\d+)");
 
     private Unreadable() {}
 
     /**
-     * Returns why a row of a file cannot be read.
+     * Returns a message that states why the file cannot be read, and in which line if that is known.
      *
      * @param name name of the file
-     * @param failure failure of reading the file
+     * @param failure exception that was thrown while the file was read
      */
     public static String why(String name, RuntimeException failure) {
         if (failure.getCause() instanceof EOFException) {
@@ -34,7 +34,10 @@ public final class Unreadable {
         return text.startsWith(name) ? text : name + ": " + text;
     }
 
-    /** Returns why a text is not CSV. The cause is usually a quotation mark, because any other text is a valid cell. */
+    /**
+     * Returns the end of a message about malformed CSV, which begins with the name of the file. The cause is almost
+     * always a quotation mark, because any other text is a valid cell.
+     */
     private static String whyNoTable(String message) {
         Matcher line = LINE.matcher(message);
         if (!line.find()) {

@@ -15,13 +15,13 @@ import java.util.stream.Collectors;
 import javax.xml.stream.XMLStreamException;
 import org.jspecify.annotations.Nullable;
 
-/** A workbook with its sheets, shared texts and formats. */
+/** Copies a sheet of an XLSX workbook as CSV. */
 final class Workbook {
     /**
-     * A sheet.
+     * A sheet of the workbook.
      *
-     * @param part name of the part with the cells of the sheet
-     * @param state {@code visible}, {@code hidden} or {@code veryHidden}
+     * @param part name of the entry in the XLSX archive that contains the cells of the sheet
+     * @param state visibility of the sheet: {@code visible}, {@code hidden} or {@code veryHidden}
      */
     private record Sheet(String name, String part, String state) {
         boolean isShown() {
@@ -33,7 +33,7 @@ final class Workbook {
     private final WorkbookParts parts;
     private final List<Sheet> sheets = new ArrayList<>();
     private final List<String> texts = new ArrayList<>();
-    /** Format codes by style number. */
+    /** Format code of each cell style, by the index of the style. */
     private final List<String> formats = new ArrayList<>();
 
     private boolean since1904;
@@ -60,7 +60,7 @@ final class Workbook {
      * @param file the file
      * @param isCopy whether the file is a copy, to be deleted as soon as it is open
      * @param chosen name or number of the sheet, starting at 1; null for the first visible sheet
-     * @param notes receives notes about unexpected properties of the sheet
+     * @param notes receives notes for the user about unexpected properties of the sheet
      * @throws UsageException if the sheet does not exist or cannot be read
      */
     static TableCopy toCsv(String name, Path file, boolean isCopy, @Nullable String chosen, List<String> notes)
@@ -84,7 +84,7 @@ final class Workbook {
             notes.addAll(rows.notes());
             return copy;
         } catch (FileSystemException | UsageException e) {
-            throw e; // for example, the disk with the copy is full
+            throw e; // Not a problem of the workbook. For example, the disk with the copy is full.
         } catch (XMLStreamException | IOException | RuntimeException e) {
             throw damaged(name);
         }
@@ -104,7 +104,7 @@ final class Workbook {
                     if (relation == null) {
                         throw damaged(name);
                     }
-                    if (relation.type().equals("worksheet")) { // chart sheets have no rows
+                    if (relation.type().equals("worksheet")) { // Chart sheets have no rows.
                         String state = xml.attribute("state");
                         sheets.add(new Sheet(
                                 String.valueOf(xml.attribute("name")),

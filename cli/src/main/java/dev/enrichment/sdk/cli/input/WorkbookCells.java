@@ -16,25 +16,25 @@ import javax.xml.stream.XMLStreamException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts the cells of a workbook to the texts that a user sees. Only dates have a fixed form, such as
- * {@code 2026-10-05}.
+ * Converts the cells of a workbook to the texts that a spreadsheet program shows. Dates are the exception. They are
+ * always written in the same form, such as {@code 2026-10-05}.
  *
  * @param name name of the file, for messages
- * @param texts shared texts by number
- * @param formats format codes by style number
- * @param since1904 whether the workbook counts days from 1904
+ * @param texts texts that the workbook stores only once, which cells refer to by index
+ * @param formats format code of each cell style, by the index of the style
+ * @param since1904 whether dates are stored as days since 1904 instead of 1900
  */
 record WorkbookCells(String name, List<String> texts, List<String> formats, boolean since1904) {
     private static final Pattern ESCAPE = Pattern.compile("_x([0-9A-Fa-f]{4})_");
     private static final LocalDate EPOCH = LocalDate.of(1899, 12, 30);
     private static final LocalDate EPOCH_1904 = LocalDate.of(1904, 1, 1);
-    /** Number of the first day of the year 10000, which is no longer a valid date. */
+    /** Number of the first day that is no longer a valid date, January 1 of the year 10000. */
     private static final double MAX_DATE = 2_958_466;
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss");
 
     /**
-     * Reads the cell whose element was just started, up to its end.
+     * Reads a cell to its end and returns its text. The reader must be at the start of the cell.
      *
      * @param row number of the row, for messages
      * @throws UsageException if this program does not support the kind of cell
@@ -69,7 +69,12 @@ record WorkbookCells(String name, List<String> texts, List<String> formats, bool
         };
     }
 
-    /** Returns the text of an element whose parts may be formatted differently. Phonetic hints are omitted. */
+    /**
+     * Reads a text whose parts may have different fonts or colors, and returns it without formatting. Phonetic hints,
+     * as in Japanese, are omitted.
+     *
+     * @param element name of the element that the reader is at
+     */
     static String richText(Xml xml, String element) throws XMLStreamException {
         StringBuilder text = new StringBuilder();
         boolean pronounced = false;
@@ -103,7 +108,8 @@ record WorkbookCells(String name, List<String> texts, List<String> formats, bool
         if (days < 0 || days >= MAX_DATE) {
             return NumberFormat.text(value, NumberFormat.GENERAL);
         }
-        // Spreadsheets have a February 29 in 1900. Day numbers before it are too low by one.
+        // Spreadsheets wrongly treat 1900 as a leap year. Day numbers before March 1, 1900 must therefore be increased
+        // by one.
         long whole = (long) Math.floor(days) + (days < 60 && days >= 1 && !since1904 ? 1 : 0);
         LocalDateTime time = (since1904 ? EPOCH_1904 : EPOCH)
                 .plusDays(whole)
@@ -119,7 +125,7 @@ record WorkbookCells(String name, List<String> texts, List<String> formats, bool
     }
 
     /**
-     * Returns a date that the workbook stores as text, in the same form as other dates. A text in another form is
+     * Converts a date that the workbook stores as text to the form of other dates. A text in an unknown form is
      * returned unchanged.
      */
     private static String isoDate(String value) {
@@ -130,7 +136,10 @@ record WorkbookCells(String name, List<String> texts, List<String> formats, bool
         }
     }
 
-    /** Replaces escapes such as {@code _x000D_}, which stand for characters that XML does not permit. */
+    /**
+     * Replaces escape sequences such as {@code _x000D_} by the characters they stand for. Workbooks contain them
+     * because XML does not permit these characters.
+     */
     private static String unescaped(String text) {
         return text.contains("_x")
                 ? ESCAPE.matcher(text)

@@ -19,11 +19,16 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
 
-/** The parts of an XLSX file. They are located by their relationships, because every program names them differently. */
+/**
+ * The parts of an XLSX workbook, which are entries of a ZIP archive. Their names depend on the program that wrote the
+ * file, so they are found by the relationships that the file declares.
+ */
 final class WorkbookParts implements AutoCloseable {
-    /** Maximum size of a sheet in bytes. It permits 4 KB for each row of the largest possible sheet. */
+    /**
+     * Maximum size of a sheet in bytes. The largest possible sheet has about a million rows, so each may have 4 KB.
+     */
     private static final long MAX_SHEET = 4L << 30;
-    /** Maximum size in bytes of each other part, because these are kept in memory. */
+    /** Maximum size in bytes of any part that is not a sheet. These parts are kept in memory. */
     private static final long MAX_IN_MEMORY =
             Math.min(256L << 20, Runtime.getRuntime().maxMemory() / 8);
 
@@ -36,15 +41,14 @@ final class WorkbookParts implements AutoCloseable {
 
     private final String name;
     private final ZipFile zip;
-    /** Entries of the archive by lower-case name, because part names are not case-sensitive. */
+    /** Entries of the archive by name, in lower case because part names are not case-sensitive. */
     private final Map<String, ZipEntry> entries = new LinkedHashMap<>();
 
     /**
-     * Opens the file.
+     * Opens a workbook.
      *
-     * @param name name of the file for messages
+     * @param name name of the file, for messages
      * @param isCopy whether the file is a copy, to be deleted as soon as it is open
-     * @throws UsageException if the file is not a workbook
      */
     WorkbookParts(String name, Path file, boolean isCopy) throws IOException {
         this.name = name;
@@ -60,14 +64,18 @@ final class WorkbookParts implements AutoCloseable {
     }
 
     /**
-     * A relationship of a part.
+     * A relationship, by which a part of the workbook refers to another part.
      *
      * @param type last segment of the relationship type, such as {@code worksheet}
-     * @param part name of the target part
+     * @param part name of the part that it refers to
      */
     record Relation(String type, String part) {}
 
-    /** {@return the name of the part with the list of sheets} */
+    /**
+     * {@return the name of the main part of the workbook, which lists the sheets}
+     *
+     * @throws UsageException if the file is not an XLSX workbook
+     */
     String workbook() throws IOException, XMLStreamException {
         String workbook = relations("").values().stream()
                 .filter(relation -> relation.type().equals("officeDocument"))
@@ -86,7 +94,11 @@ final class WorkbookParts implements AutoCloseable {
         return workbook;
     }
 
-    /** {@return the relationships of a part by ID; those of the package if the name is empty} */
+    /**
+     * {@return the relationships of a part by ID}
+     *
+     * @param part name of the part; empty for the relationships of the file itself
+     */
     Map<String, Relation> relations(String part) throws IOException, XMLStreamException {
         int slash = part.lastIndexOf('/') + 1;
         String list = part.substring(0, slash) + "_rels/" + part.substring(slash) + ".rels";
@@ -111,12 +123,12 @@ final class WorkbookParts implements AutoCloseable {
         return relations;
     }
 
-    /** Opens a sheet. */
+    /** Opens a part that contains a sheet. */
     Xml sheet(String part) throws IOException, XMLStreamException {
         return open(part, MAX_SHEET);
     }
 
-    /** Opens a part other than a sheet. */
+    /** Opens a part that is not a sheet. Its maximum size is smaller. */
     Xml part(String part) throws IOException, XMLStreamException {
         return open(part, MAX_IN_MEMORY);
     }
@@ -136,7 +148,8 @@ final class WorkbookParts implements AutoCloseable {
     }
 
     /**
-     * Content of a part. Reading fails if the part is larger than permitted, or if its checksum is wrong at the end.
+     * Stream of a part's content. Reading throws an exception if the part is larger than permitted, or if the checksum
+     * does not match at the end.
      */
     private static final class Verified extends CheckedInputStream {
         private final long expected;
@@ -165,9 +178,9 @@ final class WorkbookParts implements AutoCloseable {
         }
     }
 
-    /** Reader of the XML elements of a part, which are identified by their local names. */
+    /** Reads the XML elements of a part one after the other. Namespaces are ignored. */
     record Xml(XMLStreamReader reader, InputStream bytes) implements AutoCloseable {
-        /** Advances to the next start or end of an element. Returns false at the end of the part. */
+        /** Moves to the next start tag or end tag. Returns false at the end of the part. */
         boolean next() throws XMLStreamException {
             while (reader.hasNext()) {
                 int event = reader.next();
@@ -178,7 +191,7 @@ final class WorkbookParts implements AutoCloseable {
             return false;
         }
 
-        /** Advances to the next start of an element with this name. Returns false if there is none. */
+        /** Moves to the next start tag of an element with the given name. Returns false if there is none. */
         boolean next(String element) throws XMLStreamException {
             while (next()) {
                 if (isStart(element)) {
@@ -196,7 +209,10 @@ final class WorkbookParts implements AutoCloseable {
             return reader.isEndElement() && reader.getLocalName().equals(element);
         }
 
-        /** {@return the value of an attribute, whatever its namespace; null if the attribute is absent} */
+        /**
+         * {@return the value of an attribute of the current element, in any namespace; null if there is no such
+         * attribute}
+         */
         @Nullable
         String attribute(String attribute) {
             for (int i = 0; i < reader.getAttributeCount(); i++) {
@@ -207,13 +223,13 @@ final class WorkbookParts implements AutoCloseable {
             return null;
         }
 
-        /** {@return whether an attribute has the value 1 or true} */
+        /** {@return whether an attribute of the current element has the value {@code 1} or {@code true}} */
         boolean isTrue(String attribute) {
             String value = attribute(attribute);
             return value != null && (value.equals("1") || value.equalsIgnoreCase("true"));
         }
 
-        /** {@return the text of the element that was just started} */
+        /** {@return the text of the current element; moves to its end tag} */
         String text() throws XMLStreamException {
             return reader.getElementText();
         }

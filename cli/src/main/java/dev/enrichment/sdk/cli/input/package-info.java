@@ -1,4 +1,4 @@
-/** The input file with the rows, in many formats, with or without a header, compressed, or from a pipe. */
+/** The reading of input files in various formats, such as CSV, JSON lines and workbooks. */
 @NullMarked
 package dev.enrichment.sdk.cli.input;
 

@@ -16,11 +16,12 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects the problems that a preview finds in the cells that fill the requests of an operation. Counts the problems
- * and keeps the first lines of each kind. Memory use does not grow with the problems found.
+ * Collects problems in the input file during a preview, such as cells that are not valid addresses, rows without a
+ * valid request, and duplicate rows. It counts the problems of each kind and keeps the line numbers of the first ones
+ * only, so its memory use is limited.
  */
 public final class Junk implements CellListener, DuplicateListener {
-    /** Number of lines of each kind that are kept for programs. */
+    /** Maximum number of line numbers in the JSON output for each kind of problem. */
     private static final int KEPT = 1_000;
 
     private static final int SHOWN = 3;
@@ -35,7 +36,7 @@ public final class Junk implements CellListener, DuplicateListener {
     private final Finding swallowed = new Finding();
     private long row = -1;
 
-    /** Number of problems of one kind, with the first of them. */
+    /** Count of the problems of one kind, with the line numbers and descriptions of the first ones. */
     private static final class Finding {
         private final List<String> words = new ArrayList<>();
         private final List<Long> lines = new ArrayList<>();
@@ -56,12 +57,15 @@ public final class Junk implements CellListener, DuplicateListener {
         }
     }
 
-    /** Creates an object without any findings. */
+    /** Creates a collector for the rows of a file. */
     public Junk(InputFile input) {
         this.input = input;
     }
 
-    /** Wraps a function that creates requests, and records the rows for which it fails. */
+    /**
+     * Wraps a function that creates the request for a row. The wrapper records each row for which the function fails,
+     * and then throws the same exception.
+     */
     public <Q> Function<CsvRow, Q> watching(Function<CsvRow, Q> requests) {
         return from -> {
             row++;
@@ -82,16 +86,16 @@ public final class Junk implements CellListener, DuplicateListener {
     }
 
     /**
-     * Returns whether a cell contains another row. If two rows each have an unclosed quotation mark, the rows between
-     * them are read as one cell.
+     * Returns whether a cell seems to contain entire rows of the file. This happens if a quotation mark is not closed,
+     * because all text up to the next quotation mark then belongs to the cell.
      */
     private boolean containsRow(String cell) {
         return cell.indexOf('\n') >= 0 && cell.lines().skip(1).anyMatch(this::isRow);
     }
 
     /**
-     * Returns whether a line has as many cells as the header, and no separator that is followed by a space, as commas in
-     * prose are.
+     * Returns whether a line of text looks like a row of the file. It must have as many separators as the header, and
+     * none of them may be followed by a space, because commas in prose are.
      */
     private boolean isRow(String line) {
         long separators = line.chars().filter(c -> c == input.separator()).count();
@@ -115,7 +119,7 @@ public final class Junk implements CellListener, DuplicateListener {
         repeated.add(lines.of(number), "line %d is line %d again".formatted(lines.of(number), lines.of(firstNumber)));
     }
 
-    /** Reports the problems found. */
+    /** Adds the problems found so far to a report. */
     public void describe(Report report) {
         if (unrecognized.count > 0) {
             report.line(

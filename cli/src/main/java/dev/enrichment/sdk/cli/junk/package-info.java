@@ -1,4 +1,4 @@
-/** Detection of problems in the cells of a file. */
+/** Detection of problems in the cells of an input file, such as invalid addresses. */
 @NullMarked
 package dev.enrichment.sdk.cli.junk;
 

@@ -15,11 +15,12 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Tools for estimates, budgets, the balance and earlier purchases. All of them are free.
+ * The free tools, which estimate the cost of a call, state the remaining budget and the balance, and show earlier
+ * purchases.
  *
- * @param calls makes the calls
- * @param view formats the responses
- * @param operations tools that call operations
+ * @param calls makes calls within the budgets
+ * @param view formats responses for a language model
+ * @param operations tools that call the operations of the service
  */
 record AccountTools(PaidCalls calls, ResultView view, List<OperationTool<?, ?>> operations) {
     private static final int ROWS = 50;
@@ -62,7 +63,8 @@ record AccountTools(PaidCalls calls, ResultView view, List<OperationTool<?, ?>> 
     }
 
     /**
-     * Returns the tool that the arguments name. The tool exists, because the arguments were checked against the schema.
+     * Returns the tool named by the argument {@code tool}. The schema lists the names of all tools, so the checked
+     * arguments cannot name an unknown one.
      */
     private OperationTool<?, ?> operation(ObjectNode arguments) {
         String tool = arguments.path("tool").asText();

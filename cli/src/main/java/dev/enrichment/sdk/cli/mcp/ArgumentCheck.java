@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Checks arguments against the JSON schema of a tool, before they are used. Supports only the schema keywords that the
- * tools use. A null argument counts as absent.
+ * Checks the arguments of a tool call against the JSON schema of the tool. Only the keywords that occur in the schemas
+ * of this program are supported. An argument with the value null is treated like a missing one.
  */
 final class ArgumentCheck {
     private static final int MAX_SHOWN = 60;
@@ -23,10 +23,11 @@ final class ArgumentCheck {
     private ArgumentCheck() {}
 
     /**
-     * Verifies the arguments.
+     * Checks arguments, including those in nested objects and lists.
      *
-     * @param prefix path of the arguments with a trailing dot; empty for the arguments of the call itself
-     * @throws UsageException if an argument is missing, unknown or of the wrong type; the message names the argument
+     * @param prefix path to the object with the arguments, followed by a dot; empty for the top-level arguments
+     * @throws UsageException if an argument is missing, unknown, of the wrong type or out of range; the message names
+     *     the argument
      */
     static void require(String prefix, ObjectNode schema, JsonNode arguments) {
         JsonNode properties = schema.path("properties");

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Hides contact data in responses that are shown to a language model. */
+/** Replaces contact data in responses by placeholders before they are shown to a language model. */
 final class DataText {
     private static final String HIDDEN = "[hidden contact data]";
     private static final Pattern EMAIL =
@@ -16,10 +16,11 @@ final class DataText {
     private DataText() {}
 
     /**
-     * Hides the contact data in a response.
+     * Returns a copy of a response without contact data. The values of the given fields and all email addresses in
+     * texts are replaced.
      *
-     * @param value members of a response, or a part of them
-     * @param paths paths of the fields with contact data, with slashes between the levels
+     * @param value members of a response as a map, or a value in it; may be null
+     * @param paths fields with contact data; the names in the path of a nested field are separated by slashes
      * @return a copy without contact data
      */
     static @Nullable Object withoutContacts(@Nullable Object value, List<String> paths) {
@@ -43,14 +44,14 @@ final class DataText {
         return value instanceof String text ? withoutContacts(text) : value;
     }
 
-    /** Hides the email addresses in a text. */
+    /** Replaces all email addresses in a text. */
     static String withoutContacts(String text) {
         return text.indexOf('@') < 0 ? text : EMAIL.matcher(text).replaceAll(HIDDEN);
     }
 
     /**
-     * Returns the placeholder for a value. A list becomes a list of placeholders, so that the number of elements is
-     * still visible.
+     * Returns the placeholder for a hidden value. A list becomes a list of placeholders of the same length, and an
+     * empty string stays empty, so that it remains visible how many values there are.
      */
     private static Object hidden(Object value) {
         if (value instanceof List<?> several) {

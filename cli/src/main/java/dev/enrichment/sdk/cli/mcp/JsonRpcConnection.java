@@ -26,14 +26,17 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * JSON-RPC 2.0 over two streams, in both directions. Each line is a message. The response to an invalid line is
- * an error, and the connection continues with the next line. The reading thread handles fast requests
- * itself and passes slow requests to workers. If a request is cancelled, its worker is interrupted and no response is
- * sent.
+ * A JSON-RPC 2.0 connection over an input and an output stream. Both sides can send requests. Each line is a message.
+ * An invalid line is answered by an error, and the connection continues with the next line. The thread that reads the
+ * lines handles fast requests itself and passes slow requests to worker threads. If the client cancels a request, its
+ * worker is interrupted and no response is sent.
  */
 final class JsonRpcConnection {
     private static final int MAX_LINE = 4_000_000;
-    /** Result that stands for a line that was too long. No line contains a line break. */
+    /**
+     * Returned instead of a line that is too long. It cannot be confused with a line, because no line contains a line
+     * break.
+     */
     private static final String TOO_LONG = "\n";
 
     private static final int WORKERS = 128;
@@ -42,10 +45,15 @@ final class JsonRpcConnection {
     private final Writer out;
     private final ThreadPoolExecutor workers =
             new ThreadPoolExecutor(WORKERS, WORKERS, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>());
-    /** Requests of the client that are handled by workers, by request ID. Any thread may remove entries. */
+    /**
+     * Requests from the client that workers are handling, by request ID. The reading thread adds entries, and any
+     * thread may remove them.
+     */
     private final Map<JsonNode, Work> running = new ConcurrentHashMap<>();
 
-    /** Requests to the client that have no response yet, by request ID. Any thread may add and remove entries. */
+    /**
+     * Requests sent to the client that it has not answered yet, by request ID. Any thread may add and remove entries.
+     */
     private final Map<String, CompletableFuture<JsonNode>> asked = new ConcurrentHashMap<>();
 
     private final AtomicLong questions = new AtomicLong();
@@ -56,21 +64,24 @@ final class JsonRpcConnection {
         workers.allowCoreThreadTimeOut(true);
     }
 
-    /** Handler for the requests of the client. */
+    /** Handles the requests from the client. */
     interface Handler {
-        /** Returns the names of slow methods, which run on a worker. */
+        /** Returns the names of the methods that may take long and are therefore run on a worker thread. */
         Set<String> slow();
 
         /**
-         * Returns the result of a request.
+         * Handles a request and returns its result.
          *
-         * @throws JsonRpcException if the request fails
-         * @throws InterruptedException if the request was cancelled
+         * @throws JsonRpcException if the request fails; the client receives its code and message
+         * @throws InterruptedException if the client has canceled the request
          */
         ObjectNode respond(String method, JsonNode params) throws InterruptedException;
     }
 
-    /** Serves the client until its stream ends. Requests that are still being handled are interrupted then. */
+    /**
+     * Reads and handles messages until the client closes the stream. Requests that are still being handled at that time
+     * are interrupted.
+     */
     void serve(InputStream in, Handler handler) throws IOException {
         BufferedInputStream bytes = new BufferedInputStream(in);
         try {
@@ -91,8 +102,8 @@ final class JsonRpcConnection {
     }
 
     /**
-     * Returns the next line. Returns {@link #TOO_LONG} if a line was skipped because of its length, and null at the end
-     * of the stream.
+     * Returns the next line without its line break. Returns {@link #TOO_LONG} if the line is too long, in which case it
+     * is skipped. Returns null at the end of the stream.
      */
     private static @Nullable String line(InputStream in) throws IOException {
         ByteArrayOutputStream line = new ByteArrayOutputStream();
@@ -107,7 +118,7 @@ final class JsonRpcConnection {
         if (tooLong) {
             return TOO_LONG;
         }
-        // The rest of a line without an end, as a crashed client leaves it, is not a message.
+        // A last line without a line break was left by a client that crashed. It is not a complete message.
         return c < 0 ? null : line.toString(StandardCharsets.UTF_8);
     }
 
@@ -163,11 +174,14 @@ final class JsonRpcConnection {
         try {
             workers.execute(work);
         } catch (RejectedExecutionException e) {
-            work.cancel(true); // the client has disconnected
+            work.cancel(true); // The client has disconnected.
         }
     }
 
-    /** A request that is handled by a worker. Cancelling it interrupts the worker, and the client gets no response. */
+    /**
+     * A request that a worker thread handles. If it is canceled, the worker is interrupted and the client gets no
+     * response.
+     */
     private final class Work extends FutureTask<ObjectNode> {
         private final JsonNode id;
 
@@ -198,7 +212,7 @@ final class JsonRpcConnection {
             message.set("error", error(e.code(), String.valueOf(e.getMessage())));
         } catch (InterruptedException e) {
             message.set("error", error(JsonRpcException.INTERNAL_ERROR, "cancelled"));
-        } catch (RuntimeException | Error e) { // without a response, the client would wait forever
+        } catch (RuntimeException | Error e) { // The client must get a response to every request.
             message.set(
                     "error", error(JsonRpcException.INTERNAL_ERROR, e.getClass().getSimpleName()));
         }
@@ -215,7 +229,7 @@ final class JsonRpcConnection {
     }
 
     /**
-     * Sends a request to the client and waits for the response.
+     * Sends a request to the client and waits until it responds or disconnects.
      *
      * @return the result; null if the client has disconnected or responds with an error
      */
@@ -256,8 +270,8 @@ final class JsonRpcConnection {
     }
 
     /**
-     * Writes a message. If the client no longer reads, the connection is marked as closed. No purchase is lost, because
-     * the results of calls are kept in the store.
+     * Writes a message on one line. If that fails, the client no longer reads, and the connection is marked as closed.
+     * The result of a paid call is not lost, because it is already in the store.
      */
     private void write(JsonNode message) {
         String line = Json.line(message);

@@ -23,7 +23,10 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Command that serves the operations as tools of the Model Context Protocol. */
+/**
+ * Command that offers the operations to a language model as tools, by the Model Context Protocol (MCP). It communicates
+ * over standard input and standard output.
+ */
 @Command(
         name = "mcp",
         description = "What it may spend is limited, and equal calls are bought once.",
@@ -68,7 +71,8 @@ public final class McpCommand extends ServiceCommand {
 
     @Override
     protected int call(EnrichmentClient client) throws IOException {
-        // The client would interpret anything that a library prints as a message.
+        // Standard output carries the messages of the protocol. Anything else printed there would corrupt them, so it
+        // is sent to the error stream.
         terminal().leaveOut();
         PrintStream before = System.out;
         System.setOut(System.err);
@@ -101,7 +105,7 @@ public final class McpCommand extends ServiceCommand {
         ResultView view = new ResultView(calls.client(), contacts);
         List<OperationTool<?, ?>> operations = new ArrayList<>();
         for (Operation<?, ?> operation : Operations.all()) {
-            // The other operations are about the account and are not offered to a model.
+            // Operations that use GET concern the account. They do not become tools of their own.
             if (operation.route().method() == Route.Method.POST) {
                 operations.add(new OperationTool<>(operation, calls, view));
             }

@@ -22,11 +22,12 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Server for the tools part of the Model Context Protocol, with {@code initialize}, {@code ping}, {@code tools/list}
- * and {@code tools/call}. Tools run on workers, and the other requests are handled at once.
+ * Server for the Model Context Protocol that offers tools. It handles the methods {@code initialize}, {@code ping},
+ * {@code tools/list} and {@code tools/call}. Tool calls run on worker threads, and all other requests are handled
+ * immediately.
  */
 final class McpServer implements JsonRpcConnection.Handler {
-    /** Supported protocol versions, newest first. The messages of this server are the same in all of them. */
+    /** Supported versions of the protocol, newest first. They do not differ in the messages that this server uses. */
     private static final List<String> VERSIONS = List.of("2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05");
 
     private static final String CALL = "tools/call";
@@ -35,7 +36,9 @@ final class McpServer implements JsonRpcConnection.Handler {
     private final Map<String, Tool> tools = new LinkedHashMap<>();
     private final String instructions;
     private volatile boolean initialized;
-    /** Whether the client can ask its user. Set before the first call. */
+    /**
+     * Whether the client can put questions to its user. Set by {@code initialize}, which comes before all tool calls.
+     */
     private volatile boolean asks;
 
     McpServer(JsonRpcConnection connection, List<Tool> tools, String instructions) {
@@ -81,7 +84,10 @@ final class McpServer implements JsonRpcConnection.Handler {
         return result.put("instructions", instructions);
     }
 
-    /** Returns all tools on one page. A request with a cursor is an error, because this server never sends one. */
+    /**
+     * Returns the list of all tools. The protocol permits several pages, but this server has only one, so a request
+     * with the cursor of a further page is an error.
+     */
     private ObjectNode list(JsonNode params) {
         if (!params.path("cursor").isMissingNode() && !params.path("cursor").isNull()) {
             throw new JsonRpcException(
@@ -120,7 +126,8 @@ final class McpServer implements JsonRpcConnection.Handler {
         } catch (RefusedException e) {
             return e.result().toJson();
         } catch (UsageException | InvalidRequestException e) {
-            // A result rather than an error, so that the model sees the problem and can correct its arguments.
+            // This is a result and not a protocol error, because only a result is shown to the model, which can then
+            // correct its arguments.
             String problem = "Not sent, and nothing was charged: " + problem(e);
             return ToolResult.failure(problem, object().put("cost", 0)).toJson();
         }

@@ -19,11 +19,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Tool that calls one operation. Its name, description and schema are derived from the operation catalogue.
+ * A tool that calls one operation of the service. Its name, description and schema are derived from the operation.
  *
  * @param operation operation from {@link dev.enrichment.sdk.Operations}
- * @param calls makes the calls
- * @param view formats the responses
+ * @param calls makes calls within the budgets
+ * @param view formats responses for a language model
  */
 record OperationTool<Q extends Record, R extends Record>(Operation<Q, R> operation, PaidCalls calls, ResultView view) {
     private static final String WHOLE = "whole_response";
@@ -93,7 +93,7 @@ record OperationTool<Q extends Record, R extends Record>(Operation<Q, R> operati
     }
 
     /**
-     * Converts the arguments to a request.
+     * Converts the arguments of the tool to a request. Arguments that select what is shown are ignored.
      *
      * @throws dev.enrichment.sdk.models.InvalidRequestException if the request is incomplete
      */

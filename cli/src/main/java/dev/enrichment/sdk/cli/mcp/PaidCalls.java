@@ -19,13 +19,13 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes the calls of the tools. A call is served from the store if possible. Otherwise it must be within the budgets,
- * and a call above a cost limit needs the consent of the user.
+ * Makes calls for the tools. A call is served from the store if possible. Otherwise, its cost must fit into the
+ * budgets. If it may cost more than a given limit, the user must agree.
  *
- * @param client caching client
- * @param spending budgets of the calls
- * @param confirmAbove cost in credits above which a call needs the consent of the user; null for no such limit
- * @param words returns a description of a failed call
+ * @param client client that looks in the store before it makes a call
+ * @param spending budgets that limit the calls
+ * @param confirmAbove cost in credits above which the user must agree to a call; null if the user is never asked
+ * @param words creates the error message for a failed call
  */
 record PaidCalls(
         EnrichmentClient client,
@@ -33,7 +33,7 @@ record PaidCalls(
         @Nullable BigDecimal confirmAbove,
         Function<EnrichmentException, String> words) {
 
-    /** Failure of a call, or refusal to make it, with the result to return. */
+    /** Thrown if a call fails or is not made. It contains the result that the tool returns in that case. */
     static final class RefusedException extends Exception {
         private static final long serialVersionUID = 1L;
 
@@ -53,7 +53,7 @@ record PaidCalls(
         }
     }
 
-    /** Makes a call, after asking the user if the call may cost more than the limit. */
+    /** Makes a call. If it is not stored and may cost more than the limit, the user is asked first. */
     <Q extends Record, R extends Record> ApiResponse<R> call(Operation<Q, R> operation, Q request, Tool.Person person)
             throws RefusedException, InterruptedException {
         PriceEstimate price = client.estimate(operation, request);
@@ -71,7 +71,10 @@ record PaidCalls(
         }
     }
 
-    /** Returns the response to a call if it is stored or free. Returns empty if the call would have to be paid for. */
+    /**
+     * Returns the response to a request without spending credits, either from the store or by a free call. Returns
+     * empty if the call would cost credits.
+     */
     <Q extends Record, R extends Record> Optional<ApiResponse<R>> stored(Operation<Q, R> operation, Q request)
             throws RefusedException, InterruptedException {
         try {

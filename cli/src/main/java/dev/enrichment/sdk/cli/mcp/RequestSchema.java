@@ -17,13 +17,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Creates JSON schemas of requests from their record types. */
+/** Creates the JSON schema for the arguments of a tool from the record class of its request. */
 final class RequestSchema {
     private static final String LIMIT = "limit";
 
     private RequestSchema() {}
 
-    /** Returns the JSON schema for the requests of an operation. */
+    /**
+     * Returns the JSON schema for the requests of an operation, with the required fields and the limits of the page
+     * size.
+     */
     static <Q extends Record> ObjectNode of(Operation<Q, ?> operation) {
         ObjectNode schema = ofRecord(operation.requestType());
         if (operation instanceof PagedOperation<?, ?, ?> paged
@@ -41,8 +44,8 @@ final class RequestSchema {
     }
 
     /**
-     * Returns the rules about required fields that the schema cannot express, as text. Returns an empty list if there
-     * are none.
+     * Returns rules about required fields that the schema does not express, such as that one of two fields is required.
+     * Each rule is a sentence without its period.
      */
     static <Q extends Record> List<String> rules(Operation<Q, ?> operation) {
         return violations(operation, Map.of()).stream()
@@ -51,7 +54,9 @@ final class RequestSchema {
                 .toList();
     }
 
-    /** Returns whether a field that an empty request lacks may be replaced by other fields. */
+    /**
+     * Returns whether a request may lack this field if other fields are set. Such a field is not marked as required.
+     */
     private static boolean isChoice(Operation<?, ?> operation, String field) {
         Map<String, Object> others = new LinkedHashMap<>();
         RequestJson.texts(operation).forEach(name -> others.put(name, "a@b.example"));
@@ -82,7 +87,8 @@ final class RequestSchema {
         if (type instanceof ParameterizedType list && list.getRawType() == List.class) {
             values = RecordFields.knownValues(record, name + "/*");
         }
-        // No enum in the schema, because the service may have values that this version does not know.
+        // The known values are only mentioned in the description. An enum would forbid new values that the service may
+        // add.
         return values.isEmpty() ? schema : schema.put("description", "Such as " + String.join(", ", values) + ".");
     }
 
@@ -116,7 +122,7 @@ final class RequestSchema {
         if (type == BigDecimal.class || type == Double.class) {
             return "number";
         }
-        return type == Boolean.class ? "boolean" : "string"; // open enums are strings
+        return type == Boolean.class ? "boolean" : "string"; // an open enum is a string
     }
 
     private static ObjectNode type(String name) {

@@ -19,8 +19,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Formats responses as JSON lines for a language model. Each item has one line with the default columns of the
- * catalogue. Long texts are divided into parts.
+ * Formats responses as JSON lines for a language model. Each item gets one line, usually with the default columns only.
+ * A long result is divided into parts.
  *
  * @param client client that encodes the records
  * @param contacts whether to show contact data
@@ -29,7 +29,12 @@ record ResultView(EnrichmentClient client, boolean contacts) {
     /** Maximum length of a part in characters, which is about 4,000 tokens. */
     static final int MAX_CHARS = 16_000;
 
-    /** Returns the lines of a response, one for each item or one for a response without items. */
+    /**
+     * Returns the lines for a response. There is one line for each item, or a single line if the response is not a
+     * list. If there are more pages, the last line contains the arguments for the next one.
+     *
+     * @param whole whether to include all fields instead of the default columns
+     */
     <Q extends Record, R extends Record> List<String> lines(
             Operation<Q, R> operation, Q request, R response, boolean whole) {
         List<String> lines = new ArrayList<>();
@@ -57,7 +62,10 @@ record ResultView(EnrichmentClient client, boolean contacts) {
         return Json.line(row);
     }
 
-    /** Returns the fields of the request for the next page. Returns null if there are no more items. */
+    /**
+     * Returns an object whose member {@code next_page} contains the arguments that must be changed to request the next
+     * page. Returns null if there is no next page.
+     */
     private <Q extends Record, R extends Record> @Nullable ObjectNode nextPage(
             PagedOperation<Q, R, ?> operation, Q request, R response) {
         PageInfo info = operation.info(request, response);
@@ -86,8 +94,10 @@ record ResultView(EnrichmentClient client, boolean contacts) {
     }
 
     /**
-     * Joins lines to parts of at most {@link #MAX_CHARS} characters. A line is divided only if it is longer than a
-     * part.
+     * Divides lines into parts of at most {@link #MAX_CHARS} characters. A part ends at the end of a line, unless a
+     * single line is longer than a part.
+     *
+     * @return at least one part
      */
     static List<String> parts(List<String> lines) {
         String all = String.join("\n", lines);

@@ -18,14 +18,14 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Budgets of the tools. One budget limits the session. An optional budget limits the day and includes everything bought
- * with the store. Thread-safe.
+ * The budgets for calls made by tools. One budget limits the cost of the session. An optional second budget limits the
+ * cost of the day, which includes all purchases with the same store. Thread-safe.
  *
- * @param store store that sums up the costs
+ * @param store store that records what each session and each day cost
  * @param session name of the session
  * @param perSession maximum cost of all calls of the session
- * @param perDay maximum cost of everything bought with the store on one day; null for no limit
- * @param midnight returns the beginning of the current day
+ * @param perDay maximum cost of all purchases with the store on one day; null if there is no limit
+ * @param midnight returns the time at which the current day began
  */
 record Spending(
         RunStore store,
@@ -33,23 +33,26 @@ record Spending(
         BigDecimal perSession,
         @Nullable BigDecimal perDay,
         Supplier<Instant> midnight) {
-    /** Name of the list to which the cost of all sessions is added. */
+    /** Name of the list in the store to which all calls of tools belong. */
     static final String LIST = "agents";
 
     private static final String NOTHING = LIST + ", nothing to be bought";
 
-    /** Returns a client whose calls are limited by the budgets. */
+    /** Returns a client like the given one that refuses calls which could exceed a budget. */
     EnrichmentClient limited(EnrichmentClient caching) {
         EnrichmentClient limited = caching.withOptions(CacheOptions.budgets(Map.of(budget(), perSession)));
         return perDay == null ? limited : limited.withOptions(CacheOptions.budgetSince(midnight.get(), perDay));
     }
 
-    /** Returns a client that is served from the store and buys nothing. */
+    /** Returns a client like the given one that buys nothing. It returns stored responses and makes free calls. */
     static EnrichmentClient storedOnly(EnrichmentClient caching) {
         return caching.withOptions(CacheOptions.budgets(Map.of(NOTHING, BigDecimal.ZERO)));
     }
 
-    /** Returns whether a call of such a client failed because its response is not stored. */
+    /**
+     * Returns whether an exception was thrown by a client from {@link #storedOnly} because the call would have cost
+     * credits.
+     */
     static boolean isNotStored(Throwable failure) {
         return failure.getCause() instanceof BudgetExhaustedException refused
                 && refused.budget().equals(NOTHING);
@@ -59,7 +62,7 @@ record Spending(
         return LIST + ", session " + session;
     }
 
-    /** Returns what is left of the budgets. */
+    /** Returns how many credits are left of each budget. */
     Left left() {
         List<BigDecimal> limits = new ArrayList<>();
         List<BigDecimal> amounts = new ArrayList<>();
@@ -77,21 +80,21 @@ record Spending(
     }
 
     /**
-     * What is left of the budgets at one moment.
+     * The credits that were left of each budget at one moment.
      *
-     * @param limits budget of the session, followed by that of the day if there is one
+     * @param limits size of each budget: that of the session, followed by that of the day if there is one
      * @param amounts credits left of each budget, in the same order
      */
     record Left(List<BigDecimal> limits, List<BigDecimal> amounts) {
         private static final List<String> WORDS = List.of("this session", "today");
         private static final List<String> NAMES = List.of("session", "day");
 
-        /** Returns the maximum cost of a call, which is the smallest amount left. */
+        /** Returns the maximum cost of a call that all budgets permit. */
         BigDecimal least() {
             return amounts.stream().reduce(BigDecimal::min).orElse(BigDecimal.ZERO);
         }
 
-        /** Returns a sentence about what is left. */
+        /** Returns a sentence that tells the model how many credits are left. */
         String words() {
             return IntStream.range(0, amounts.size())
                     .mapToObj(i -> "%s of %s credits are left for %s"
@@ -99,7 +102,7 @@ record Spending(
                     .collect(Collectors.joining(" and ", "", "."));
         }
 
-        /** Returns what is left, as metadata of a result. */
+        /** Returns a new JSON object that states how many credits are left. Callers add further facts to it. */
         ObjectNode meta() {
             ObjectNode meta = JsonNodeFactory.instance.objectNode();
             ObjectNode left = meta.putObject("budget_left");

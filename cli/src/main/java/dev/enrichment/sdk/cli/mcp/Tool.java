@@ -6,16 +6,16 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.cli.mcp.PaidCalls.RefusedException;
 
 /**
- * A tool that the MCP client can call.
+ * A tool that the language model can call through the MCP client.
  *
- * @param name letters, digits and underscores, because some hosts accept no other characters
- * @param description what the tool does and costs
+ * @param name name of letters, digits and underscores, because some clients accept no other characters
+ * @param description text for the model that states what the tool does and costs
  * @param schema JSON schema of the arguments
  * @param resultKind name of the schema in {@code result-schemas.json} that describes the structured content of
  *     successful results
  * @param free whether the tool never costs credits
- * @param callsService whether the tool calls the service
- * @param action action of the tool
+ * @param callsService whether the tool calls the service instead of using only local data
+ * @param action code that runs when the tool is called
  */
 record Tool(
         String name,
@@ -25,28 +25,34 @@ record Tool(
         boolean free,
         boolean callsService,
         Action action) {
-    /** The action of a tool. */
+    /** The code that runs when a tool is called. */
     interface Action {
         /**
-         * Calls the tool.
+         * Runs the tool with arguments that were checked against its schema.
          *
-         * @throws dev.enrichment.sdk.cli.terminal.UsageException if the arguments are not valid
+         * @param person user to ask for consent to an expensive call
+         *
+         * @throws dev.enrichment.sdk.cli.terminal.UsageException if the arguments violate a rule that the schema does
+         *     not express
          * @throws RefusedException if the call was not made or failed
-         * @throws InterruptedException if the client has cancelled the call
+         * @throws InterruptedException if the client has canceled the call
          */
         ToolResult call(ObjectNode arguments, Person person) throws RefusedException, InterruptedException;
     }
 
-    /** The user of the MCP client. */
+    /** The person who uses the MCP client. */
     interface Person {
-        /** Asks the user a question. Returns whether the user agrees, or false if the client cannot ask. */
+        /**
+         * Asks the user a question and waits for the answer. Returns true only if the user agrees. Returns false if the
+         * client cannot ask.
+         */
         boolean agrees(String question) throws InterruptedException;
     }
 
     /**
-     * Returns the entry of the tool for the list of tools.
+     * Returns the description of this tool in the form that the protocol requires for the list of tools.
      *
-     * @param resultSchemas schemas by {@link #resultKind}
+     * @param resultSchemas JSON object with the schemas of results, by {@link #resultKind}
      */
     ObjectNode toJson(JsonNode resultSchemas) {
         ObjectNode json = JsonNodeFactory.instance
@@ -56,7 +62,7 @@ record Tool(
                 .put("description", description);
         json.set("inputSchema", schema);
         json.set("outputSchema", resultSchemas.path(resultKind));
-        // Paid tools are not read-only, because hosts may call read-only tools without asking the user.
+        // A paid tool is not marked as read-only, because clients may call read-only tools without asking the user.
         json.putObject("annotations")
                 .put("readOnlyHint", free)
                 .put("destructiveHint", false)
@@ -66,14 +72,14 @@ record Tool(
         return json;
     }
 
-    /** Returns the schema of an object without fields. */
+    /** Returns a new JSON schema for an object without fields. */
     static ObjectNode object() {
         ObjectNode schema = JsonNodeFactory.instance.objectNode().put("type", "object");
         schema.putObject("properties");
         return schema.put("additionalProperties", false);
     }
 
-    /** Adds a field to the schema of an object. */
+    /** Adds a field to the JSON schema of an object. Returns the schema of the field. */
     static ObjectNode field(ObjectNode schema, String name, String type, String description, boolean required) {
         JsonNode properties = schema.path("properties");
         ObjectNode field = ((ObjectNode) properties).putObject(name);

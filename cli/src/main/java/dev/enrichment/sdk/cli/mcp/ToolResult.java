@@ -9,15 +9,16 @@ import dev.enrichment.sdk.cli.terminal.Json;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Result of a tool, as text for a language model and as structured content for programs.
+ * The result of a tool call. It contains text for the language model and structured content for programs.
  *
  * @param failed whether the tool failed or refused the call
- * @param text sentences written by this program
- * @param data lines of data from the service, sent as a separate part; null if there are none
+ * @param text sentences of this program, which the model may trust
+ * @param data lines of data from the service, which are sent as a separate part because they are not to be trusted;
+ *     null if there are none
  * @param figures cost, remaining budget and other facts for programs
  */
 record ToolResult(boolean failed, String text, @Nullable String data, ObjectNode figures) {
-    /** Name of the member for the data from the service. */
+    /** Name of the member of the structured content that contains the data from the service. */
     static final String RESULTS = "results";
 
     static ToolResult of(String text, ObjectNode figures) {
@@ -42,7 +43,8 @@ record ToolResult(boolean failed, String text, @Nullable String data, ObjectNode
         }
         result.put("isError", failed);
         if (failed) {
-            // No structured content, because clients would check that of a failure against the schema of results.
+            // A failure has no structured content, because clients would check it against the schema of a successful
+            // result.
             result.set("_meta", figures);
             return result;
         }
@@ -56,8 +58,8 @@ record ToolResult(boolean failed, String text, @Nullable String data, ObjectNode
     }
 
     /**
-     * Returns a line as JSON. Returns it as text if it is not JSON, such as part of a longer line or a message of the
-     * service.
+     * Parses a line that contains a JSON object. Returns any other line as a JSON string, such as a fragment of a long
+     * line or an error message.
      */
     private static JsonNode result(String line) {
         try {
@@ -67,7 +69,10 @@ record ToolResult(boolean failed, String text, @Nullable String data, ObjectNode
         }
     }
 
-    /** Returns a copy in which invisible characters of texts are escaped. */
+    /**
+     * Returns a copy in which invisible characters in texts are escaped. They could carry hidden instructions to the
+     * model.
+     */
     private static JsonNode visible(JsonNode value) {
         if (value instanceof ObjectNode object) {
             ObjectNode copy = JsonNodeFactory.instance.objectNode();

@@ -1,4 +1,4 @@
-/** The command {@code mcp}, which offers the operations as tools to a language model, within a budget. */
+/** The command {@code mcp}, which offers the operations to a language model as tools and limits what they may cost. */
 @NullMarked
 package dev.enrichment.sdk.cli.mcp;
 

@@ -10,18 +10,18 @@ import java.math.BigDecimal;
 import java.nio.file.Path;
 
 /**
- * What was bought for a list so far.
+ * Everything that was bought for a list up to now, including earlier runs.
  *
  * @param store file of the store
- * @param see command that shows the list's calls with unknown outcome
- * @param seeAll command that shows the calls with unknown outcome of all lists
+ * @param see command line that shows the calls with unknown outcome for this list
+ * @param seeAll command line that shows the calls with unknown outcome for all lists
  * @param paid credits that were charged
- * @param inDoubt credits that may have been charged in addition, by calls with unknown outcome
+ * @param inDoubt maximum credits that calls with unknown outcome may have cost in addition
  * @param unresolvedCalls number of the list's calls with unknown outcome
  */
 record Bought(Path store, String see, String seeAll, BigDecimal paid, BigDecimal inDoubt, int unresolvedCalls) {
     /**
-     * Reads the figures of a list from the store.
+     * Reads from the store what was bought for a list.
      *
      * @param input file with the rows
      * @param list name of the list in the store
@@ -40,7 +40,7 @@ record Bought(Path store, String see, String seeAll, BigDecimal paid, BigDecimal
     }
 
     /**
-     * Reports what was paid and what is in doubt.
+     * Adds to a report what was paid, and which calls have an unknown outcome.
      *
      * @param rowsInDoubt number of rows of the run that are in doubt; their calls may have been sent for other lists
      */

@@ -16,7 +16,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts of what has changed in the responses to the rows of a plan since its last report.
+ * Counts of the changes in the responses since {@code --changed-only} last reported them.
  *
  * @param rows number of rows with a change in any step
  * @param values number of changed values
@@ -25,7 +25,10 @@ import org.jspecify.annotations.Nullable;
 record ChangedRows(long rows, long values, @Nullable Instant since) {
     private static final List<String> OWN = List.of("line", "operation", "column", "old", "new", "changed_at");
 
-    /** Writes a line for each change. Marks the report as made once the file is complete under its final name. */
+    /**
+     * Writes a line for each change to the file and completes it. Only then are the changes recorded as reported, so
+     * that none is lost if writing fails.
+     */
     static ChangedRows write(StepRuns run, OutputColumns columns, OutputFile file) {
         boolean json = TableWriter.isJsonLines(file.path());
         Map<String, String> identity = new LinkedHashMap<>();
@@ -71,7 +74,7 @@ record ChangedRows(long rows, long values, @Nullable Instant since) {
         return line;
     }
 
-    /** Reports how many values and rows have changed. */
+    /** Adds the number of changed values and rows to a report. */
     void describe(Report report) {
         report.line(
                         "changed",

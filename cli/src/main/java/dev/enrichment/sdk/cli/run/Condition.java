@@ -10,19 +10,20 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Condition on the previous step's result for a row.
+ * Condition that the result of the previous step must meet, so that the next step is made for a row.
  *
  * @param text condition as typed, either {@code found} or a field with its values, such as
  *     {@code email_status:valid|catch_all}
- * @param pointer JSON pointer to the field of the response; empty if the row must only be found
- * @param values permitted values of the field
+ * @param pointer JSON Pointer to a field of the response; empty if it is sufficient that the previous step found
+ *     something
+ * @param values values of the field that meet the condition
  */
 record Condition(String text, String pointer, List<String> values) {
     /**
      * Parses a condition.
      *
      * @param text condition as typed
-     * @param before operation of the previous step
+     * @param before operation of the previous step, whose response has the field
      * @throws UsageException if the text is neither {@code found} nor a field with a value
      */
     static Condition parse(String text, Operation<?, ?> before) {
@@ -36,7 +37,7 @@ record Condition(String text, String pointer, List<String> values) {
         }
         String field = text.substring(0, colon).strip();
         List<String> values = List.of(text.substring(colon + 1).split("\\|"));
-        // Values of a JSON pointer are not checked.
+        // If the field is given as a JSON Pointer, its values are unknown and cannot be checked.
         List<String> known = field.startsWith("/") ? List.of() : RecordFields.knownValues(before.responseType(), field);
         for (String value : values) {
             if (!known.isEmpty() && !known.contains(value)) {
@@ -48,7 +49,7 @@ record Condition(String text, String pointer, List<String> values) {
         return new Condition(text, ResponseFields.pointer(before, field), values);
     }
 
-    /** Returns why the condition skips a row. Returns null if the row meets the condition. */
+    /** Returns why the next step is skipped for a row. Returns null if the row meets the condition. */
     Step.@Nullable Skip skip(StepRow row) {
         int before = row.outcomes().size() - 1;
         if (!row.isDecided(before)) {

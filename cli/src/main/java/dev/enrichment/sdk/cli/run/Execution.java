@@ -25,15 +25,16 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Processes the rows of a plan and writes the output. A stopped run waits for the calls in flight.
+ * Processes the rows of a plan and writes the output. If the run is stopped, it waits for the calls in flight and
+ * writes their results.
  *
  * @param client client that reads the balance after the run
  * @param runs runs of the steps
- * @param preview expected calls and cost
+ * @param preview preview that the user confirmed
  * @param output file to which the rows are written
  * @param columns output columns in addition to those of the input file
- * @param blank whether values are left blank if the response is about another person or company
- * @param list list of the run, which identifies what the run bought itself
+ * @param blank whether the values of a response are left blank if it is about another person or company than requested
+ * @param list name of the list, which distinguishes purchases for this list from those for other lists
  * @param display creates the progress display
  */
 record Execution(
@@ -46,10 +47,10 @@ record Execution(
         String list,
         Supplier<ProgressDisplay> display) {
     /**
-     * Runs the plan.
+     * Processes all rows, or stops early if the time is over.
      *
      * @param maxDuration time after which the run stops; null for no limit
-     * @return the results of the rows
+     * @return the results of the run
      */
     Summary run(@Nullable Duration maxDuration) {
         AtomicBoolean timeIsOver = new AtomicBoolean();
@@ -88,7 +89,8 @@ record Execution(
                 }
             });
         } catch (UncheckedIOException | CsvParseException e) {
-            // The file may have become unreadable since the preview. Earlier rows are bought and written.
+            // The file was changed or became unreadable after the preview. The rows before the problem were already
+            // bought and written.
             unreadable = Unreadable.why(runs.plan().file().toString(), e);
         }
         return new Summary(
@@ -109,7 +111,8 @@ record Execution(
     }
 
     /**
-     * Performs an action on the output file. Its I/O failures are reported as failures of the output, not of the input.
+     * Performs an action that writes to the output file. An I/O failure becomes an {@link OutputException}, because the
+     * caller would report it as a failure to read the input.
      */
     private static void written(Runnable action) {
         try {

@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.StringJoiner;
 
-/** Counts which steps found the value of {@code --until-found}. */
+/** Counts how often each step found the value that {@code --until-found} looks for. */
 final class FoundTally {
     private final UntilFound until;
     private final Map<String, Long> byStep = new LinkedHashMap<>();
@@ -22,7 +22,7 @@ final class FoundTally {
     }
 
     /**
-     * Counts a row.
+     * Counts one row.
      *
      * @param source index of the step that found the value; negative if none did
      */
@@ -35,7 +35,7 @@ final class FoundTally {
     }
 
     /**
-     * Reports how often each step found the value, and the cost per value.
+     * Adds to a report how often each step found the value, and the average cost of a value.
      *
      * @param credits total cost of the rows in all steps, including earlier runs
      */

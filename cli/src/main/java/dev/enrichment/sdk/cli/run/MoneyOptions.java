@@ -10,7 +10,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Options for cost and time. */
+/** Options of the command {@code run} that limit its cost and duration. */
 final class MoneyOptions {
     @Option(
             names = "--budget",
@@ -43,9 +43,9 @@ final class MoneyOptions {
     boolean dryRun;
 
     /**
-     * Checks the values.
+     * Checks the values of the options.
      *
-     * @throws UsageException if a value makes no sense
+     * @throws UsageException if a value is out of range
      */
     void check() {
         if (budget != null && budget.signum() <= 0) {
@@ -57,7 +57,7 @@ final class MoneyOptions {
         Patience.of(patience);
     }
 
-    /** Applies the options to a run. */
+    /** Applies the options to the builder of a run. */
     void configure(BulkRunBuilder<?, ?> run) {
         run.patience(Patience.of(patience)).onConflict(onConflict);
         if (refreshAfter != null) {

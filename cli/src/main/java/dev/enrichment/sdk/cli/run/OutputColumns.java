@@ -10,18 +10,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The columns that the output has in addition to those of the input file, and the columns of the input file that are
- * filled.
+ * The columns that a run adds to those of the input file, and the input columns whose empty cells it fills.
  *
- * @param fields for each step, JSON pointers into the response by name of the added column
- * @param fills for each step, JSON pointers into the response by name of the filled column
- * @param provenance whether each row states the source of its values
+ * @param fields for each step, the added columns with JSON Pointers to their fields in the response
+ * @param fills for each step, the filled columns with JSON Pointers to their fields in the response
+ * @param provenance whether columns are added that state where the values of a row come from
  * @param changedOnly whether the output contains changes instead of rows
  */
 record OutputColumns(
         List<Map<String, String>> fields, List<Map<String, String>> fills, boolean provenance, boolean changedOnly) {
     /**
-     * Returns the columns to fill.
+     * Returns the names of the input columns that the options {@code --fill} name.
      *
      * @throws UsageException if an option is malformed, a column does not exist, or a column is named twice
      */
@@ -48,8 +47,8 @@ record OutputColumns(
     }
 
     /**
-     * Checks the options and returns the columns. If columns are filled, only the requested fields are added as
-     * columns.
+     * Determines the columns from the options. If {@code --fill} is used without {@code --fields}, no columns are added
+     * for the response.
      *
      * @throws UsageException if a field does not exist, or if options exclude each other
      */

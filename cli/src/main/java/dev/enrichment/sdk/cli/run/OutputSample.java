@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.StreamSupport;
 
-/** Prints the first rows of an output as a table that fits the terminal. */
+/** Prints the first rows of the output for {@code --show}, as a table that fits the terminal. */
 final class OutputSample {
     private static final int MAX_CELL = 20;
 
@@ -27,7 +27,7 @@ final class OutputSample {
     /**
      * Prints rows. If the table is too wide, the last columns are omitted, and their names are listed.
      *
-     * @param output output file
+     * @param output completed or partial output file
      * @param plan plan of the run; of the input columns, only those that fill requests are printed
      * @param count number of rows to print
      * @param width maximum number of characters in a line
@@ -50,7 +50,7 @@ final class OutputSample {
                         && !column.endsWith("message")
                         && !column.equals("row_key"))
                 .forEach(columns::add);
-        // Columns of steps that none of these rows needed would only make the table wide.
+        // Omit columns that are empty in all of these rows, such as those of a step that none of them needed.
         columns.removeIf(column -> rows.stream().allMatch(row -> row.get(column).isEmpty()));
         List<String> shown = new ArrayList<>(columns);
         List<String> hidden = new ArrayList<>();

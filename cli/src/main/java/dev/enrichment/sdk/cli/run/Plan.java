@@ -8,7 +8,6 @@ import dev.enrichment.sdk.cli.columns.Expansion;
 import dev.enrichment.sdk.cli.columns.ResponseFields;
 import dev.enrichment.sdk.cli.exclude.ExcludeList;
 import dev.enrichment.sdk.cli.input.InputFile;
-import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.cli.terminal.Words;
 import java.util.List;
 import java.util.Map;
@@ -36,7 +35,7 @@ record Plan(
         return input.rows();
     }
 
-    /** {@return the selected rows} */
+    /** {@return the selected rows, which are read from the file at each iteration} */
     Iterable<CsvRow> rows() {
         Integer first = options.first;
         if (first == null) {
@@ -57,12 +56,12 @@ record Plan(
         return StreamSupport.stream(file().spliterator(), false);
     }
 
-    /** Returns this plan for all rows of the file. */
+    /** Returns a plan with the same steps for all rows of the file, as if no rows had been selected. */
     Plan ofAll() {
         return new Plan(input, new RowOptions(), excluded, fills, steps);
     }
 
-    /** {@return the value that ends the steps of a row once it is found; null if every step is made} */
+    /** {@return the value of {@code --until-found}; null without that option} */
     @Nullable
     UntilFound until() {
         return steps.get(steps.size() - 1).until();
@@ -72,12 +71,15 @@ record Plan(
         return steps.stream().<Operation<?, ?>>map(Step::operation).toList();
     }
 
-    /** Returns the prefix that names a step in the text about it. Returns an empty string if there is only one step. */
+    /**
+     * Returns the operation of a step with a colon, as a prefix for the lines about that step. Returns an empty string
+     * if there is only one step.
+     */
     String prefix(int step) {
         return steps.size() == 1 ? "" : steps.get(step).operation() + ": ";
     }
 
-    /** {@return the columns that fill requests} */
+    /** {@return the input columns from which requests are created, in the order of the steps} */
     List<String> usedColumns() {
         return steps.stream()
                 .flatMap(step -> step.mapping().columns().values().stream())
@@ -86,10 +88,10 @@ record Plan(
     }
 
     /**
-     * Determines the columns that the output has in addition to those of the input file.
+     * Determines the columns that are added for the responses.
      *
      * @param fields requested fields of the response; empty for the default fields
-     * @return for each step, JSON pointers by column name
+     * @return for each step, the columns with JSON Pointers to their fields in the response
      */
     List<Map<String, String>> columns(List<String> fields) {
         Expansion<?, ?> expansion = steps.get(0).expansion();
@@ -100,9 +102,8 @@ record Plan(
     }
 
     /**
-     * Returns a filter that throws a {@link SkipRowException} for each row whose cells match an exclude list.
-     *
-     * @throws UsageException if a list cannot be compared with the columns of the file
+     * Returns a filter that throws a {@link SkipRowException} for a row that is not to be sent. Its cells match an
+     * exclude list, or all columns to fill have a value already.
      */
     Consumer<CsvRow> filter() {
         List<Predicate<CsvRow>> tests =
@@ -120,7 +121,7 @@ record Plan(
     }
 
     /**
-     * Checks a request against the exclude lists.
+     * Checks that a request names nobody on an exclude list.
      *
      * @return the request
      * @throws SkipRowException if the request names an excluded person or company
@@ -134,13 +135,13 @@ record Plan(
         return request;
     }
 
-    /** {@return whether all columns to fill have a value already} */
+    /** {@return whether the row has a value in every column named by {@code --fill}; false without that option} */
     boolean isFilled(CsvRow row) {
         return !fills.isEmpty()
                 && fills.stream().noneMatch(column -> row.get(column).isBlank());
     }
 
-    /** Returns the number of excluded rows as text, such as {@code 17 rows left out by exclude.csv}. */
+    /** Returns a phrase with the number of excluded rows, such as {@code 17 rows left out by exclude.csv}. */
     String excludedRows(long count) {
         return "%s left out by %s"
                 .formatted(

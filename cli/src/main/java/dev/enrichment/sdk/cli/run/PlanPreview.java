@@ -19,11 +19,12 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The calls and cost of a planned run, compared with the budget and the balance.
+ * The expected calls and cost of a run, compared with the budget and the balance. It is shown before the user confirms
+ * the run.
  *
  * @param plan rows and operations of the run
  * @param steps the preview of each step
- * @param junk for each step, the problems found in the cells
+ * @param junk problems found in the cells of the file, for each step
  * @param budget maximum cost of all runs of the file; null if none was given
  * @param spent cost of earlier runs of the file, including calls with unknown outcome
  * @param balance balance of the account in credits; null if unknown
@@ -35,28 +36,29 @@ record PlanPreview(
         @Nullable BigDecimal budget,
         BigDecimal spent,
         @Nullable BigDecimal balance) {
-    /** Returns this preview with another balance. */
+    /** Returns a copy of this preview with a balance. Null means that the balance is unknown. */
     PlanPreview with(@Nullable BigDecimal known) {
         return new PlanPreview(plan, steps, junk, budget, spent, known);
     }
 
-    /** {@return the number of rows} */
+    /** {@return the number of selected rows in the file} */
     long rows() {
         return steps.get(0).rows();
     }
 
-    /** {@return the number of calls needed in all steps} */
+    /** {@return the number of calls in all steps that are not served from the store} */
     long calls() {
         return steps.stream().mapToLong(Preview::calls).sum();
     }
 
-    /** {@return the maximum cost of the calls} */
+    /** {@return the maximum cost of the calls in credits} */
     BigDecimal max() {
         return steps.stream().map(Preview::maxCredits).reduce(BigDecimal.ZERO, BigDecimal::add);
     }
 
     /**
-     * {@return the minimum cost of the calls, in which a step with a condition counts as 0 because no row may need it}
+     * {@return the minimum cost of the calls in credits; an optional step counts as 0, because possibly no row needs
+     * it}
      */
     BigDecimal min() {
         return IntStream.range(0, steps.size()).mapToObj(this::min).reduce(BigDecimal.ZERO, BigDecimal::add);
@@ -68,17 +70,20 @@ record PlanPreview(
                 : steps.get(step).minCredits();
     }
 
-    /** {@return the budget that is sufficient for all rows even if each call costs the maximum} */
+    /**
+     * {@return the budget that is sufficient for all rows in any case; it covers earlier runs and the maximum cost of
+     * this run}
+     */
     BigDecimal enough() {
         return spent.add(max());
     }
 
-    /** {@return the range of the cost, as text} */
+    /** {@return the minimum and maximum cost as text, such as {@code 10 to 25}} */
     String credits() {
         return "%s to %s".formatted(Amounts.text(min()), Amounts.text(max()));
     }
 
-    /** {@return a summary in one line, for commands that print only a question} */
+    /** {@return a one-line summary, shown before the confirmation if the complete preview is not printed} */
     String shortly() {
         return "%s for %s credits%s"
                 .formatted(
@@ -88,9 +93,9 @@ record PlanPreview(
     }
 
     /**
-     * Reports what the run would do.
+     * Adds to a report what the run would do and cost.
      *
-     * @param again whether the list was run before; if so, only the remaining work is reported
+     * @param again whether an earlier run used the same list; if so, only the remaining work is reported
      */
     void describe(Report report, boolean again) {
         report.title(
@@ -119,7 +124,7 @@ record PlanPreview(
         }
     }
 
-    /** {@return the report as values for a program} */
+    /** {@return the preview in the form used for JSON output} */
     Map<String, @Nullable Object> facts() {
         Report report = new Report();
         describe(report, false);
@@ -241,8 +246,14 @@ record PlanPreview(
     }
 
     /**
-     * Returns a warning that states how many calls the credits are sufficient for if each costs the maximum. Returns an
-     * empty string if the credits are sufficient for all calls.
+     * Returns a warning if the credits may not be sufficient for all calls. It states after how many calls the run
+     * would stop if each cost the maximum. Returns an empty string if the credits are sufficient.
+     *
+     * @param left credits that are available
+     *
+     * @param enough credits that would be sufficient
+     *
+     * @param words end of the sentence that states the sufficient credits
      */
     private String shortage(BigDecimal left, BigDecimal enough, String words) {
         if (max().compareTo(left) <= 0) {

@@ -19,7 +19,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Creates a plan from the options. Errors in the options are found before a file is read. */
+/**
+ * Creates a plan from the options of the command {@code run}. The constructor checks the options, so that errors in
+ * them are reported before any file is read.
+ */
 final class PlanReader {
     private final List<Operation<?, ?>> operations = new ArrayList<>();
     private final StepOptions options;
@@ -27,9 +30,9 @@ final class PlanReader {
     private final @Nullable UntilFound until;
 
     /**
-     * Checks names and constants.
+     * Checks the options that do not depend on the input file, such as names of operations and constant request fields.
      *
-     * @throws UsageException if a name or a constant is not valid
+     * @throws UsageException if an option is not valid
      */
     PlanReader(StepOptions options) {
         this.options = options;
@@ -92,7 +95,10 @@ final class PlanReader {
         return named;
     }
 
-    /** Checks the constants. Errors in other fields are ignored, because rows fill those fields. */
+    /**
+     * Checks the constant fields of a request. Errors in other fields are ignored, because the rows provide those
+     * fields.
+     */
     private static void requireValid(Operation<?, ?> operation, Map<String, Object> constants) {
         try {
             RequestJson.decode(operation, constants);
@@ -104,7 +110,7 @@ final class PlanReader {
     }
 
     /**
-     * Determines the columns of each step and returns the plan.
+     * Determines the input columns for each step and returns the plan.
      *
      * @param excluded lists of people and companies whose rows are neither sent nor written
      * @param fills columns to fill
@@ -142,8 +148,9 @@ final class PlanReader {
     }
 
     /**
-     * Returns the columns mapped to the fields of an operation. A field without a step applies to every step that has
-     * the field. A field that no step has is passed to the first step, which rejects it.
+     * Returns the columns that the user mapped to request fields of an operation. A mapping that does not name a step
+     * applies to every step whose request has the field. If no request has the field, the mapping is assigned to the
+     * first step, which rejects it with an error message.
      */
     private Map<String, String> columns(Operation<?, ?> operation) {
         Map<String, String> columns = new LinkedHashMap<>();

@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Options for the output. */
+/** Options of the command {@code run} for its output. */
 final class ResultOptions {
     @Option(
             names = "--output",
@@ -42,9 +42,9 @@ final class ResultOptions {
     boolean overwrite;
 
     /**
-     * Checks the values.
+     * Checks the values of the options.
      *
-     * @throws UsageException if a value makes no sense, or if options exclude each other
+     * @throws UsageException if a value is out of range, or if options exclude each other
      */
     void check() {
         if (show < 0) {
@@ -60,7 +60,7 @@ final class ResultOptions {
         return output != null && output.toString().equals("-");
     }
 
-    /** {@return the output file} */
+    /** {@return the output file, or the path of standard output if the user chose {@code -}} */
     Path file() {
         return toStandardOutput() ? Path.of("/dev/stdout") : Objects.requireNonNull(output, "checked");
     }

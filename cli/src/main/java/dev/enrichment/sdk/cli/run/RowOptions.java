@@ -16,9 +16,11 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Options that select rows of the file. */
+/** Options of the command {@code run} that select rows of the input file. */
 final class RowOptions {
-    /** Fixed seed of the sample, so that a repeated command draws the same rows and continues. */
+    /**
+     * Seed for {@code --sample}. It is fixed, so that a repeated command draws the same rows and continues with them.
+     */
     private static final long SEED = 20_260_101;
 
     @Option(names = "--first", paramLabel = "<rows>", description = "Only the first rows, and an estimate for all.")
@@ -35,9 +37,9 @@ final class RowOptions {
     List<Path> exclude = List.of();
 
     /**
-     * Checks the values.
+     * Checks the values of the options.
      *
-     * @throws UsageException if a value makes no sense
+     * @throws UsageException if a value is out of range, or if {@code --sample} is used without {@code --first}
      */
     void check() {
         if (first == null ? sample : first < 1) {
@@ -46,13 +48,16 @@ final class RowOptions {
         }
     }
 
-    /** {@return whether only some rows of the file are selected} */
+    /**
+     * {@return whether only some rows are selected to try out the run; if so, the results are projected onto the whole
+     * file}
+     */
     boolean isPilot() {
         return first != null;
     }
 
     /**
-     * Reads the files of people and companies to exclude.
+     * Reads the exclude lists.
      *
      * @throws UsageException if a file cannot be read, or names no person or company
      */
@@ -66,7 +71,11 @@ final class RowOptions {
         return lists;
     }
 
-    /** Draws the positions of the rows for {@code --sample}. */
+    /**
+     * Draws the positions of the rows for {@code --sample} at random. Positions start at 0.
+     *
+     * @param rows number of rows in the file
+     */
     Set<Long> draw(long rows) {
         return new Random(SEED)
                 .longs(0, rows)
@@ -76,7 +85,7 @@ final class RowOptions {
                 .collect(Collectors.toSet());
     }
 
-    /** {@return a description of the selected rows} */
+    /** {@return a phrase for the selected rows, such as {@code the first 10 rows}} */
     String words() {
         return first == null ? "each row" : (sample ? "a sample of " : "the first ") + Words.count(first, "row");
     }

@@ -44,7 +44,7 @@ import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Command that enriches the rows of a file. */
+/** Command that enriches each row of a file and writes the results to another file. */
 @Command(
         name = "run",
         description = "If it is interrupted, the same command continues; no row is bought twice.",
@@ -57,7 +57,9 @@ import picocli.CommandLine.Parameters;
             "      --budget 500 --output staff.csv"
         })
 public final class RunCommand extends ServiceCommand {
-    /** Time after which a command that is still reading its file says so on a terminal. */
+    /**
+     * If reading the file takes longer than this, a message tells the user on the terminal what the command is doing.
+     */
     private static final Duration LONG_READING = Duration.ofSeconds(1);
 
     @Parameters(
@@ -104,7 +106,8 @@ public final class RunCommand extends ServiceCommand {
 
     @Override
     protected int call(EnrichmentClient client) throws Exception {
-        // In the account's default store, all pipes would share one list and one budget.
+        // A pipe has no name that could distinguish its list. In the default store of the account, all pipes would
+        // share one list and therefore one budget.
         if (InputFile.isPipe(input) && storeOptions.file() == null && !StoreChoice.isNamed(context())) {
             throw new UsageException("the rows come from a pipe, so name the store with --store");
         }
@@ -127,7 +130,7 @@ public final class RunCommand extends ServiceCommand {
         }
     }
 
-    /** Sets the options that apply to the runs of all steps. */
+    /** Applies the options that are the same for all steps to the builder of a run. */
     private void configure(BulkRunBuilder<?, ?> run) {
         money.configure(run);
         run.list(InputFile.list(input));
@@ -190,7 +193,7 @@ public final class RunCommand extends ServiceCommand {
                     ? preview(client, plan.ofAll(), bought, null).steps().get(0)
                     : null;
             PlanPreview preview = preview(client, plan, bought, null);
-            // Without calls to make, earlier purchases are written even if the API key is invalid.
+            // An invalid API key is an error only if calls are needed. Otherwise, the earlier purchases are written.
             preview = preview.with(preview.calls() > 0 ? Balance.before(client) : Balance.read(client));
             reading.close();
             if (!confirmed(preview, again)) {
@@ -201,7 +204,7 @@ public final class RunCommand extends ServiceCommand {
         }
     }
 
-    /** {@return whether the store has a list for the file already} */
+    /** {@return whether an earlier run with this store used the same file} */
     private boolean isKnown() {
         if (!Files.exists(store)) {
             return false;
@@ -209,7 +212,7 @@ public final class RunCommand extends ServiceCommand {
         try (StoreSnapshot snapshot = RunStore.snapshot(store)) {
             return snapshot.hasList(InputFile.list(input));
         } catch (StoreException e) {
-            return false; // Opening the store for the run reports the error.
+            return false; // The error is reported when the store is opened for the run.
         }
     }
 
@@ -222,7 +225,7 @@ public final class RunCommand extends ServiceCommand {
         if (!json() && !quiet()) {
             Report report = new Report();
             preview.describe(report, again);
-            // If a question follows, a user is present, so the lines need no timestamp.
+            // If the user is asked for confirmation, somebody is watching, and the lines need no timestamps.
             report.lines().forEach(asks ? terminal()::noteLabelled : terminal()::eventLabelled);
         } else if (asks) {
             terminal().note(preview.shortly());
@@ -237,7 +240,7 @@ public final class RunCommand extends ServiceCommand {
             OutputColumns columns,
             RunStore bought) {
         Plan plan = preview.plan();
-        // Only the confirmed amount may be charged, even if the file changes.
+        // The run must not cost more than the user confirmed, even if the file is changed in the meantime.
         BigDecimal confirmed = Objects.requireNonNull(money.budget, "checked").min(preview.enough());
         CallsOnWire wire = new CallsOnWire();
         try (OutputFile target = OutputTarget.open(result.file(), result.overwrite, kept());
@@ -300,8 +303,10 @@ public final class RunCommand extends ServiceCommand {
     }
 
     /**
-     * Returns a sentence about what to do before the run can continue. Returns an empty string if there is nothing to
-     * do.
+     * Returns a sentence that tells the user what to do before the run can continue. Returns an empty string if nothing
+     * needs to be done.
+     *
+     * @param left preview of the remaining rows; null unless the budget or the balance is exhausted
      */
     private String remedy(@Nullable StopReason stopped, @Nullable PlanPreview left) {
         String rest = left == null ? "" : "the rest costs %s credits at most".formatted(Amounts.text(left.max()));

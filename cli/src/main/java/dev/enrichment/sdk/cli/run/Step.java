@@ -10,14 +10,15 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One operation of a plan.
+ * An operation of a plan, with everything needed to create its request for a row.
  *
  * @param operation operation to call
  * @param mapping columns that fill the request fields
  * @param constants request fields with the same value for every row
  * @param condition condition on the result of the previous step; null if the step applies to every row
- * @param until value that ends the steps of a row once it is found; null if there is none, or if this is the first step
- * @param expansion search whose items become lines; null if each row results in one call and one line
+ * @param until value after which no further steps are made for a row; null without {@code --until-found}, and for the
+ *     first step
+ * @param expansion search whose items get one line each; null if a row results in one call and one line
  */
 record Step<Q extends Record, R extends Record>(
         Operation<Q, R> operation,
@@ -27,34 +28,37 @@ record Step<Q extends Record, R extends Record>(
         @Nullable UntilFound until,
         @Nullable Expansion<Q, R> expansion) {
     /**
-     * Reason for which a step is skipped for a row.
+     * Decision to skip a step for a row.
      *
-     * @param reason reason as text
+     * @param reason message that tells the user why the step is skipped
      * @param decided whether the decision is final; false if a later run may make the step
      */
     record Skip(String reason, boolean decided) {}
 
     /**
-     * Returns a function that creates the request for a row. The function throws if the row does not result in a valid
+     * Returns a function that creates the request for a row. It throws an exception if a row does not contain a valid
      * request.
      */
     Function<CsvRow, Q> requests(CellListener listener) {
         return mapping.requests(operation, constants, listener);
     }
 
-    /** {@return whether the step may be skipped for rows, possibly for all of them} */
+    /** {@return whether the result of an earlier step may make this step unnecessary for a row} */
     boolean isOptional() {
         return condition != null || until != null;
     }
 
-    /** {@return a description of the rows that the step applies to; empty if it applies to every row} */
+    /**
+     * {@return a phrase that states for which rows the step is made, such as {@code , if found}; empty if it is made
+     * for every row}
+     */
     String words() {
         String unless =
                 until == null ? "" : (condition == null ? ", " : " and ") + "unless " + until.name() + " is found";
         return (condition == null ? "" : ", if " + condition.text()) + unless;
     }
 
-    /** Returns why the step is skipped for a row. Returns null if the step is to be made. */
+    /** Returns why this step is skipped for a row. Returns null if the step must be made. */
     @Nullable
     Skip skip(StepRow row) {
         Skip unmet = condition == null ? null : condition.skip(row);

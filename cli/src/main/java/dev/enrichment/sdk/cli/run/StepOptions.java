@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Options for the operations to call for each row. */
+/** Options of the command {@code run} for the operations to call for each row. */
 final class StepOptions {
     @Option(
             names = "--operation",
@@ -59,7 +59,7 @@ final class StepOptions {
     @Nullable
     Long expand;
 
-    /** {@return the IDs of the operations, in order} */
+    /** {@return the IDs of the operations, in the order in which they are called} */
     List<String> ids() {
         return operation == null ? steps : List.of(operation);
     }
@@ -67,7 +67,7 @@ final class StepOptions {
     /**
      * Checks that the options fit together.
      *
-     * @throws UsageException if an option is missing or contradicts another one
+     * @throws UsageException if an option is missing, out of range, or contradicts another one
      */
     void check() {
         if ((operation == null) == steps.isEmpty()) {

@@ -11,11 +11,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row of the file, with the outcomes of the steps that it has passed so far.
+ * A row of the input file with the outcomes of the steps made for it so far. Immutable; each step adds its outcome to a
+ * copy.
  *
  * @param row row of the file
- * @param outcomes outcome of each step that the row has passed
- * @param leftOut for each of these steps, whether the step was skipped for good
+ * @param outcomes outcomes of the steps so far, including skipped steps
+ * @param leftOut whether each of these steps was skipped for good, so that no later run makes it
  */
 record StepRow(CsvRow row, List<RowOutcome<?, ?>> outcomes, List<Boolean> leftOut) {
     static StepRow of(CsvRow row) {
@@ -32,14 +33,17 @@ record StepRow(CsvRow row, List<RowOutcome<?, ?>> outcomes, List<Boolean> leftOu
         return List.copyOf(more);
     }
 
-    /** {@return whether a step was made or skipped for good; if not, a later run makes it} */
+    /** {@return whether a step was made or skipped for good; false if a later run must decide about it} */
     boolean isDecided(int step) {
         OutcomeStatus status = outcomes.get(step).status();
         boolean open = status == OutcomeStatus.NOT_ATTEMPTED || status == OutcomeStatus.SKIPPED;
         return !open || leftOut.get(step);
     }
 
-    /** {@return a value from the response of a step; null if the response or the value is missing} */
+    /**
+     * {@return the value at a JSON Pointer in the response of a step, as text; null if there is no response or no
+     * value}
+     */
     @Nullable
     String value(int step, String pointer) {
         Record body = outcomes.get(step).body();

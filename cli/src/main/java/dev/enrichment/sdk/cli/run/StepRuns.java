@@ -32,17 +32,18 @@ import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The runs of a plan, one for each step. They share the store, the budget and the limits, and they run concurrently.
+ * The bulk runs of a plan, one for each step. They share a store, a budget and rate limits. They run concurrently, so a
+ * row can be in its second step while another row is in its first.
  */
 final class StepRuns implements AutoCloseable {
     private final Plan plan;
     private final List<StepRun<?, ?>> steps = new ArrayList<>();
 
     /**
-     * The run of one step.
+     * The bulk run of one step.
      *
-     * @param filter throws for rows whose cells match an exclude list
-     * @param items number of items of the processed rows
+     * @param filter throws a {@link SkipRowException} for a row that is not to be sent, such as an excluded row
+     * @param items counter of the items in the processed rows; remains 0 unless the step is expanded
      */
     private record StepRun<Q extends Record, R extends Record>(
             Plan plan, Step<Q, R> step, BulkRun<Q, R> run, Consumer<CsvRow> filter, LongAdder items) {
@@ -98,21 +99,21 @@ final class StepRuns implements AutoCloseable {
     }
 
     /**
-     * The changed responses of a step.
+     * The changes in the responses of a step since the last report.
      *
      * @param operation ID of the operation
-     * @param rows rows with a change
+     * @param rows rows whose responses have changed
      * @param since time of the last report; empty if this is the first
-     * @param complete action to run once the changes are on disk
+     * @param complete records the changes as reported; to be run once they are written
      */
     record StepChanges<R extends Record>(
             String operation, Stream<RowChange<CsvRow, R>> rows, Optional<Instant> since, Runnable complete) {}
 
     /**
-     * Opens the runs.
+     * Opens the runs of all steps.
      *
      * @param budget maximum cost of all runs of the list; null to buy nothing
-     * @param settings sets the options of each run
+     * @param settings applies further options to the builder of the first run, which the other runs share
      */
     StepRuns(
             EnrichmentClient client,
@@ -153,10 +154,10 @@ final class StepRuns implements AutoCloseable {
     }
 
     /**
-     * Reads all rows and returns the previews.
+     * Reads all rows and counts the calls that each step needs.
      *
-     * @param junk for each step, collects the problems found in the cells
-     * @return the preview of each step; for a step with a condition, it is the maximum
+     * @param junk for each step, the collector for problems found in the cells
+     * @return the preview of each step; for an optional step, it assumes that every row needs the step
      */
     List<Preview> previews(List<Junk> junk) {
         List<Preview> previews = new ArrayList<>();
@@ -167,9 +168,9 @@ final class StepRuns implements AutoCloseable {
     }
 
     /**
-     * Processes the rows.
+     * Makes all steps for the rows. The rows are processed while the caller consumes the stream.
      *
-     * @param count number of rows in the preview; rows added to the file since then are ignored
+     * @param count maximum number of rows; rows that were added to the file after the preview are ignored
      * @return the rows with the outcome of each step
      */
     Stream<StepRow> process(long count) {
@@ -183,9 +184,9 @@ final class StepRuns implements AutoCloseable {
     }
 
     /**
-     * Compares the stored responses of the rows with those at the time of the last report.
+     * Compares the stored responses of the rows with those that the last report was based on.
      *
-     * @param fields for each step, JSON pointers into the response by column name
+     * @param fields for each step, the columns to compare with JSON Pointers to their fields in the response
      */
     List<? extends StepChanges<?>> changes(List<Map<String, String>> fields) {
         List<StepChanges<?>> changes = new ArrayList<>();
@@ -199,17 +200,17 @@ final class StepRuns implements AutoCloseable {
         return steps.get(step).run();
     }
 
-    /** {@return the progress of the last step, which completes the rows} */
+    /** {@return the progress of the last step; a row is done when it has passed that step} */
     Progress progress() {
         return run(steps.size() - 1).progress();
     }
 
-    /** {@return the number of items in the rows that a step has processed} */
+    /** {@return the number of items found by an expanded step so far} */
     long items(int step) {
         return steps.get(step).items().sum();
     }
 
-    /** {@return why no further calls are sent; null if the run was not stopped} */
+    /** {@return why one of the steps was stopped; null if none was} */
     @Nullable
     StopReason stopped() {
         return steps.stream()

@@ -14,14 +14,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The results of a run.
+ * The results of a run, which are reported at its end.
  *
  * @param runs runs of the steps
- * @param preview calls and cost that were expected
- * @param tallies counted outcomes of each step
- * @param columns columns of each step, with counts of the filled cells
+ * @param preview calls and cost that were expected before the run
+ * @param tallies counts of the outcomes, for each step
+ * @param columns output columns with counts of their filled cells, for each step
  * @param after balance after the run; null if unknown
- * @param unreadable why the input could not be read completely; null if it was
+ * @param unreadable why the input could not be read to its end; null if it could
  * @param changes changes since the last report; null if rows were written instead
  * @param found counts of the steps that found the value of {@code --until-found}; null without that option
  * @param timeIsOver whether the run was stopped by {@code --max-duration}
@@ -36,12 +36,12 @@ record Summary(
         @Nullable ChangedRows changes,
         @Nullable FoundTally found,
         boolean timeIsOver) {
-    /** Returns this summary with the given changes. */
+    /** Returns a copy of this summary with the changes that were written. */
     Summary with(@Nullable ChangedRows changed) {
         return new Summary(runs, preview, tallies, columns, after, unreadable, changed, found, timeIsOver);
     }
 
-    /** {@return whether every row was attempted} */
+    /** {@return whether the input was read to its end and every row was attempted} */
     boolean isComplete() {
         return unreadable == null && left() == 0;
     }
@@ -70,7 +70,9 @@ record Summary(
         return open ? ExitCodes.ROWS_OPEN : changed ? ExitCodes.CHANGES : ExitCodes.OK;
     }
 
-    /** {@return why the run ended early, as a sentence} */
+    /**
+     * {@return a sentence that states how many rows are left and why; to be called only if the run is not complete}
+     */
     String whyIncomplete() {
         return "%d of %d rows are left: %s.".formatted(left(), preview.rows(), reason(runs.stopped()));
     }
@@ -89,10 +91,10 @@ record Summary(
     }
 
     /**
-     * Reports the results of the run.
+     * Adds the results of the run to a report.
      *
      * @param whole preview of the complete file before the run; null unless only some rows were selected
-     * @param bought purchases for the list so far
+     * @param bought everything that was bought for the list, including earlier runs
      * @param output output file
      */
     void describe(Report report, @Nullable Preview whole, Bought bought, Path output) {
@@ -105,7 +107,8 @@ record Summary(
             describeStep(tallies.size() == 1 ? report : report.element("steps"), i);
         }
         if (!preview.plan().excluded().isEmpty()) {
-            // A later step may exclude more rows than the first, for example by an email address that was just found.
+            // A later step may exclude more rows than the first one. For example, an email address found by an earlier
+            // step may be on an exclude list.
             long excluded = tallies.stream().mapToLong(Tally::excluded).max().orElse(0);
             report.line("excluded", preview.plan().excludedRows(excluded));
         }
@@ -145,7 +148,7 @@ record Summary(
     }
 
     /**
-     * Projects cost and results of the selected rows onto the complete file. There is no projection if no call was
+     * Estimates the cost and the results for the complete file from those of the selected rows. Omitted if no call was
      * needed or no row has a final outcome.
      */
     private void project(Report report, Preview whole) {

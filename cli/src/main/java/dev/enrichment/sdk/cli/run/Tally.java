@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.StringJoiner;
 
 /**
- * Counts of the outcomes of a step. Rows skipped for good are counted separately from rows that are still to be
- * processed.
+ * Counts the outcomes of a step. Rows for which the step was skipped for good are counted separately from rows that a
+ * later run must process.
  */
 final class Tally {
     private final Map<OutcomeStatus, Long> outcomes = new EnumMap<>(OutcomeStatus.class);
@@ -47,20 +47,24 @@ final class Tally {
         return excluded;
     }
 
-    /** Returns how many of the given number of rows have no final outcome yet. */
+    /**
+     * Returns how many rows have no final outcome yet.
+     *
+     * @param rows number of rows in the run
+     */
     long left(long rows) {
         long seen = leftOut
                 + excluded
                 + outcomes.values().stream().mapToLong(Long::longValue).sum();
-        // SKIPPED rows are counted here only if the previous step was not attempted.
+        // Rows skipped for good are in leftOut, so a row counted as SKIPPED waits for the previous step.
         return rows - seen + count(OutcomeStatus.NOT_ATTEMPTED) + count(OutcomeStatus.SKIPPED);
     }
 
     /**
-     * Reports the outcomes of the rows.
+     * Adds the counts to a report.
      *
      * @param step prefix that names the step; empty if there is only one
-     * @param fromStore number of rows served from the store, which are duplicates and earlier purchases
+     * @param fromStore number of rows that were served from the store, such as duplicates and earlier purchases
      */
     void describe(Report report, String step, long fromStore) {
         StringJoiner line = new StringJoiner(", ");

@@ -13,11 +13,12 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The option {@code --until-found}, which makes further steps for a row only until a field has a value.
+ * The option {@code --until-found}. Steps are made for a row one after the other, until one of them finds a value for a
+ * field.
  *
  * @param name name of the column for the value
  * @param operations the steps, in order
- * @param pointers for each step, the JSON pointer to the field in its response
+ * @param pointers JSON Pointer to the field in the response of each step
  */
 record UntilFound(String name, List<Operation<?, ?>> operations, List<String> pointers) {
     /**
@@ -49,8 +50,8 @@ record UntilFound(String name, List<Operation<?, ?>> operations, List<String> po
     }
 
     /**
-     * Returns the index of the first step with a value, or -1 if there is none. Values about another person or company
-     * are ignored.
+     * Returns the index of the first step that found a value for a row, or -1 if none did. A value is ignored if the
+     * response is about another person or company than requested.
      */
     int source(StepRow row) {
         for (int step = 0; step < row.outcomes().size(); step++) {
@@ -65,15 +66,16 @@ record UntilFound(String name, List<Operation<?, ?>> operations, List<String> po
     }
 
     /**
-     * Returns why the next step is skipped for a row. The value was found already, or an earlier step may still find
-     * it. Returns null if the next step is to be made.
+     * Returns why the next step is skipped for a row: either a value was found, or an earlier step may still find one.
+     * Returns null if the next step must be made.
      */
     Step.@Nullable Skip skip(StepRow row) {
         int source = source(row);
         if (source >= 0) {
             return new Step.Skip(name + " is found by " + operations.get(source), true);
         }
-        // The value may have been paid for. Other steps look for it only after the call is reconciled.
+        // The call whose outcome is unknown may already have paid for a value, so no other step looks for it until the
+        // call is reconciled.
         if (row.outcomes().stream().anyMatch(outcome -> outcome.status() == OutcomeStatus.IN_DOUBT)) {
             return new Step.Skip("a step before is in doubt", true);
         }

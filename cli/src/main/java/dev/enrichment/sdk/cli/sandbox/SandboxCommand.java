@@ -24,7 +24,10 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Command that runs the sandbox as a server for programs in any language. */
+/**
+ * Command that runs the sandbox as a server until it is stopped. Programs in any language can use it instead of the
+ * service.
+ */
 @Command(name = "sandbox")
 public final class SandboxCommand extends BaseCommand {
     private static final String ALL_ROUTES = "all";
@@ -73,7 +76,7 @@ public final class SandboxCommand extends BaseCommand {
             return HealthCheck.isUp(port) ? ExitCodes.OK : ExitCodes.FAILED;
         }
         try (Sandbox sandbox = start()) {
-            // The program is ended by a signal, after which only shutdown hooks run.
+            // A signal ends this command, so only a shutdown hook can print the costs at the end.
             Runtime.getRuntime().addShutdownHook(new Thread(() -> note(sandbox.costReport())));
             print(sandbox);
             note("The sandbox runs until Ctrl-C; all its data is generated. GET " + sandbox.url()
@@ -106,7 +109,7 @@ public final class SandboxCommand extends BaseCommand {
             config.tls(tls.toArray(String[]::new));
         }
         limits().forEach((route, limits) -> config.rateLimit(route, limits.toArray(RateLimit[]::new)));
-        accounts.forEach(config::account); // the accounts get the limits set so far
+        accounts.forEach(config::account); // after the rate limits, because an account gets those that are already set
     }
 
     private Map<SandboxRoute, List<RateLimit>> limits() {

@@ -1,4 +1,4 @@
-/** The command {@code sandbox}, and a sandbox with a usage history. */
+/** The command {@code sandbox}, and a sandbox with a usage history for the usage report. */
 @NullMarked
 package dev.enrichment.sdk.cli.sandbox;
 

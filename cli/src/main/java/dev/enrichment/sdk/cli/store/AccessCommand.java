@@ -17,7 +17,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** Command that shows everything stored about one person or company. */
+/** Command that shows everything the stores contain about one person or company. */
 @Command(
         name = "access",
         description = "An address, a profile or a domain is found in each of its spellings.",
@@ -53,7 +53,11 @@ public final class AccessCommand extends BaseCommand {
         return ExitCodes.OK;
     }
 
-    /** Rejects a text that is too short, because it would match almost everyone. */
+    /**
+     * Rejects a name of fewer than 3 characters, because it would match almost everyone in the store.
+     *
+     * @throws UsageException if the text is too short
+     */
     static void requireMeant(String text) {
         if (text.strip().length() < 3) {
             throw new UsageException("name an email address, a profile, a domain or a name of at least 3 characters");
@@ -84,7 +88,7 @@ public final class AccessCommand extends BaseCommand {
         return value instanceof String plain ? plain : Json.pretty(value);
     }
 
-    /** Returns the members of a JSON object. Returns the text itself if it is not a JSON object. */
+    /** Returns the members of a JSON object as a map. Returns the text itself if it is not a JSON object. */
     private static Object value(String text) {
         try {
             return Json.object(text);

@@ -6,14 +6,14 @@ import java.util.Locale;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Locates the directory in which programs keep the data of a user. */
+/** Locates the directory for this program's data, according to the conventions of the operating system. */
 final class DataDirectory {
     private static final String NAME = "enrich";
 
     private DataDirectory() {}
 
     /**
-     * Returns the data directory of this program. It need not exist.
+     * Returns the directory for this program's data, which need not exist.
      *
      * @param system name of the operating system, as in the property {@code os.name}
      * @throws UsageException if the environment names no home directory

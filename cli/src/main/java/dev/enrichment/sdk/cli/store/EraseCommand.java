@@ -15,7 +15,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Commands that erase stored data, either about one person or company or of a certain age. */
+/**
+ * Base class of the commands that erase stored data. One erases everything about a person or company, and the other
+ * erases everything older than an age.
+ */
 public abstract sealed class EraseCommand extends BaseCommand {
     @Option(names = "--yes", description = "Erase it; nothing brings it back, and buying it again costs again.")
     private boolean yes;
@@ -23,7 +26,7 @@ public abstract sealed class EraseCommand extends BaseCommand {
     @Mixin
     private StoresOption stores = new StoresOption();
 
-    /** Command that erases one person or company. */
+    /** Command that erases everything stored about one person or company. */
     @Command(
             name = "erase",
             description = "What it cost still counts, and a run or call that asks for it again is refused.",
@@ -43,7 +46,7 @@ public abstract sealed class EraseCommand extends BaseCommand {
         }
     }
 
-    /** Command that erases responses older than an age. */
+    /** Command that erases stored requests and responses that are older than a given age. */
     @Command(
             name = "retain",
             description = "What it cost still counts, and a run or call that asks for it again is refused.",
@@ -58,7 +61,13 @@ public abstract sealed class EraseCommand extends BaseCommand {
         }
     }
 
-    /** Erases data in all selected stores. Returns the exit code. */
+    /**
+     * Erases data in all selected stores and reports how much was erased.
+     *
+     * @param erasure erases data in one store, and returns the number of erased requests
+     *
+     * @return the exit code
+     */
     final int erase(ToLongFunction<RunStore> erasure) {
         var files = stores.find(context());
         if (!yes) {
@@ -71,7 +80,7 @@ public abstract sealed class EraseCommand extends BaseCommand {
                 erase(file, erasure, report);
             }
         } finally {
-            // If a later store cannot be used, the erasures in earlier stores are still reported.
+            // If one of the stores cannot be used, report what was erased in the stores before it.
             print(report.lines().isEmpty() ? report.title("Nothing was erased.") : report);
         }
         note("Outputs, and copies of stores, are yours to delete. " + StoresOption.searched(files));

@@ -39,7 +39,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Command that writes the contents of a store to a file. */
+/** Command that writes the stored responses of an operation to a file or to standard output. */
 @Command(
         name = "export",
         description = {
@@ -70,7 +70,7 @@ public final class ExportCommand extends BaseCommand {
     @Option(names = "--overwrite", description = "Replace the output if it exists.")
     private boolean overwrite;
 
-    /** Total cost of the exported responses. */
+    /** Credits that were paid for the exported responses. */
     private BigDecimal cost = BigDecimal.ZERO;
 
     @Override
@@ -160,8 +160,8 @@ public final class ExportCommand extends BaseCommand {
     }
 
     /**
-     * Returns JSON Pointers into {@link #members} by column name. Response fields keep their names, whatever the
-     * request fields are called.
+     * Returns the output columns, with a JSON Pointer into {@link #members} for each. If a request field and a response
+     * field have the same name, the column of the request field gets the prefix {@code requested_}.
      */
     private Map<String, String> pointers(Operation<?, ?> chosen) {
         Map<String, String> pointers = new LinkedHashMap<>();

@@ -16,9 +16,10 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The target of a command that makes no calls. It is a complete store or the purchases for one list in a store.
+ * The purchases that a command such as {@code status} or {@code reconcile} is about. They are either everything in a
+ * store, or the purchases for one list.
  *
- * @param typed path that the user typed
+ * @param typed path that the user typed, which names a list or a store
  * @param path file of the store
  * @param list name of the list in the store; null for the complete store
  */
@@ -26,10 +27,13 @@ public record ListStore(Path typed, Path path, @Nullable String list) {
     private static final byte[] MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
 
     /**
-     * Finds the store for a list, unless the path itself is a store.
+     * Finds the purchases that the user named. If the path is not a store, it names a list, and the store with that
+     * list is searched for.
      *
      * @param typed a store, or an input or output file for which something was bought
-     * @param named store of the list; null to find the store
+     * @param named store that contains the list; null to search for the store
+     *
+     * @throws UsageException if no store or more than one store contains the list
      */
     static ListStore of(CommandContext context, Path typed, @Nullable Path named) {
         if (named == null && isStore(typed)) {
@@ -55,7 +59,8 @@ public record ListStore(Path typed, Path path, @Nullable String list) {
     }
 
     /**
-     * Returns a command line that a user can copy. It names the store unless the store can be found from the list.
+     * Returns a command line that the user can copy. It includes {@code --store} only if the store cannot be found
+     * without it.
      *
      * @param command name of the command, such as {@code reconcile}
      * @param typed list or store that the command is about
@@ -77,7 +82,9 @@ public record ListStore(Path typed, Path path, @Nullable String list) {
     }
 
     /**
-     * Returns whether a path denotes a store. A path that does not exist counts as a store if it ends with {@code .db}.
+     * Returns whether a path names a store instead of a list. A file is a store if it is an SQLite database or its name
+     * ends with {@code .db}. A directory also counts as a store, so that a suitable error is reported when it is
+     * opened.
      */
     private static boolean isStore(Path path) {
         if (!Files.isRegularFile(path)) {
@@ -87,11 +94,11 @@ public record ListStore(Path typed, Path path, @Nullable String list) {
             return Arrays.equals(in.readNBytes(MAGIC.length), MAGIC)
                     || path.toString().endsWith(".db");
         } catch (IOException e) {
-            return true; // opening the file reports the error
+            return true; // The error is reported when the store is opened.
         }
     }
 
-    /** Opens the target for reading. Closing the snapshot closes the store. */
+    /** Opens the purchases for reading. The caller must close the snapshot, which also closes the store. */
     StoreSnapshot open() {
         StoreSnapshot store = snapshot(path);
         return list == null ? store : store.ofList(list);

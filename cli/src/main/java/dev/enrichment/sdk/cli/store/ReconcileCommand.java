@@ -31,7 +31,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Command for calls with unknown outcome, which were sent and may have been charged although no response arrived. */
+/**
+ * Command that lists calls with unknown outcome and finds out whether they were charged. Such a call was sent, but no
+ * response arrived.
+ */
 @Command(
         name = "reconcile",
         description = "They are not sent again by themselves: decide them by one of the options.",
@@ -66,7 +69,7 @@ public final class ReconcileCommand extends BaseCommand {
 
     private ListStore named = new ListStore(Path.of(""), Path.of(""), null);
 
-    /** Options that select what to do about the calls. */
+    /** Options that select what to do about the calls. At most one of them can be used. */
     static final class Action {
         @Option(names = "--balance", description = "Find out by the balance which were charged; free.")
         boolean balance;
@@ -165,7 +168,13 @@ public final class ReconcileCommand extends BaseCommand {
         return found.get(0);
     }
 
-    /** Prints the calls. Returns an exit code that tells whether there are any. */
+    /**
+     * Prints the calls as a table.
+     *
+     * @param remark note that follows the table; null for none
+     *
+     * @return {@code ROWS_OPEN} if there are any calls, otherwise {@code OK}
+     */
     private int show(List<UnresolvedCall> calls, @Nullable String remark) {
         Report report = new Report().fact("calls", new ArrayList<>());
         if (calls.isEmpty()) {
@@ -180,7 +189,10 @@ public final class ReconcileCommand extends BaseCommand {
         return calls.isEmpty() ? ExitCodes.OK : ExitCodes.ROWS_OPEN;
     }
 
-    /** Reconciles all calls in the store, because the balance includes all of them. Reports only the selected calls. */
+    /**
+     * Finds out from the balance which calls were charged. The balance reflects all calls of the account, so all calls
+     * in the store are reconciled, but only the selected ones are reported.
+     */
     private int compare(EnrichmentClient client, RunStore store, List<UnresolvedCall> calls)
             throws InterruptedException {
         Set<String> keys = calls.stream().map(UnresolvedCall::key).collect(Collectors.toSet());
@@ -233,14 +245,14 @@ public final class ReconcileCommand extends BaseCommand {
             run.acceptStore();
         }
         try (BulkRun<Q, R> open = (named.list() == null ? run : run.list(named.list())).open()) {
-            // Opening the run may have reconciled some of the calls.
+            // Opening the run may have reconciled some of the calls, so check their state again.
             return open.resendInDoubt(credits, call -> keys.contains(call.key()) && isUndecided(call) == action.resend);
         }
     }
 
     /**
-     * Returns the maximum cost of a call that was sent again. It is deducted from the budget, which applies to all
-     * operations together.
+     * Returns the maximum cost of a call that was sent again. If its outcome is unknown again, this is the maximum
+     * price, otherwise the actual cost. The amount is deducted from the budget that all operations share.
      */
     private static BigDecimal atMost(RowOutcome<?, ?> outcome) {
         return outcome instanceof RowOutcome.InDoubt<?, ?> open ? open.call().max() : outcome.cost();

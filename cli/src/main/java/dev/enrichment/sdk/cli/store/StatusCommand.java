@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Command that shows the contents of a store. */
+/** Command that shows what was bought for a list or with a store. */
 @Command(name = "status")
 public final class StatusCommand extends BaseCommand {
     @Mixin

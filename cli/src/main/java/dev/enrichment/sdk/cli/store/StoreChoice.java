@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Chooses the store of a command. {@code --store} takes precedence over {@code ENRICHMENT_STORE}. By default, it is the
- * store for the account.
+ * Chooses the store that a command uses. The option {@code --store} takes precedence over the environment variable
+ * {@code ENRICHMENT_STORE}. If neither is set, each account has its own store.
  */
 public final class StoreChoice {
     /** Environment variable that names the store for all commands. */
@@ -16,7 +16,7 @@ public final class StoreChoice {
     private StoreChoice() {}
 
     /**
-     * Returns the store, which need not exist.
+     * Returns the file of the store, which need not exist.
      *
      * @param named value of {@code --store}; null if the option is absent
      * @param client client that reads the account with a free call if no store is named
@@ -26,13 +26,13 @@ public final class StoreChoice {
         return known == null ? StoreFiles.of(context.environment()).of(client) : known;
     }
 
-    /** Returns the store named by the option or the environment. Returns null if neither names one. */
+    /** Returns the store named by the option or the environment variable. Returns null if neither is set. */
     static @Nullable Path known(CommandContext context, @Nullable Path named) {
         String variable = context.environment().apply(VARIABLE);
         return named != null || variable == null ? named : Path.of(variable);
     }
 
-    /** Returns whether the environment names a store for all commands. */
+    /** Returns whether the environment variable names a store. */
     public static boolean isNamed(CommandContext context) {
         return known(context, null) != null;
     }

@@ -25,8 +25,8 @@ import okio.ByteString;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The stores of a user, one for each account of a service and one for the sandbox. File names contain no API key. The
- * owner is read from the store itself, so a renamed store is still found.
+ * The default stores of a user. There is one for each account of a service and one for the sandbox. File names contain
+ * no API key. A store records the account it belongs to, so it is found even if its file was renamed.
  *
  * @param directory directory with the stores, which need not exist
  */
@@ -54,12 +54,15 @@ record StoreFiles(Path directory) {
         return of(owner);
     }
 
-    /** Returns the store for an account. The file need not exist, but its directory does. */
+    /**
+     * Returns the store for an account. If there is none yet, returns the path for a new store and creates its
+     * directory.
+     */
     Path of(StoreOwner owner) {
         if (owner.account().isEmpty() && !owner.isPractice()) {
             return only(owner.service()).orElseGet(() -> create(owner));
         }
-        // A store filled while the service returned no account is given the account now.
+        // A store that was created while the service did not report the account can be used as well.
         return first(owner).or(() -> first(new StoreOwner(owner.service(), ""))).orElseGet(() -> create(owner));
     }
 
@@ -72,7 +75,9 @@ record StoreFiles(Path directory) {
         return owned(owner::equals).stream().findFirst();
     }
 
-    /** Returns the stores that contain a list. If any of them has real data, only those are returned. */
+    /**
+     * Returns the stores that contain a list. A sandbox store is returned only if no other store contains the list.
+     */
     List<Path> withList(String list) {
         List<Path> found = all().stream().filter(file -> hasList(file, list)).toList();
         List<Path> practice = owned(StoreOwner::isPractice);
@@ -97,11 +102,11 @@ record StoreFiles(Path directory) {
         try (StoreSnapshot store = RunStore.snapshot(file)) {
             return store.owner();
         } catch (StoreException e) {
-            return Optional.empty(); // empty or of another version
+            return Optional.empty(); // The store is empty or has the format of another version.
         }
     }
 
-    /** Returns all stores in the directory. */
+    /** Returns the paths of all stores in the directory, sorted by name. */
     List<Path> all() {
         if (!Files.isDirectory(directory)) {
             return List.of();

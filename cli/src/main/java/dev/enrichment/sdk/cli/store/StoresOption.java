@@ -8,7 +8,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 
-/** Option that selects the stores for commands about people. By default, all stores of the user are selected. */
+/**
+ * Option that selects the stores in which a command looks for a person or company. By default, it looks in all stores
+ * of the user.
+ */
 final class StoresOption {
     @Option(names = "--store", paramLabel = "<file>", description = "A store; can be repeated. All stores by default.")
     private List<Path> named = List.of();
@@ -31,7 +34,7 @@ final class StoresOption {
         return stores;
     }
 
-    /** Returns a sentence that names the searched stores. */
+    /** Returns a sentence that tells the user which stores were searched. */
     static String searched(List<Path> stores) {
         return "Searched %s.".formatted(stores.stream().map(Path::toString).collect(Collectors.joining(", ")));
     }

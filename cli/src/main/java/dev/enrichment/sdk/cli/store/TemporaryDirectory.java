@@ -6,12 +6,12 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 
 /**
- * A directory for temporary files of a command, which only its owner can read. It is deleted at the end.
+ * A directory for temporary files, which only its owner can read. Closing this object deletes the directory.
  *
  * @param path the directory
  */
 public record TemporaryDirectory(Path path) implements AutoCloseable {
-    /** Creates a directory. */
+    /** Creates an empty temporary directory whose name begins with the prefix. */
     public static TemporaryDirectory make(String prefix) throws IOException {
         return new TemporaryDirectory(Files.createTempDirectory(prefix));
     }
@@ -21,7 +21,7 @@ public record TemporaryDirectory(Path path) implements AutoCloseable {
         return path.resolve(name);
     }
 
-    /** Deletes the directory and its files, which must be closed. */
+    /** Deletes the directory and all files in it. The files must be closed before. */
     @Override
     public void close() throws IOException {
         try (Stream<Path> files = Files.list(path)) {

@@ -17,18 +17,19 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
-/**
- * Table of the calls with unknown outcome. It shows the requested value, so that a user recognizes them.
- */
+/** Table of calls with unknown outcome. It shows the requested values, by which the user can recognize the calls. */
 final class UnresolvedCallTable {
-    /** Number of characters of a key that are sufficient to name it on the command line. */
+    /**
+     * Number of characters shown of a call's key. The command line accepts the beginning of a key, so the user can copy
+     * them.
+     */
     private static final int KEY = 8;
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("MMM d HH:mm", Locale.ENGLISH);
 
     private UnresolvedCallTable() {}
 
-    /** Adds a line for each call to a report. */
+    /** Adds the table to a report. */
     static void describe(Report report, List<UnresolvedCall> calls) {
         Table table = new Table("value", "sent", ">credits", "decision", "key");
         boolean several =

@@ -1,6 +1,6 @@
 /**
- * The choice of the store, and the commands that work with stores, such as {@code status}, {@code export} and
- * {@code reconcile}.
+ * The commands that show, export, reconcile and erase earlier purchases, and the code that finds the store of a
+ * command.
  */
 @NullMarked
 package dev.enrichment.sdk.cli.store;

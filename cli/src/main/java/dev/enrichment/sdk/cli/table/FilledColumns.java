@@ -12,13 +12,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes values from responses into columns of the input. Only empty cells are filled. If a cell has another value, it
- * is kept, and the different value goes into a separate column beside it.
+ * Fills empty cells of the input with values from responses. A cell that already has a different value is kept. The
+ * value from the response is then written to a separate column beside it, such as {@code Phone (new)}.
  */
 final class FilledColumns {
-    /** JSON paths into the response by input column. */
+    /** JSON Pointer to the value in the response, by the name of the input column to fill. */
     final Map<String, String> paths;
-    /** Names of the columns for different values, by input column. */
+    /** Name of the separate column for different values, by the name of the input column. */
     final Map<String, String> beside = new LinkedHashMap<>();
     /** Number of filled cells by input column. */
     final Map<String, Long> filled = new LinkedHashMap<>();
@@ -31,19 +31,19 @@ final class FilledColumns {
         differing.putAll(filled);
     }
 
-    /** Returns the default name of the column for different values. */
+    /** Returns the default name of the separate column for values that differ from those in an input column. */
     static String newName(String column) {
         return column + " (new)";
     }
 
     /**
-     * Fills the cells of a row.
+     * Fills the empty cells of a row and counts them.
      *
-     * @param row cells of the input, to which the values are added
+     * @param row cells of the row by column; values are added to it
      * @param body body of the response
-     * @param agrees whether the response is about the requested person or company; if not, its values are not written
-     *     into the input's own cells
-     * @param always whether a row without a different value gets an empty cell in the column for it
+     * @param agrees whether the response is about the requested person or company; if not, no empty cell is filled, and
+     *     its values only appear in the separate columns
+     * @param always whether a row without a different value gets an empty cell in the separate column, as CSV needs
      */
     void write(Map<String, Object> row, Object body, boolean agrees, boolean always) {
         paths.forEach((column, path) -> {
@@ -65,8 +65,8 @@ final class FilledColumns {
     }
 
     /**
-     * Returns whether a cell and a value have the same meaning. Differences in case and whitespace, and in the spelling
-     * of identities and numbers, are ignored.
+     * Returns whether a cell and a value mean the same. Different spellings are ignored, such as those in case and
+     * whitespace, and different notations of the same number or of the same email address, domain or profile.
      */
     private static boolean isSame(String cell, String value) {
         if (normal(cell).equals(normal(value)) || cell.equals("'" + value)) {

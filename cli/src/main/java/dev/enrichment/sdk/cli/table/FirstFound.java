@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The column for the first value that any of several operations found for a row, and a column for the operation that
- * found it, such as {@code email} and {@code email_source}.
+ * The two columns for {@code --until-found}, such as {@code email} and {@code email_source}. The first one contains the
+ * value that was found, and the second one contains the operation that found it.
  *
  * @param column name of the first of the two columns
- * @param paths JSON path of the value in the response of each operation
+ * @param paths JSON Pointer to the value in the response of each operation
  */
 public record FirstFound(String column, List<String> paths) {
     private static final String SOURCE = "_source";
@@ -19,8 +19,8 @@ public record FirstFound(String column, List<String> paths) {
     }
 
     /**
-     * Returns a column whose name is not used by the input. If the input is an earlier output, the name is kept and the
-     * column is replaced.
+     * Returns columns whose names do not occur in the input. If the input is the output of an earlier run, the names
+     * are kept, and the columns are replaced.
      */
     FirstFound named(List<String> input) {
         boolean earlier = input.contains(column) && input.contains(column + SOURCE);
@@ -28,7 +28,7 @@ public record FirstFound(String column, List<String> paths) {
     }
 
     /**
-     * Returns the cells with the value and its source.
+     * Returns the cells of a row for the two columns.
      *
      * @param source index of the operation that found the value; negative if none did, in which case both are empty
      */

@@ -10,8 +10,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Names the columns of an output so that no name occurs twice. Columns of an earlier output are replaced, and all other
- * columns of the input are kept.
+ * Chooses unique names for the columns of an output. If the input is the output of an earlier run, the columns written
+ * by that run are replaced. All other columns of the input are kept.
  */
 final class OutcomeColumns {
     private static final List<String> STATUS = OutcomePart.STATUS;
@@ -24,8 +24,8 @@ final class OutcomeColumns {
     private final Map<String, String> beside = new LinkedHashMap<>();
 
     /**
-     * @param input columns of the input
-     * @param parts columns of each operation, to which the chosen names are assigned
+     * @param input names of the input columns
+     * @param parts columns of each operation; their names are changed if they are not unique
      */
     OutcomeColumns(List<String> input, List<OutcomePart> parts, @Nullable FirstFound first) {
         this.input = input;
@@ -36,13 +36,13 @@ final class OutcomeColumns {
         nameBesideFilled();
     }
 
-    /** Returns the column for the first value found, with its final name. */
+    /** Returns the columns for {@code --until-found} with their final names. Returns null without that option. */
     @Nullable
     FirstFound first() {
         return first;
     }
 
-    /** Returns all columns, in the order of the output. */
+    /** Returns the names of all columns, in the order of the output. */
     List<String> names() {
         Set<String> replaced = replaced();
         List<String> names = new ArrayList<>();
@@ -54,7 +54,7 @@ final class OutcomeColumns {
         return names;
     }
 
-    /** Returns the columns that are not copied from the input. */
+    /** Returns the names of the columns that this run writes. An input column with such a name is not copied. */
     Set<String> replaced() {
         Set<String> replaced = new HashSet<>(own);
         replaced.addAll(beside.values());
@@ -86,7 +86,8 @@ final class OutcomeColumns {
     }
 
     /**
-     * Names the columns for different values. A column of the input that happens to have such a name is kept unchanged.
+     * Chooses names for the separate columns with different values. If the user has an own column with the default
+     * name, another name is chosen, so that the user's column is kept.
      */
     private void nameBesideFilled() {
         for (OutcomePart part : parts) {
@@ -102,8 +103,8 @@ final class OutcomeColumns {
     }
 
     /**
-     * Returns whether the input is an earlier output with the columns of this operation. In that case it has all of
-     * them side by side, although a user may have added some of them.
+     * Returns whether the input is the output of an earlier run with this operation. It is if it contains all status
+     * columns of the operation, one directly after the other. Single columns with these names may be the user's own.
      */
     private boolean isEarlier(OutcomePart part) {
         return written || contains(STATUS.stream().map(part::name).toList());

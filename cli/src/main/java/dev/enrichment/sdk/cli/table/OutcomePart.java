@@ -22,10 +22,13 @@ import java.util.Objects;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
-/** The columns of one operation in a table, and counts of the cells filled in them. */
+/**
+ * The columns of one operation in an output table. It also counts how many of their cells are filled, and what the rows
+ * cost.
+ */
 public final class OutcomePart {
     static final List<String> STATUS = List.of("identity", "status", "credits", "message");
-    /** Optional columns that state the source of the values in a row. */
+    /** Columns for {@code --provenance}, which state where the values of a row come from. */
     private static final List<String> PROVENANCE =
             List.of("operation", "retrieved_at", "request_id", "source", "age_days");
 
@@ -33,34 +36,39 @@ public final class OutcomePart {
     final Map<String, String> fields = new LinkedHashMap<>();
     final FilledColumns fills;
 
-    /** JSON path of the list whose items have one line each. Null if each row has one line. */
+    /** JSON Pointer to the list in a response whose items get one line each. Null if each row gets one line. */
     final @Nullable String items;
 
-    /** Prefix for the names of those columns that every operation has. */
+    /**
+     * Prefix for the names of the columns that every operation has, such as {@code status}. It contains the operation
+     * if the names would otherwise not be unique.
+     */
     String prefix = "";
 
     private final boolean provenance;
     private final boolean blank;
     private final String list;
     private final Map<String, Long> values = new LinkedHashMap<>();
-    /** Number of lines with a final result, found or not. With expanded items, each item is a line. */
+    /** Number of lines whose outcome is found or not found. If items are expanded, each item has a line. */
     private long lines;
-    /** Number of rows with a result. */
+    /** Number of rows whose outcome is found. */
     private long found;
 
     private BigDecimal paid = BigDecimal.ZERO;
 
     /**
-     * Creates the columns.
+     * Creates the columns of an operation.
      *
      * @param operation ID of the operation
-     * @param fields JSON paths by column, such as {@code /company/name}; relative to an item if each item has a line
-     * @param fills JSON paths by column of the input to fill, see {@link FilledColumns}
+     * @param fields JSON Pointers such as {@code /company/name}, by column; they are relative to an item if each item
+     *     gets a line
+     * @param fills JSON Pointers by the input column to fill, see {@link FilledColumns}
      * @param items JSON path of the list whose items have one line each, on all pages of the row; null if each row has
      *     one line
      * @param provenance whether to add columns that state the source of the values in a row
-     * @param blank whether values are left blank if the response is about another person or company
-     * @param list list of the run, which identifies what the run bought itself
+     * @param blank whether the values of a response are left blank if it is about another person or company than
+     *     requested
+     * @param list name of the list, which distinguishes purchases for this list from those for other lists
      */
     public OutcomePart(
             String operation,
@@ -79,7 +87,7 @@ public final class OutcomePart {
         this.list = list;
     }
 
-    /** Returns the value at a JSON path of a response. Returns an empty text if there is no value. */
+    /** Returns the value at a JSON Pointer in a response. Returns an empty string if there is no value. */
     static Object at(Object body, String jsonPath) {
         return Objects.requireNonNull(
                 TableWriter.select(body, Map.of("value", jsonPath)).get("value"));
@@ -93,7 +101,9 @@ public final class OutcomePart {
         return prefix + column;
     }
 
-    /** Returns the names of the columns that follow the fields. */
+    /**
+     * Returns the names of the columns that follow the response fields, such as {@code status} and {@code credits}.
+     */
     List<String> ownColumns() {
         List<String> own = new ArrayList<>(STATUS.stream().map(this::name).toList());
         if (provenance) {
@@ -103,11 +113,11 @@ public final class OutcomePart {
     }
 
     /**
-     * Counts a line and fills cells of the input.
+     * Counts a line, and fills empty cells of the input if requested.
      *
-     * @param input cells of the input, to which the values are added
+     * @param input input cells of the line by column; values are added to it
      * @param item number of the item in the row, starting at 1; 0 if the line is not an item
-     * @param always whether a row without a different value gets an empty cell in the column for it
+     * @param always whether each line gets a cell in the separate columns for different values, as CSV needs
      */
     void fill(
             Map<String, Object> input,
@@ -135,13 +145,14 @@ public final class OutcomePart {
                         (column, value) -> values.merge(column, value.toString().isBlank() ? 0L : 1L, Long::sum));
     }
 
-    /** {@return the credits that were ever paid for the rows, according to the store} */
+    /** {@return the credits paid for the rows written so far, including what earlier runs paid for them} */
     public BigDecimal credits() {
         return paid;
     }
 
     /**
-     * Reports how many cells of these columns are filled, and their cost. Includes only what was written to the table.
+     * Adds to a report how many cells of these columns are filled and what they cost. Only lines that were written to
+     * the table are counted.
      *
      * @param step prefix that names the step; empty if there is only one
      */
@@ -173,7 +184,7 @@ public final class OutcomePart {
         }
     }
 
-    /** Returns the members of a JSON object, for output as JSON lines. */
+    /** Returns the members for this operation in a line of a JSON lines output. */
     Map<String, Object> members(RowOutcome<?, ?> outcome, Object body, String credits) {
         Map<String, Object> row = new LinkedHashMap<>();
         row.put("identity", identity(outcome));
@@ -187,14 +198,14 @@ public final class OutcomePart {
         return row;
     }
 
-    /** Adds the cells of a line, for output as CSV. */
+    /** Adds the cells for this operation to a line of a CSV output. */
     void cells(Map<String, Object> row, RowOutcome<?, ?> outcome, Object body, String credits, int item) {
         if (items != null) {
             row.put("row_key", outcome.key());
             row.put("item", item == 0 ? "" : item);
         }
         TableWriter.select(body, fields).forEach((column, value) -> {
-            // A skipped row keeps the values that an earlier run wrote.
+            // A skipped row keeps the values that an earlier run wrote into the file.
             if (!isSkipped(outcome) || !row.containsKey(column)) {
                 row.put(column, value);
             }
@@ -212,7 +223,7 @@ public final class OutcomePart {
         }
     }
 
-    /** Returns the source of the values in a row by column. The texts are empty if there was no response. */
+    /** Returns the values of the columns for {@code --provenance}. All values are empty if there is no response. */
     private Map<String, Object> provenance(RowOutcome<?, ?> outcome) {
         Map<String, Object> columns = new LinkedHashMap<>();
         PROVENANCE.forEach(column -> columns.put(column, ""));
@@ -233,7 +244,10 @@ public final class OutcomePart {
         return outcome.status() == OutcomeStatus.SKIPPED;
     }
 
-    /** Returns the verdict on the identity of a response. Returns an empty text if nothing was found. */
+    /**
+     * Returns whether the response is about the requested person or company, as text such as {@code agrees}. Returns an
+     * empty string if nothing was found.
+     */
     private static String identity(RowOutcome<?, ?> outcome) {
         return outcome.status() == OutcomeStatus.FOUND ? Words.name(outcome.identity()) : "";
     }

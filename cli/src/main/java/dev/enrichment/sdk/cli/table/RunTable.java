@@ -18,9 +18,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Output of a run as CSV or JSON lines. It has the columns of the input, selected fields of the responses, and the
- * identity, status, credits and message of each operation. Rows about an excluded person or company are omitted. The
- * file appears under its name once it is complete. Not thread-safe.
+ * The output of a run as CSV or JSON lines. It contains the columns of the input, the selected response fields, and the
+ * columns {@code identity}, {@code status}, {@code credits} and {@code message} of each operation. Rows about an
+ * excluded person or company are omitted. The file appears under its name once it is complete. Not thread-safe.
  *
  * <p>If several rows have the same request, only the first line of the first row shows its cost. The credits in a table
  * therefore add up to the bill.
@@ -41,15 +41,15 @@ public final class RunTable implements AutoCloseable {
     private final TableWriter to;
 
     /**
-     * Creates a table that is written to an open file. The format is JSON lines if the file name ends with
+     * Creates a table and writes its header to the file. The format is JSON lines if the file name ends with
      * {@code .jsonl}, otherwise CSV.
      *
      * @param input input file, whose columns come first
      * @param file output file, which {@link #complete} completes and {@link #close} closes
      * @param codec codec that encodes the responses
-     * @param costs costs of the rows, closed by {@link #close}
+     * @param costs provides the cost of each row; closed by {@link #close}
      * @param parts columns of each operation, in the order of their outcomes
-     * @param first column for the first value that any of the operations found; null if there is none
+     * @param first columns for {@code --until-found}; null without that option
      */
     public RunTable(
             CsvFile input,
@@ -81,11 +81,12 @@ public final class RunTable implements AutoCloseable {
     }
 
     /**
-     * Writes the outcomes of all operations for a row. There is one line for all operations, or one line for each item.
+     * Writes the outcomes of all operations for a row. A row has one line, or one line for each item if a search is
+     * expanded. An excluded row is not written.
      *
      * @param row row of the input
      * @param outcomes outcome of each operation, in the order of the operations
-     * @param source index of the operation that found the first value; negative if none did
+     * @param source index of the operation that found the value of {@code --until-found}; negative if none did
      */
     public void write(CsvRow row, List<? extends RowOutcome<?, ?>> outcomes, int source) {
         if (outcomes.stream().anyMatch(RowOutcome::isExcluded)) {
@@ -115,14 +116,14 @@ public final class RunTable implements AutoCloseable {
         }
     }
 
-    /** Returns the cost of a row as text. Returns an empty text if the cost is unknown. */
+    /** Returns the cost of a row in credits, as text. Returns an empty string if the cost is unknown. */
     private String credits(RowOutcome<?, ?> outcome) {
         BigDecimal cost = costs.of(outcome);
         return cost == null ? "" : Amounts.text(cost);
     }
 
     /**
-     * Writes a line.
+     * Writes one line of the output.
      *
      * @param outcomes outcome of each operation, in the same order as the bodies and credits
      * @param item number of the item, starting at 1; 0 if the line is not an item
@@ -140,7 +141,7 @@ public final class RunTable implements AutoCloseable {
         for (int i = 0; i < columns.size(); i++) {
             cells.put(columns.get(i), i < values.size() ? values.get(i) : "");
         }
-        // A row may have more cells than the header.
+        // Cells beyond the last column of the header are kept at the end of the line.
         List<String> more = values.size() > columns.size() ? values.subList(columns.size(), values.size()) : List.of();
         Map<String, Object> row = json ? new LinkedHashMap<>() : cells;
         if (json) {
@@ -168,7 +169,10 @@ public final class RunTable implements AutoCloseable {
         to.write(row, more);
     }
 
-    /** Gives the file its final name. A file that is closed before this call keeps the suffix {@code .part}. */
+    /**
+     * Completes the output and gives the file its final name. Without this call, the name of the file keeps the suffix
+     * {@code .part}.
+     */
     public void complete() {
         to.flush();
         file.complete();

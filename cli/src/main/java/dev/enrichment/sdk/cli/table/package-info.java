@@ -1,4 +1,4 @@
-/** The output of a run, with its columns, the values that fill them, and the sources of the values. */
+/** The output table of a run and its columns. */
 @NullMarked
 package dev.enrichment.sdk.cli.table;
 

@@ -7,11 +7,14 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Formats credits and durations for users. */
+/** Formats amounts of credits and durations for the terminal. */
 public final class Amounts {
     private Amounts() {}
 
-    /** Parser for an amount of credits on the command line. */
+    /**
+     * Parses an amount of credits given as an option. It accepts plain decimal numbers such as {@code 200} or
+     * {@code 0.25}.
+     */
     public static final class Converter implements ITypeConverter<BigDecimal> {
         @Override
         public BigDecimal convert(String text) {
@@ -22,7 +25,7 @@ public final class Amounts {
         }
     }
 
-    /** Returns an amount as text, rounded to two decimal places. */
+    /** Formats an amount of credits, rounded to two decimal places. */
     public static String rounded(BigDecimal amount) {
         return text(amount.setScale(2, RoundingMode.HALF_UP));
     }
@@ -31,7 +34,10 @@ public final class Amounts {
         return amount == null ? "unknown" : dev.enrichment.sdk.internal.values.Amounts.text(amount);
     }
 
-    /** Returns a duration as text, such as {@code 1:02:03} or {@code 0:45}. Fractions of a second are rounded up. */
+    /**
+     * Formats a duration as hours, minutes and seconds, such as {@code 1:02:03}, or {@code 0:45} if it is shorter than
+     * an hour. Fractions of a second are rounded up.
+     */
     public static String text(Duration duration) {
         long seconds = Math.max(0, (duration.toMillis() + 999) / 1000);
         long minutes = seconds / 60;

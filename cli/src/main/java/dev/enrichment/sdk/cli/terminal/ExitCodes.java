@@ -17,8 +17,8 @@ public final class ExitCodes {
     public static final int STORE = 5;
 
     /**
-     * The output cannot be written. Purchases with a store are kept in the store, and the same command writes them
-     * again.
+     * The output cannot be written. If the command uses a store, its purchases are kept there. The same command can
+     * then write them without buying them again.
      */
     public static final int OUTPUT = 6;
 

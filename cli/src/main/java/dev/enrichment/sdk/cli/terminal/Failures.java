@@ -12,14 +12,14 @@ import java.nio.file.NoSuchFileException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Converts failures to a message of one line and an exit code. */
+/** Converts exceptions to the one-line error message and the exit code of the program. */
 public final class Failures {
     private Failures() {}
 
     /**
-     * Returns the message and the exit code for a failure.
+     * Returns the error message and the exit code for an exception.
      *
-     * @param next command that solves the problem; null if there is none
+     * @param next command that the user can run to solve the problem; null if there is none
      */
     public static Trouble of(Throwable failure, @Nullable String next) {
         int code = code(failure);
@@ -30,7 +30,8 @@ public final class Failures {
         if (failure instanceof StoreException) {
             return ExitCodes.STORE;
         }
-        // Commands report unreadable input themselves, so any other I/O failure concerns the output.
+        // Commands convert failures to read their input to UsageException, so any other I/O failure concerns the
+        // output.
         if (failure instanceof OutputException
                 || failure instanceof UncheckedIOException
                 || failure instanceof IOException) {
@@ -68,7 +69,10 @@ public final class Failures {
         return failure.getReason() == null ? "cannot be used" : failure.getReason();
     }
 
-    /** Returns a message as one line without control characters, because a message may contain names from a file. */
+    /**
+     * Joins the lines of a message and replaces control characters. A message may quote a file name or a cell, which
+     * can contain any characters.
+     */
     public static String oneLine(@Nullable String message) {
         return message == null ? "" : SafeText.message(message.strip().replaceAll("\\s*\\R\\s*", " "));
     }

@@ -24,8 +24,8 @@ public final class Json {
             .build();
 
     /**
-     * Characters without a visible form, except line breaks. These are control and format characters, characters without
-     * a meaning, and variation selectors, which could carry hidden data.
+     * Matches an invisible character other than a line break. Control and format characters could change what the
+     * terminal shows, and unassigned characters and variation selectors could carry hidden data.
      */
     private static final Pattern INVISIBLE =
             Pattern.compile("[\\p{C}\\p{Zl}\\p{Zp}\\x{FE00}-\\x{FE0F}\\x{E0100}-\\x{E01EF}&&[^\\n]]");
@@ -33,14 +33,14 @@ public final class Json {
     private Json() {}
 
     /**
-     * Returns JSON on several lines. Invisible characters are escaped, because they may control the terminal or the
-     * direction of text. In JSON they occur only within strings.
+     * Returns indented JSON. Invisible characters are escaped, because they could control the terminal or change the
+     * direction of the text.
      */
     public static String pretty(Object value) {
         return escaped(write(MAPPER.writerWithDefaultPrettyPrinter(), value));
     }
 
-    /** Escapes invisible characters in the form of JSON. Line breaks are kept. */
+    /** Replaces each invisible character with its Unicode escape sequence in JSON. Line breaks are kept. */
     public static String escaped(String text) {
         return INVISIBLE
                 .matcher(text)

@@ -45,12 +45,15 @@ import org.jspecify.annotations.Nullable;
  * the same machine. Not thread-safe.
  */
 public final class OutputFile implements AutoCloseable {
-    /** Suffixes of a store and of the files that SQLite and the store keep beside it. */
+    /**
+     * Suffixes that lead from the path of a store to all its files. The empty suffix stands for the store itself, and
+     * the others for the files that SQLite and the store create beside it.
+     */
     private static final List<String> OF_STORE = List.of("", ".lock", ".owners", "-wal", "-shm", "-journal");
 
     /**
-     * The files that this process has open. Closing a second channel of a file would drop the lock of the first, so a
-     * process never opens a file twice.
+     * Paths of the partial files that this process has open. The operating system releases all locks of a process on a
+     * file when any channel of the file is closed, so a process must never open a file twice.
      */
     private static final Set<Path> OPEN = ConcurrentHashMap.newKeySet();
 
@@ -139,7 +142,10 @@ public final class OutputFile implements AutoCloseable {
                 : directory.toRealPath().resolve(absolute.getFileName());
     }
 
-    /** Returns the file that a link points to. The file does not need to exist. */
+    /**
+     * Returns the file that a symbolic link points to, or the path itself if it is not a link. The file does not need
+     * to exist.
+     */
     private static Path followLinks(Path path) throws IOException {
         Path at = path;
         for (int links = 0; links < 40 && !isSpecial(at) && Files.isSymbolicLink(at); links++) {
@@ -149,8 +155,8 @@ public final class OutputFile implements AutoCloseable {
     }
 
     /**
-     * Returns whether a path is a device, a pipe, or the name of an open stream of a process. Such a name may lead to a
-     * regular file, but it is written to like a device.
+     * Returns whether a path is a device, a pipe, or an open stream of a process such as {@code /dev/fd/1}. A stream
+     * may be connected to a regular file, but it is written to directly like a device.
      */
     private static boolean isSpecial(Path path) {
         if (path.startsWith("/dev/fd") || path.startsWith("/proc")) {
@@ -178,8 +184,8 @@ public final class OutputFile implements AutoCloseable {
                     channel.close();
                     throw new FileSystemException(path.toString(), null, "is being written by another run");
                 }
-                // Another run may have completed the file between the two steps. The lock is then the lock of another
-                // file.
+                // Between opening and locking, another run may have completed the file and thereby renamed it. The lock
+                // then protects the wrong file, so start again.
                 if (!exists || (Files.exists(part) && Objects.equals(before, key(part)))) {
                     return new OutputFile(path, target, part, channel, !exists);
                 }
@@ -208,8 +214,9 @@ public final class OutputFile implements AutoCloseable {
     }
 
     /**
-     * Locks the channel. Returns false if another process holds the lock. On a file system without locks the method
-     * returns true: there is no protection against other processes, but the file can be written.
+     * Locks the file of a channel. Returns false if another process holds the lock. Also returns true if the file
+     * system does not support locks. In that case the file can be written, but it is not protected against other
+     * processes.
      */
     private static boolean lock(FileChannel channel) {
         try {
@@ -225,18 +232,18 @@ public final class OutputFile implements AutoCloseable {
     }
 
     /**
-     * {@return the current location of the content: the file once it is complete, otherwise its name with the suffix
-     * {@code .part}}
+     * {@return the path that currently contains the content, which ends with {@code .part} until the file is complete}
      */
     public Path writtenTo() {
         return completed || part.equals(target) ? path : path.resolveSibling(part.getFileName());
     }
 
     /**
-     * Returns the writer of the content. The first call replaces what an earlier, incomplete file left.
+     * Returns the writer for the content of the file. The first call discards a partial file that an earlier run left
+     * behind.
      *
-     * @return a buffered writer, the same for each call. {@link #complete} and {@link #close} close it. Its
-     *     exceptions name the file
+     * @return a buffered writer, the same for each call. {@link #complete} and {@link #close} close it. Its exceptions
+     *     name the file
      * @throws UncheckedIOException if the file cannot be written
      */
     public Writer writer() {
@@ -254,8 +261,8 @@ public final class OutputFile implements AutoCloseable {
     }
 
     /**
-     * Creates a new partial file. The old one is deleted rather than truncated, because it may have another name as
-     * well. The lock of the old file is held until the end.
+     * Replaces the partial file that an earlier run left behind. The old file is deleted instead of truncated, because
+     * a hard link may give it a second name that the user wants to keep. Its lock is held until this file is closed.
      */
     private FileChannel replacePart() throws IOException {
         Files.deleteIfExists(part);

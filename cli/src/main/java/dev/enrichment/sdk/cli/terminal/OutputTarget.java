@@ -5,12 +5,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** Opens the output file of a command, or fails with a message of one line. */
+/** Opens the output file that the user chose. If that fails, the exception has a message for the user. */
 public final class OutputTarget {
     private OutputTarget() {}
 
     /**
-     * Reserves the output before anything is bought.
+     * Opens the output file, so that a command learns before its first purchase if the file cannot be written.
      *
      * @param kept files of the user that must not be overwritten
      * @throws UsageException if the file exists and must not be replaced, is one of the kept files, or cannot be
@@ -24,8 +24,8 @@ public final class OutputTarget {
             throw new UsageException(path + ": Excel files are read, but not written; name a .csv or .jsonl file");
         }
         try {
-            // Only regular files are replaced. Devices and pipes are written to. The shell has emptied the target of
-            // standard output already.
+            // Ask for consent only if a regular file would be replaced. Devices and pipes are just written to, and the
+            // shell has already emptied a file that standard output is redirected to.
             if (Files.isRegularFile(path) && !overwrite && !StreamPath.isStream(path)) {
                 throw new UsageException(path + " exists; replace it with --overwrite");
             }
@@ -38,11 +38,12 @@ public final class OutputTarget {
     }
 
     /**
-     * Checks the output like {@link #open} but reserves nothing. Used before a question, because a refusal must leave
-     * no file.
+     * Checks the output file like {@link #open}, but leaves no file behind. Used before the user is asked for
+     * confirmation, because the answer may be no.
      */
     public static void check(Path path, boolean overwrite, Path... kept) {
-        // A pipe is not checked. Opening and closing it would end the program that reads from it.
+        // Devices and pipes are not checked, because the program at the other end of a pipe would see the end of its
+        // input once the pipe is closed.
         if (!Files.exists(path) || Files.isRegularFile(path) || Files.isDirectory(path)) {
             open(path, overwrite, kept).close();
         }

@@ -10,16 +10,16 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shows the progress of a run. On a terminal it updates one line, and elsewhere it prints a line every minute. Both get
- * a line when the service becomes unavailable and when it is available again.
+ * Shows the progress of a run on the error stream. On a terminal, it updates a single line. Otherwise, it prints a new
+ * line every minute. It also reports when the service becomes unavailable and when it is available again.
  */
 public final class ProgressDisplay implements AutoCloseable {
     private static final Duration ON_TERMINAL = Duration.ofMillis(250);
     private static final Duration ELSEWHERE = Duration.ofSeconds(1);
     private static final Duration BETWEEN_LINES = Duration.ofMinutes(1);
-    /** Minimum duration of a pause that is reported. */
+    /** A pause imposed by a rate limit is reported if it is longer than this. */
     private static final Duration LONG_PAUSE = Duration.ofSeconds(10);
-    /** Time without a call in flight after which waiting rows are assumed to wait for another program. */
+    /** If rows wait this long although no call is in flight, another program is assumed to be buying them. */
     private static final Duration LONG_IDLE = Duration.ofMillis(1_500);
 
     private final Terminal terminal;
@@ -33,14 +33,14 @@ public final class ProgressDisplay implements AutoCloseable {
     private long lastLine = System.nanoTime();
     private @Nullable Instant awaySince;
     private boolean paused;
-    /** Time since which rows have been waiting without a call in flight. Null if they are not. */
+    /** Time at which rows began to wait without any call in flight. Null if no rows wait or calls are in flight. */
     private @Nullable Instant idleSince;
 
     private boolean idleShown;
     private final Ticker ticker = new Ticker("enrich-progress");
 
     /**
-     * Starts to show a run.
+     * Creates a display, which shows nothing until {@link #start} is called.
      *
      * @param rows number of rows; 0 for a search, which is a single row
      * @param inFlight returns the number of calls in flight
@@ -111,8 +111,8 @@ public final class ProgressDisplay implements AutoCloseable {
     }
 
     /**
-     * Reports rows that wait although no call is in flight. Another program has claimed them, and that program may have
-     * been stopped.
+     * Reports that rows wait although no call is in flight. In this case another program is buying the same rows. If
+     * that program is suspended, the rows wait until it continues or ends.
      */
     private void showIdle(Progress now) {
         boolean idle =

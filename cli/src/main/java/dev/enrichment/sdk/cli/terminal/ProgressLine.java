@@ -22,18 +22,18 @@ import org.jspecify.annotations.Nullable;
 public final class ProgressLine {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss");
     /**
-     * Form of the wait reason during an outage, which states when the outage began. The reason of a rate limit states
-     * no time.
+     * Matches the wait reason during an outage, which ends with the time when the outage began. The wait reason for a
+     * rate limit contains no time.
      */
     private static final Pattern SINCE = Pattern.compile("^(.*) since (\\d{4}-\\d\\d-\\d\\dT[0-9:.]+Z)$");
 
-    /** A part of the line. Parts with the highest rank are omitted first. */
+    /** A part of the progress line. If the line is too long, the part with the highest rank is omitted first. */
     private record Part(int rank, String text) {}
 
     private ProgressLine() {}
 
     /**
-     * Returns the line.
+     * Returns the progress line.
      *
      * @param rows number of rows; 0 for a search, which is a single row
      * @param columns number of characters at which less important parts are omitted
@@ -51,7 +51,7 @@ public final class ProgressLine {
             parts.add(new Part(5, Math.round(progress.perMinute()) + "/min"));
             parts.add(new Part(3, remaining == null ? "starting" : Amounts.text(remaining) + " left"));
         }
-        // Waiting for a rate limit is normal, but a pause or an outage is important.
+        // A short wait for a rate limit is normal and may be omitted. A pause or an outage is important.
         boolean pauses = progress.waitingUntil() != null || outageSince(progress) != null;
         if (waiting != null) {
             parts.add(new Part(pauses ? 1 : 6, waiting));
@@ -73,7 +73,7 @@ public final class ProgressLine {
         return outage.matches() ? Instant.parse(outage.group(2)) : null;
     }
 
-    /** {@return the problem with the service, or the rate limit that calls wait for; empty if calls do not wait} */
+    /** {@return why calls wait, which is a problem with the service or a rate limit; empty if calls do not wait} */
     static String reason(Progress progress) {
         String reason = progress.waitReason() == null ? "" : progress.waitReason();
         Matcher outage = SINCE.matcher(reason);

@@ -30,13 +30,13 @@ public final class Report {
         this.lines = lines;
     }
 
-    /** Adds a fact. A null value means that the fact is unknown. */
+    /** Adds a fact to the JSON output. A null value means that the fact is unknown. */
     public Report fact(String name, @Nullable Object value) {
         facts.put(name, value);
         return this;
     }
 
-    /** Adds a text without a label. The text may have several lines. */
+    /** Adds text without a label to the lines for users. The text may have several lines. */
     public Report title(String text) {
         text.lines().forEach(lines::add);
         return this;
@@ -54,7 +54,10 @@ public final class Report {
         return this;
     }
 
-    /** Adds a line with a label. The label may be indented by two spaces. */
+    /**
+     * Adds a line that begins with a label, such as {@code rows}. A label that belongs to the line above is indented by
+     * two spaces.
+     */
     public Report line(String label, String text) {
         int width = label.startsWith("  ") ? 10 : 8;
         lines.add(label + " ".repeat(Math.max(0, width - label.length())) + " " + text);
@@ -86,12 +89,12 @@ public final class Report {
         return element;
     }
 
-    /** {@return the lines} */
+    /** {@return the lines for users, including those of all sections} */
     public List<String> lines() {
         return lines;
     }
 
-    /** {@return the facts as a value for {@link Json}} */
+    /** {@return the facts as a map that {@link Json} can convert to an object} */
     public Map<String, @Nullable Object> facts() {
         Map<String, @Nullable Object> all = new LinkedHashMap<>();
         facts.forEach((name, value) -> all.put(name, plain(value)));

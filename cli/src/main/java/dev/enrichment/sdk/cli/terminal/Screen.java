@@ -1,24 +1,30 @@
 package dev.enrichment.sdk.cli.terminal;
 
-/** Determines the width of texts. */
+/** Determines the width of the terminal and of the help. */
 public final class Screen {
-    /** Minimum width of the help that the parser accepts. */
+    /** Minimum width of the help in characters. The command-line parser does not accept a smaller width. */
     public static final int MIN_HELP_WIDTH = 55;
 
-    /** Maximum width of the help. Longer lines are hard to read. */
+    /** Maximum width of the help in characters. Longer lines are hard to read. */
     public static final int MAX_HELP_WIDTH = 120;
 
     private static final int DEFAULT_COLUMNS = 80;
 
     private Screen() {}
 
-    /** {@return the width of the terminal in characters, as determined by the launcher; 80 if it is unknown} */
+    /**
+     * {@return the width of the terminal in characters, which the launcher script passes to the program; 80 if it is
+     * unknown}
+     */
     public static int columns() {
         String known = System.getProperty("enrich.columns", "");
         return known.matches("[1-9][0-9]{0,3}") ? Integer.parseInt(known) : DEFAULT_COLUMNS;
     }
 
-    /** {@return the width of the help in characters} */
+    /**
+     * {@return the width of the help in characters, which is that of the terminal unless it is very narrow or very
+     * wide}
+     */
     public static int helpWidth() {
         return Math.max(MIN_HELP_WIDTH, Math.min(MAX_HELP_WIDTH, columns()));
     }

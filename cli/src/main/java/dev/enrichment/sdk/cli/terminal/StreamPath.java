@@ -4,8 +4,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Recognizes the paths of a process's open streams, such as {@code /dev/stdin}. Such a path is not a file that the user
- * chose.
+ * Recognizes paths that stand for an open stream of the process, such as {@code /dev/stdin}. A stream must not be
+ * replaced or compared like a regular file.
  */
 public final class StreamPath {
     private static final List<Path> DIRECTORIES = List.of(Path.of("/dev/fd"), Path.of("/proc"));
@@ -15,8 +15,8 @@ public final class StreamPath {
     private StreamPath() {}
 
     /**
-     * Returns whether a path is an open stream. Other paths below {@code /dev}, such as those in {@code /dev/shm}, are
-     * files.
+     * Returns whether a path stands for an open stream. Other paths below {@code /dev}, such as those in
+     * {@code /dev/shm}, may be regular files.
      */
     public static boolean isStream(Path path) {
         Path absolute = path.toAbsolutePath().normalize();

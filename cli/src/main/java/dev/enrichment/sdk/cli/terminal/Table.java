@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** A text table with aligned columns. */
+/** A table with aligned columns that is printed as plain text. */
 public final class Table {
     private static final int GAP = 2;
     private static final int NARROWEST = 12;
@@ -29,7 +29,7 @@ public final class Table {
         return this;
     }
 
-    /** {@return the number of characters in the longest line} */
+    /** {@return the number of characters in a line if no cell is wrapped} */
     public int width() {
         return Arrays.stream(widths()).sum() + GAP * (header.size() - 1);
     }
@@ -42,8 +42,8 @@ public final class Table {
     }
 
     /**
-     * Returns the lines of the table. If possible, each has at most the given number of characters, because cells of
-     * the widest columns are wrapped.
+     * Returns the lines of the table. If a line would be longer than the given number of characters, cells of the
+     * widest columns are wrapped. The lines may still be longer if there are too many columns.
      */
     public List<String> lines(int columns) {
         int[] widths = widths();
@@ -68,7 +68,8 @@ public final class Table {
     }
 
     /**
-     * Narrows the widest columns until a line fits. The first column keeps its width, because it identifies the row.
+     * Reduces the widths of the widest columns until a line fits or all of them have the minimum width. The first
+     * column keeps its width, because it identifies the row.
      */
     private static void narrow(int[] widths, int columns) {
         while (Arrays.stream(widths).sum() + GAP * (widths.length - 1) > columns) {

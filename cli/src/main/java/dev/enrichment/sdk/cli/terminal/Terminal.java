@@ -10,19 +10,22 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Writes the results of a command to {@code out}, and messages about its progress to {@code err}. Cells, paths and
- * responses may contain any characters, so those that control a terminal are escaped here. Results that go to a file or
- * to another program are written unchanged.
+ * Writes the results of a command to standard output, and messages about its progress to standard error. Text from
+ * files and from the service may contain characters that control a terminal, so these are escaped. Results that go to a
+ * file or to another program are written unchanged.
  */
 public final class Terminal {
     private static final Pattern LABEL = Pattern.compile("^( *)([a-z]+(?: [a-z]+)?)(?=  )");
-    /** Number of columns before the text that follows a label. */
+    /** Indentation of the text beside a label, in characters. */
     private static final int INDENT = 11;
 
     private static final String BOLD = "\u001b[1m";
     private static final String RED = "\u001b[31m";
     private static final String RESET = "\u001b[0m";
-    /** Matches the color codes of this class, line breaks, and any text between them. */
+    /**
+     * Splits a text into parts. A color code of this class or a line break is captured in group 1 and written
+     * unchanged. All other text is escaped.
+     */
     private static final Pattern PART = Pattern.compile("(\u001b\\[(?:0|1|31)m|\n)|[^\u001b\n]+|\u001b");
 
     private static final String ERASE_LINE = "\r\u001b[K";
@@ -40,17 +43,17 @@ public final class Terminal {
     }
 
     /**
-     * What the standard streams are connected to.
+     * Describes what the standard streams are connected to.
      *
      * @param in whether a user can type input
      * @param out whether results go to a terminal
      * @param err whether progress goes to a terminal
-     * @param colours whether to write escape sequences for colors
+     * @param colours whether to print labels and errors in bold or color
      */
     public record Kind(boolean in, boolean out, boolean err, boolean colours) {
         /**
-         * Detects the streams. The launcher script tests them and passes the result. Without the launcher,
-         * {@code System.console()} is used.
+         * Detects what the streams are connected to. The launcher script determines this and passes it as a system
+         * property. If the program was started without the launcher, {@code System.console()} is used.
          */
         public static Kind detect() {
             String named = System.getProperty("enrich.terminals");
@@ -64,15 +67,15 @@ public final class Terminal {
         }
 
         /**
-         * Returns whether the program has a console. Since JDK 22 this cannot be detected, because a console always
-         * exists.
+         * Returns whether the program runs on a terminal. Since JDK 22, {@code System.console()} is never null, so this
+         * cannot be detected and the method returns false.
          */
         @SuppressWarnings("SystemConsoleNull") // The console is read only before JDK 22.
         private static boolean isTerminal() {
             return Runtime.version().feature() < 22 && System.console() != null;
         }
 
-        /** {@return whether results may reach a terminal, in which case control characters must be escaped} */
+        /** {@return whether results may appear on a terminal; if so, control characters in them must be escaped} */
         boolean mayShow() {
             return out
                     || System.getProperty("enrich.terminals") == null
@@ -81,14 +84,14 @@ public final class Terminal {
     }
 
     /**
-     * Reserves standard output for other data, such as the rows of a run. All lines go to the error stream from then
-     * on.
+     * Reserves standard output for data such as the rows of a run. From then on, {@link #print} writes to the error
+     * stream.
      */
     public void leaveOut() {
         outIsTaken = true;
     }
 
-    /** {@return the writer for results, whose exceptions name the stream} */
+    /** {@return the writer to standard output} */
     public Writer out() {
         return out;
     }
@@ -102,7 +105,7 @@ public final class Terminal {
     }
 
     /**
-     * Prints a line of the result.
+     * Prints a line of the result on standard output, or on the error stream after {@link #leaveOut}.
      *
      * @throws OutputException if the line cannot be written
      */
@@ -125,8 +128,8 @@ public final class Terminal {
     }
 
     /**
-     * Returns a line with its label in bold. On a terminal, a long line is wrapped, and the following lines are
-     * indented to the text.
+     * Returns a line with its label in bold if the terminal supports it. On a terminal, a long line is wrapped, and the
+     * continuation lines are indented to the text after the label.
      */
     public String labelled(String line) {
         Matcher label = LABEL.matcher(line);
@@ -154,24 +157,30 @@ public final class Terminal {
         return text.append(rest).toString();
     }
 
-    /** Writes a line about the progress that begins with a label. */
+    /**
+     * Writes a line that begins with a label to the error stream. On a terminal, the label is in bold and a long line
+     * is wrapped.
+     */
     public void noteLabelled(String line) {
         note(kind.err() ? labelled(line) : line);
     }
 
-    /** Writes a line about the progress. */
+    /** Writes a line to the error stream. Any temporary status line is erased first. */
     public synchronized void note(String line) {
         clearStatus();
         err.println(safe(line));
         err.flush();
     }
 
-    /** Writes a line about an event. If the error stream is not a terminal, the line gets a timestamp. */
+    /**
+     * Writes a line about an event to the error stream. If the error stream is not a terminal, the line begins with a
+     * timestamp.
+     */
     public void event(String line) {
         note(kind.err() ? wrapped(line, 0, Screen.columns()) : timed(line));
     }
 
-    /** Writes a line about an event that begins with a label. */
+    /** Writes a line about an event like {@link #event}. The line begins with a label. */
     public void eventLabelled(String line) {
         note(kind.err() ? labelled(line) : timed(line));
     }
@@ -186,7 +195,10 @@ public final class Terminal {
         note(kind.colours() && kind.err() ? RED + "enrich:" + RESET + shown.substring("enrich:".length()) : shown);
     }
 
-    /** Writes a line that the next line replaces. To be used on a terminal only. A line that is too long is cut off. */
+    /**
+     * Shows a temporary line, which the next line replaces. A line that is too long for the terminal is cut off. Must
+     * be called only if the error stream is a terminal.
+     */
     public synchronized void status(String line) {
         int most = Screen.columns() - 1;
         String text = safe(line);
@@ -195,7 +207,7 @@ public final class Terminal {
         statusShown = true;
     }
 
-    /** Writes a question, without a line break. */
+    /** Writes a question to the error stream and leaves the cursor after it. */
     public synchronized void prompt(String question) {
         clearStatus();
         err.print(safe(question));

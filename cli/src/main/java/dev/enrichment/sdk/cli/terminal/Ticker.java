@@ -5,8 +5,11 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
-/** Runs actions at intervals or after a delay, on a daemon thread. */
-@SuppressWarnings("FutureReturnValueIgnored") // the actions report their own failures
+/**
+ * Runs actions periodically or after a delay. A single daemon thread runs all of them, so it does not keep the program
+ * alive.
+ */
+@SuppressWarnings("FutureReturnValueIgnored") // The actions report their own failures.
 public final class Ticker implements AutoCloseable {
     private final ScheduledExecutorService timer;
 
@@ -18,7 +21,7 @@ public final class Ticker implements AutoCloseable {
         });
     }
 
-    /** Runs an action repeatedly. The first run is after one interval. */
+    /** Runs an action periodically, for the first time after one interval. */
     public void every(Duration interval, Runnable action) {
         long millis = interval.toMillis();
         timer.scheduleWithFixedDelay(action, millis, millis, TimeUnit.MILLISECONDS);
@@ -29,7 +32,7 @@ public final class Ticker implements AutoCloseable {
         timer.schedule(action, delay.toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    /** Stops the actions. Waits up to one second for an action that is running. */
+    /** Cancels all actions. If one is running, waits up to one second for its end. */
     @Override
     public void close() {
         timer.shutdownNow();

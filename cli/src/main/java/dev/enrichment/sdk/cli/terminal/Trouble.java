@@ -5,11 +5,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The reason why a command failed, for users and programs.
+ * The failure of a command, which is printed as a message or as JSON.
  *
  * @param code exit code of the program
- * @param message message of one line
- * @param charged whether the call was charged; null if the result or the store states the charges
+ * @param message error message, on one line
+ * @param charged words that say whether the failed call was charged, such as {@code no} or {@code unknown}; null if the
+ *     result or the store states the charges
  * @param next command that solves the problem, or shows the help for {@code usage}; null if there is none
  */
 public record Trouble(
@@ -18,7 +19,7 @@ public record Trouble(
         @Nullable String charged,
         @Nullable String next) {
     /**
-     * Prints the failure on the error stream.
+     * Prints the failure on the error stream. If the user can run a command to continue, it is printed as well.
      *
      * @param json whether to print a JSON object
      * @return the exit code

@@ -2,7 +2,10 @@ package dev.enrichment.sdk.cli.terminal;
 
 import org.jspecify.annotations.Nullable;
 
-/** Failure caused by the command or its input. The message is one line that says what to change. */
+/**
+ * Thrown if the arguments or the input of a command are not valid. The message is one line that tells the user what to
+ * change.
+ */
 public final class UsageException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -4,32 +4,41 @@ import java.util.Collection;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Formats numbers with nouns, constants, and texts of limited length. */
+/** Formats values for messages, such as counts with a noun, enum constants and shortened texts. */
 public final class Words {
     private Words() {}
 
-    /** Returns a number with its noun, such as {@code 1 row}, {@code 7 rows} or {@code 2 searches}. */
+    /**
+     * Returns a number followed by the singular or plural of a noun, such as {@code 1 row}, {@code 7 rows} or
+     * {@code 2 searches}.
+     */
     public static String count(long number, String noun) {
         return number + " " + (number == 1 ? noun : noun.endsWith("ch") ? noun + "es" : noun + "s");
     }
 
-    /** Returns a constant as part of a sentence, such as {@code not found}. */
+    /** Returns the name of an enum constant in lower case with spaces, such as {@code not found}. */
     public static String of(Enum<?> constant) {
         return name(constant).replace('_', ' ');
     }
 
-    /** Returns a constant as a name in JSON, such as {@code not_found}. */
+    /** Returns the name of an enum constant in lower case, as used in JSON, such as {@code not_found}. */
     public static String name(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT);
     }
 
-    /** Returns a text as one line of at most the given number of characters. */
+    /**
+     * Returns a text as one line. A text longer than the given number of characters is cut off and ends with an
+     * ellipsis.
+     */
     public static String shortened(String text, int length) {
         String line = Failures.oneLine(text);
         return line.length() <= length ? line : line.substring(0, length - 1) + "…";
     }
 
-    /** Returns the first elements, separated by commas. An ellipsis follows if there are more. */
+    /**
+     * Returns the given number of elements from the start of a collection, separated by commas. An ellipsis follows if
+     * the collection has more.
+     */
     public static String first(int count, Collection<?> all) {
         String first = all.stream().limit(count).map(String::valueOf).collect(Collectors.joining(", "));
         return all.size() > count ? first + ", …" : first;

@@ -1,4 +1,4 @@
-/** Output shared by all commands, such as the terminal, reports, tables, amounts, files and error messages. */
+/** Output code shared by all commands, such as the terminal, reports, tables, output files and error messages. */
 @NullMarked
 package dev.enrichment.sdk.cli.terminal;
 

@@ -11,11 +11,11 @@ import java.util.regex.Pattern;
 import okio.ByteString;
 
 /**
- * The HTML template of the usage report. Style sheet, chart library and script are embedded, so that the page works
- * offline.
+ * Creates the HTML page of the usage report from a template. The style sheet, the chart library and the script are
+ * embedded, so that the page works offline.
  */
 final class ReportPage {
-    /** The chart library, from a jar that contains the npm package. */
+    /** Resource with the chart library, in a jar that contains its npm package. */
     private static final String LIBRARY = "/META-INF/resources/webjars/chart.js/4.5.1/dist/chart.umd.min.js";
 
     private static final Pattern PLACE = Pattern.compile("\\{\\{(\\w+)}}");
@@ -23,15 +23,16 @@ final class ReportPage {
     private ReportPage() {}
 
     /**
-     * Fills the template.
+     * Returns the complete page with the given data.
      *
-     * @param json data that the page shows
+     * @param json data that the script of the page shows, as a JSON object
      */
     static String html(String json) {
         String style = resource("report.css");
         String library = resource(LIBRARY).replaceAll("(?m)^//# sourceMappingURL=.*$", "");
         String script = resource("report.js");
-        // Only these scripts and this style sheet are allowed. Anything else in the page is inert.
+        // The content security policy allows only these two scripts and this style sheet. A browser does not run
+        // anything else that the data might add to the page.
         String policy = "default-src 'none'; script-src " + hash(library) + " " + hash(script) + "; style-src "
                 + hash(style) + "; base-uri 'none'; form-action 'none'";
         Map<String, String> parts = Map.of(
@@ -40,13 +41,16 @@ final class ReportPage {
                 "data", inert(json),
                 "library", library,
                 "script", script);
-        // A single pass, so that data that looks like a placeholder is not replaced.
+        // All placeholders are replaced in a single pass, so text in the data that looks like a placeholder is kept.
         return PLACE.matcher(resource("report.html"))
                 .replaceAll(place -> Matcher.quoteReplacement(
                         Objects.requireNonNull(parts.get(place.group(1)), "a place of the template without a part")));
     }
 
-    /** Escapes JSON for a script element, so that it cannot end the element or start a comment. */
+    /**
+     * Escapes JSON so that it can be embedded in a script element. Unescaped data could end the element or start a
+     * comment.
+     */
     private static String inert(String json) {
         return json.replace("<", "\\u003c")
                 .replace(">", "\\u003e")

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Command that shows the usage of the account. */
+/** Command that shows how the account was used, as text or as an HTML page. */
 @Command(
         name = "usage",
         description = "With --html it writes one page with charts, which opens offline and contains account data.")

@@ -18,7 +18,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Figures about the usage of the account.
+ * Responses of the service about the usage of the account.
  *
  * @param account balance and limits of the account
  * @param performance success rate and latency of each day
@@ -26,7 +26,11 @@ import org.jspecify.annotations.Nullable;
  */
 public record UsageFigures(
         DashboardResponse account, DailyPerformanceResponse performance, ProductUsageResponse usage) {
-    /** Reads the figures with three free calls. */
+    /**
+     * Reads the usage of the account with three free calls.
+     *
+     * @param days number of days to cover, ending today
+     */
     public static UsageFigures read(EnrichmentClient client, int days) {
         return new UsageFigures(
                 client.analytics().dashboard().body(),
@@ -34,7 +38,7 @@ public record UsageFigures(
                 client.analytics().products(days).body());
     }
 
-    /** {@return the days with calls by date, in order} */
+    /** {@return the performance of each day by date, in ascending order} */
     public Map<LocalDate, PerformanceDay> days() {
         Map<LocalDate, PerformanceDay> days = new TreeMap<>();
         performance.daily().stream()
@@ -53,14 +57,14 @@ public record UsageFigures(
     }
 
     /**
-     * A rate limit of the account.
+     * A rate limit of the account and how much of it is used.
      *
      * @param used number of calls in the current window
      * @param permitted maximum number of calls in a window
      */
     record Limit(String name, long used, long permitted) {}
 
-    /** {@return the rate limits that the service states} */
+    /** {@return the rate limits that the service reports for the account; empty if it reports none} */
     List<Limit> limits() {
         List<Limit> limits = new ArrayList<>();
         if (account.rateLimit() != null) {

@@ -37,11 +37,11 @@ public final class UsageReport {
     private final List<LocalDate> calendar;
 
     /**
-     * Prepares a report.
+     * Creates a report.
      *
      * @param figures usage of the account
-     * @param daysBack length of the period in days, used if the service does not state it
-     * @param today last day of the period, used if the service does not state it
+     * @param daysBack length of the period in days, used only if the service does not state when the period begins
+     * @param today last day of the period, used only if the service does not state when the period ends
      */
     public UsageReport(UsageFigures figures, int daysBack, LocalDate today) {
         this.figures = figures;
@@ -51,19 +51,23 @@ public final class UsageReport {
         Period period = figures.performance().period();
         LocalDate last = period == null || period.end() == null ? today : period.end();
         LocalDate first = period == null || period.start() == null ? last.minusDays(daysBack - 1L) : period.start();
-        // A wrong period could have so many days that they fill the memory.
+        // If the service stated a wrong start date, a list of all days could fill the memory.
         LocalDate earliest = last.minusDays(MAX_DAYS);
         calendar = (first.isBefore(earliest) ? earliest : first.isAfter(last) ? last : first)
                 .datesUntil(last.plusDays(1))
                 .toList();
     }
 
-    /** {@return the HTML of the page} */
+    /**
+     * {@return the HTML of the page}
+     *
+     * @param now time at which the report is created, shown on the page
+     */
     public String html(ZonedDateTime now) {
         return ReportPage.html(Json.line(data(now)));
     }
 
-    /** Returns the data that the page shows, under the names that its script expects. */
+    /** Returns the data for the page. The names of the members must match those in the script of the page. */
     private Map<String, @Nullable Object> data(ZonedDateTime now) {
         BigDecimal calls = sum(product -> decimal(product.totalRequests()));
         var balance = figures.account().credits();

@@ -7,7 +7,9 @@ import java.io.PrintStream;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 
-/** Prints each observation in one line when it ends, so attempts are printed before their call. */
+/**
+ * Prints each observation on one line when it ends. The attempts of a call therefore appear before the call itself.
+ */
 final class ObservationPrinter implements ObservationHandler<Observation.Context> {
     private final PrintStream out;
 

@@ -1,4 +1,4 @@
-/** Micrometer metrics and observations of calls and credits. */
+/** An example of Micrometer metrics and observations for calls and credits. */
 @NullMarked
 package dev.enrichment.sdk.examples.metrics;
 

@@ -5,7 +5,7 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Parsed arguments of the quickstart.
+ * The command-line arguments of the quickstart.
  *
  * @param help whether to print the usage and exit
  * @param details whether to print requests, results, receipts and every kind of failure
@@ -33,7 +33,7 @@ public record CommandLine(boolean help, boolean details, boolean spend, TourInpu
             Exit code: 0 if every call ended as expected, 1 if not, 2 for wrong usage.
             """;
 
-    /** Parses the arguments. An unknown argument is an error, so that a misspelled {@code --spend} is noticed. */
+    /** Parses the arguments. An unknown argument is an error, so that a misspelled {@code --spend} is not ignored. */
     public static CommandLine parse(List<String> args) {
         Deque<String> rest = new ArrayDeque<>(args);
         boolean help = false;

@@ -6,23 +6,23 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Compares the credits in the client's ledger with the change of the account balance. */
+/** Checks that the credits recorded in the client's ledger match the change of the account balance. */
 public final class CostSummary {
     private final EnrichmentClient client;
     private final BigDecimal balanceBefore;
 
-    /** Creates a summary. Reads the balance with one free call. */
+    /** Creates a summary, and reads the current balance with a free call. */
     public CostSummary(EnrichmentClient client) {
         this.client = client;
         this.balanceBefore = balance(client);
     }
 
-    /** Returns the balance at the start. */
+    /** Returns the balance that was read when this object was created. Zero if the service did not state it. */
     public BigDecimal balanceBefore() {
         return balanceBefore;
     }
 
-    /** Prints the sum of all calls. Returns whether the ledger and the account agree. */
+    /** Prints what all calls cost together. Returns whether the ledger and the balance agree. */
     public boolean printTotal(Printer printer) {
         BigDecimal balanceAfter = balance(client);
         BigDecimal spent = balanceBefore.subtract(balanceAfter);
@@ -35,7 +35,7 @@ public final class CostSummary {
         return agrees;
     }
 
-    /** Prints the sums by operation. Returns whether the ledger and the account agree. */
+    /** Prints what the calls of each operation cost. Returns whether the ledger and the balance agree. */
     public boolean print(Printer printer) {
         BigDecimal balanceAfter = balance(client);
         CreditLedger.Snapshot ledger = client.ledger().snapshot();

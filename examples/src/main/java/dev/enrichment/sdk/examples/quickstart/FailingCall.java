@@ -1,10 +1,10 @@
 package dev.enrichment.sdk.examples.quickstart;
 
 /**
- * Call that is expected to fail.
+ * A call that is expected to fail.
  *
  * @param expected class of the expected exception
- * @param description description of the call and its failure
+ * @param description what the call does and why it fails
  * @param call task that makes the call
  */
 record FailingCall(Class<? extends RuntimeException> expected, String description, Runnable call) {}

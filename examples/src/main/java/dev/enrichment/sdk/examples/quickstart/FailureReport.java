@@ -29,8 +29,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Report of how a call failed and what a program can do about it. {@link #of} has a catch block for each class of
- * exception that a program can react to.
+ * A report on how a call failed and what a program can do about it. {@link #of} has a separate catch block for each
+ * class of exception that a program may want to handle.
  *
  * @param caught class of the catch block that was entered; {@code Void} if the call did not fail
  * @param lines message and advice
@@ -117,7 +117,7 @@ record FailureReport(Class<?> caught, List<String> lines, String cost) {
                     "the rate limit is known from the previous response, so nothing is sent; try again in "
                             + seconds(e.neededWait()));
         } catch (CallInterruptedException e) {
-            // The flag stays set for the caller. This program continues, so it clears the flag.
+            // The client leaves the interrupt flag set. This program continues anyway, so it clears the flag.
             return report(CallInterruptedException.class, e, "the interrupt flag is set: " + Thread.interrupted());
         } catch (EnrichmentException e) {
             return report(e.getClass(), e, "read chargeStatus() before trying again");

@@ -44,13 +44,16 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Makes one failing call for each exception class. */
+/** Makes a failing call for each class of exception, and prints what a program can learn from the exception. */
 public final class FailureTour {
     private static final String COMPANY = WellKnown.COMPANY_DOMAIN;
 
     private FailureTour() {}
 
-    /** Returns calls that fail without sending anything to the service, so they are safe with any address. */
+    /**
+     * Returns calls that fail before anything is sent to the service. They cost nothing and can be made with any base
+     * URL.
+     */
     static List<FailingCall> withoutRequests(EnrichmentClient client) {
         return List.of(
                 new FailingCall(
@@ -79,7 +82,9 @@ public final class FailureTour {
                         () -> at("http://127.0.0.1:1", "any-key")));
     }
 
-    /** Returns calls that fail in the service. The failures are scripted with the sandbox. */
+    /**
+     * Returns calls to which the service responds with an error or not at all. The sandbox simulates these failures.
+     */
     static List<FailingCall> scripted(EnrichmentClient client, Sandbox sandbox) {
         EnrichmentClient once = client.withOptions(o -> o.maxAttempts(1));
         return List.of(
@@ -169,7 +174,10 @@ public final class FailureTour {
                 }));
     }
 
-    /** Makes the calls and prints a report for each. Returns whether each call ended with the expected exception. */
+    /**
+     * Makes the calls and prints a report for each of them. Without a sandbox, only the calls that send nothing are
+     * made. Returns whether each call failed with the expected exception.
+     */
     public static boolean run(EnrichmentClient client, @Nullable Sandbox sandbox, Printer printer) {
         List<FailingCall> calls = new ArrayList<>(withoutRequests(client));
         if (sandbox != null) {

@@ -14,7 +14,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Free calls: usage of the account, coverage of the searches, and balance. */
+/** The calls of the tour that are free, such as those for the usage of the account and its balance. */
 final class FreeSteps {
     private static final int MAX_ROWS = 4;
 
@@ -102,7 +102,7 @@ final class FreeSteps {
                         "coverage of the searches",
                         () -> client.stats().summary(q -> q.limit(3)),
                         body -> table(
-                                // These members are not documented. Look them up by path, and expect null.
+                                // The service does not document these members. Look them up by path, and expect null.
                                 row("jobs", body.at("/jobs/coverage/total_jobs")),
                                 row("companies", body.at("/company/coverage/total_companies")),
                                 row("people", body.at("/people/coverage/total_people")))),

@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Calls every operation and prints what each call costs. Each call is printed in one line, or in detail with its
+ * Calls every operation and prints what each call costs. A call is printed either on one line, or in detail with its
  * estimate, its result and its receipt.
  */
 public final class OperationTour {
@@ -39,7 +39,9 @@ public final class OperationTour {
         this.details = details;
     }
 
-    /** Makes the calls. A failure does not stop the tour. Returns whether all calls succeeded. */
+    /**
+     * Makes the calls and prints them. The tour continues after a failed call. Returns whether all calls succeeded.
+     */
     public boolean run(TourInput input) {
         List<TourStep<?, ?>> steps = steps(input);
         BigDecimal max = steps.stream().map(step -> estimate(step).max()).reduce(BigDecimal.ZERO, BigDecimal::add);
@@ -70,7 +72,7 @@ public final class OperationTour {
                 client, operation, operation.requestType().cast(NoParameters.NONE));
     }
 
-    /** Returns the estimate, which is calculated from the request alone, without a call. */
+    /** Returns what a call may cost. The client calculates this from the request, without calling the service. */
     private <Q extends Record> PriceEstimate estimate(TourStep<Q, ?> step) {
         return step.request() == null ? PriceEstimate.FREE : client.estimate(step.operation(), step.request());
     }

@@ -20,7 +20,10 @@ import dev.enrichment.sdk.models.people.JobChangeRequest;
 import dev.enrichment.sdk.models.people.PeopleSearchRequest;
 import java.util.List;
 
-/** Calls that cost credits. They are made from request records, so that each call can be estimated first. */
+/**
+ * The calls of the tour that cost credits. They use request records instead of lambdas, so that the cost of each call
+ * can be estimated first.
+ */
 final class PaidSteps {
     private PaidSteps() {}
 

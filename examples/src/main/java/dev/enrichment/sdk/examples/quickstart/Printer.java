@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Prints text for a terminal of 100 columns, in plain ASCII and without colors. */
+/** Prints the output of the quickstart, for a terminal with 100 columns and without colors. */
 public final class Printer {
     private static final int WIDTH = 100;
     private static final int NAME = 30;
@@ -24,14 +24,14 @@ public final class Printer {
         out.println(text);
     }
 
-    /** Prints a heading after an empty line. */
+    /** Prints an empty line and an underlined heading. */
     public void heading(String text) {
         out.println();
         out.println(text);
         out.println("-".repeat(WIDTH));
     }
 
-    /** Prints the first line of a numbered entry. */
+    /** Begins a numbered entry with its name and description. A long description is wrapped. */
     public void title(int number, String name, String description) {
         out.println();
         String label = String.format(Locale.ROOT, "%2d  %-" + NAME + "s ", number, name);
@@ -41,21 +41,24 @@ public final class Printer {
         }
     }
 
-    /** Prints a numbered entry in one line. The description is cut off where the last column begins. */
+    /**
+     * Prints a complete numbered entry on one line. If the description is too long for its column, it is cut off and
+     * ends with three dots.
+     */
     public void row(int number, String name, String description, String result) {
         int width = WIDTH - SHORT_NAME - LAST_COLUMN - 6;
         String text = description.length() <= width ? description : description.substring(0, width - 3) + "...";
         out.printf(Locale.ROOT, "%2d  %-" + SHORT_NAME + "s %-" + width + "s %s%n", number, name, text, result);
     }
 
-    /** Prints lines below a title. Long lines are wrapped. */
+    /** Prints indented lines that belong to the current entry. Long lines are wrapped. */
     public void details(List<String> lines) {
         lines.stream()
                 .map(line -> wrapped(line, WIDTH - INDENT.length()))
                 .forEach(line -> line.forEach(part -> out.println(INDENT + part)));
     }
 
-    /** Prints the last line of an entry. */
+    /** Prints the line that ends an entry and states its result. */
     public void result(String text) {
         out.println("    = " + text);
     }

@@ -20,8 +20,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tables of selected response fields. The service guarantees no field, so each may be null. An empty list is not an
- * error.
+ * Formats selected fields of responses as tables. Any field may be null, because the service guarantees none. An empty
+ * list is not an error.
  */
 final class ResponseTables {
     private static final int MAX_ROWS = 3;
@@ -76,7 +76,10 @@ final class ResponseTables {
                 .toList());
     }
 
-    /** Returns the unlocked contact detail. Before it is unlocked, only the masked form is available. */
+    /**
+     * Returns a contact detail in full if it was unlocked. Otherwise, returns its masked form. Returns null if there is
+     * neither.
+     */
     private static @Nullable String contact(@Nullable String unlocked, @Nullable String masked) {
         return unlocked == null ? masked : unlocked;
     }

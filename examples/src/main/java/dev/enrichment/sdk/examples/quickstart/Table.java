@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 final class Table {
     private Table() {}
 
-    /** Cells of one line. A null cell stands for a value that the service did not send. */
+    /** A row of a table. A null cell stands for a value that the service did not send. */
     record Row(List<@Nullable Object> cells) {}
 
     static Row row(@Nullable Object... cells) {
@@ -22,7 +22,10 @@ final class Table {
         return table(List.of(rows));
     }
 
-    /** Formats rows of the same width as lines. Numbers are right-aligned. */
+    /**
+     * Formats rows as lines with aligned columns. All rows must have the same number of cells. Numbers are aligned to
+     * the right.
+     */
     static List<String> table(List<Row> rows) {
         List<Integer> widths = new ArrayList<>();
         for (Row row : rows) {
@@ -54,7 +57,7 @@ final class Table {
         return line.toString().stripTrailing();
     }
 
-    /** Formats an amount with its unit. */
+    /** Formats an amount with its unit, such as {@code 1 credit} or {@code 2.5 credits}. */
     static String credits(BigDecimal amount) {
         return text(amount) + (amount.compareTo(BigDecimal.ONE) == 0 ? " credit" : " credits");
     }

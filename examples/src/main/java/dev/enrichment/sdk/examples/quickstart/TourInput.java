@@ -3,8 +3,8 @@ package dev.enrichment.sdk.examples.quickstart;
 import dev.enrichment.sdk.testing.WellKnown;
 
 /**
- * Company and person that the tour looks up. The defaults are fictional records that every sandbox has. The real
- * service does not know them.
+ * The company and the person that the tour looks up. The default ones are fictional. Every sandbox has them, but the
+ * real service does not.
  *
  * @param company domain of a company
  * @param profile profile URL or handle of a person
@@ -12,7 +12,7 @@ import dev.enrichment.sdk.testing.WellKnown;
  * @param email business email address
  */
 public record TourInput(String company, String profile, String employer, String email) {
-    /** Records that every sandbox has. */
+    /** The fictional company and person that every sandbox has. */
     public static final TourInput SANDBOX = new TourInput(
             WellKnown.COMPANY_DOMAIN, WellKnown.PROFILE_HANDLE, WellKnown.FORMER_COMPANY, WellKnown.VALID_EMAIL);
 }

@@ -1,4 +1,7 @@
-/** Parts of {@link dev.enrichment.sdk.examples.Quickstart}: operations, failures, costs and printing. */
+/**
+ * The parts of {@link dev.enrichment.sdk.examples.Quickstart}, which call the operations, provoke failures, compare
+ * costs and print the results.
+ */
 @NullMarked
 package dev.enrichment.sdk.examples.quickstart;
 

@@ -3,47 +3,49 @@ package dev.enrichment.sdk.testing.service;
 import java.util.List;
 
 /**
- * An operation of the API as served by the sandbox (API reference, section 1.4). Use it to select requests for faults,
- * canned responses and assertions.
+ * An operation of the service that the sandbox serves (API reference, section 1.4). Use it to select requests for
+ * faults, fixed responses and assertions.
  */
 public enum SandboxRoute {
-    /** Personal email finder (API reference, section 4). */
+    /** Finds the personal email addresses of a person (API reference, section 4). */
     PERSONAL_EMAIL("POST", "email_finder", "2 per address found", "/v1/people/personal-email-finder"),
-    /** Email validation (API reference, section 13). */
+    /** Validates an email address (API reference, section 13). */
     EMAIL_VALIDATION(
             "POST", "email_validation", "0.25 if decided", "/v1/email-validation", "/v1/people/email-validation"),
-    /** Job change detector (API reference, section 14). */
+    /** Checks whether a person still works at the expected company (API reference, section 14). */
     JOB_CHANGE(
             "POST", "job_change_detector", "3 per check", "/v1/job-change-detector", "/v1/people/job-change-detector"),
-    /** Meta ads search (API reference, section 6). */
+    /** Searches the ads of a company (API reference, section 6). */
     META_ADS("POST", "meta_ads_search", "0.2 per search with ads", "/v1/ads/meta-ads-search"),
-    /** Company funding (API reference, section 7). */
+    /** Returns the funding rounds of a company (API reference, section 7). */
     COMPANY_FUNDING("POST", "company_funding", "4 per company found", "/v1/companies/company-funding"),
-    /** Job search (API reference, section 8). */
+    /** Searches job postings (API reference, section 8). */
     JOB_SEARCH("POST", "job_search", "1 per returned job", "/v3/jobs/search", "/v3/jobs-search"),
-    /** Company lookalike (API reference, section 9). */
+    /** Searches companies that are similar to a given one (API reference, section 9). */
     COMPANY_LOOKALIKE("POST", "company_lookalike", "5 per search with rows", "/v3/companies/lookalike"),
-    /** Company search in both modes (API reference, section 10). */
+    /** Looks up one company, or searches companies by filters (API reference, section 10). */
     COMPANY_SEARCH("POST", "company_search", "1 per returned company", "/v3/companies/search"),
-    /** People search (API reference, section 11). */
+    /** Searches people and can unlock their contact details (API reference, section 11). */
     PEOPLE_SEARCH("POST", "people_search", "1 per person, +1 email, +5 mobile", "/v3/people/search"),
-    /** Search stats (API reference, section 12). */
+    /** Returns how many jobs, companies and people the searches cover (API reference, section 12). */
     SEARCH_STATS("POST", "search_stats", "free", "/v3/search/stats"),
-    /** Dashboard of the account, with its balance, limits and recent usage (API reference, section 5.1). */
+    /** Returns an overview of the account with its balance, limits and recent usage (API reference, section 5.1). */
     ANALYTICS_DASHBOARD("/v1/analytics/dashboard"),
-    /** Usage summary (API reference, section 5.2). */
+    /** Returns the usage over the last days, in total and for each day (API reference, section 5.2). */
     ANALYTICS_USAGE("/v1/analytics/usage"),
-    /** Per-product usage (API reference, section 5.3). */
+    /** Returns the usage over the last days, broken down by product (API reference, section 5.3). */
     ANALYTICS_PRODUCTS("/v1/analytics/products"),
-    /** Credit history (API reference, section 5.4). */
+    /** Returns the credits charged over the last days, in total and for each day (API reference, section 5.4). */
     ANALYTICS_CREDITS("/v1/analytics/credits"),
-    /** Totals for all time or for a date range (API reference, section 5.5). */
+    /** Returns the total usage, either of all time or within a range of days (API reference, section 5.5). */
     ANALYTICS_SUMMARY("/v1/analytics/summary"),
-    /** Daily performance (API reference, section 5.6). */
+    /** Returns success counts, error counts and latency for each of the last days (API reference, section 5.6). */
     ANALYTICS_DAILY("/v1/analytics/daily"),
-    /** Usage of one day by product (API reference, section 5.7). The path ends with the date. */
+    /**
+     * Returns the usage of one day, broken down by product (API reference, section 5.7). The path ends with the date.
+     */
     ANALYTICS_DAY("/v1/analytics/day/:date"),
-    /** Balance (API reference, section 15). Accepts GET and POST. */
+    /** Returns the balance of the account (API reference, section 15). Accepts GET and POST. */
     CREDITS("/v1/credits");
 
     private final String method;

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 
-/** Reads what the account was charged, beside the receipts in the store and the results of the job. */
+/** Compares what the sandbox charged to the account with the receipts in the store and the results of the job. */
 @SuppressWarnings("SystemOut") // the result
 final class Account {
     private final Sandbox sandbox;
@@ -30,7 +30,10 @@ final class Account {
         this.results = results;
     }
 
-    /** Prints the comparison; false if something does not add up. */
+    /**
+     * Prints the comparison. Returns false if an address was bought twice, if results are missing, or if the charges do
+     * not match the receipts.
+     */
     boolean print(Path leads) throws Exception {
         boolean complete = printRows(leads);
         List<String> bought = sandbox.requests(SandboxRoute.EMAIL_VALIDATION).stream()
@@ -46,7 +49,7 @@ final class Account {
     private boolean printRows(Path leads) throws IOException {
         Map<OutcomeStatus, Integer> counts = new EnumMap<>(OutcomeStatus.class);
         try (Stream<Path> files = Files.list(results)) {
-            // A name that begins with a dot is of a file that was not completed.
+            // Flink gives a file its name once it is complete. Until then, its name begins with a dot.
             for (Path file : files.filter(each -> each.getFileName().toString().startsWith("part-"))
                     .toList()) {
                 for (String row : Files.readAllLines(file)) {

@@ -10,7 +10,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Starts {@link ValidateLeads} in a JVM of its own, which has a small Flink cluster in it. */
+/**
+ * Starts {@link ValidateLeads} in a separate JVM, which runs an embedded Flink cluster. The process can be killed
+ * without ending the example.
+ */
 final class JobProcess {
     private final String serviceUrl;
     private final String apiKey;
@@ -26,7 +29,7 @@ final class JobProcess {
         this.directory = directory;
     }
 
-    /** Runs in the other JVM, which ends with the one that started it. */
+    /** Entry point of the separate JVM. If the process that started it ends, this one ends as well. */
     public static void main(String[] args) throws Exception {
         ProcessHandle.current().parent().ifPresent(parent -> {
             var unused = parent.onExit().thenRun(() -> Runtime.getRuntime().halt(1));
@@ -55,7 +58,7 @@ final class JobProcess {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx512m",
-                // As in the configuration that Flink comes with.
+                // Flink needs these options. They are in the default configuration of its distribution.
                 "--add-opens=java.base/java.lang=ALL-UNNAMED",
                 "--add-opens=java.base/java.util=ALL-UNNAMED",
                 "-cp",
@@ -79,7 +82,10 @@ final class JobProcess {
         return builder.start();
     }
 
-    /** Returns the newest complete checkpoint: Flink writes its metadata last. */
+    /**
+     * Returns the newest complete checkpoint. A checkpoint is complete if it has a metadata file, because Flink writes
+     * that file last.
+     */
     Optional<Path> latestCheckpoint() throws IOException {
         if (!Files.exists(checkpoints())) {
             return Optional.empty();

@@ -10,8 +10,9 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Runs the job {@link ValidateLeads} on the sandbox, kills its process in the middle, continues from its last checkpoint,
- * and compares what the account was charged with what the store says. Needs neither a key nor a database.
+ * Shows that no lead is bought twice if a Flink job is killed. Runs the job {@link ValidateLeads} on a sandbox, kills
+ * its process, and resumes the job from its last checkpoint. Finally, it compares what the account was charged with the
+ * receipts in the store. No API key and no database are needed.
  */
 public final class KillAndResume {
     private static final int CALLS_BEFORE_THE_KILL = 250;
@@ -37,7 +38,7 @@ public final class KillAndResume {
                         .setServerConfig("fsync", "on")
                         .setServerConfig("synchronous_commit", "on")
                         .start()) {
-            // So that calls are in flight at the moment of the kill.
+            // Slow responses ensure that calls are in flight when the process is killed.
             sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(300));
             String database = postgres.getJdbcUrl("postgres", "postgres");
             JobProcess job = new JobProcess(sandbox.url(), sandbox.apiKey(), database, leads, files);

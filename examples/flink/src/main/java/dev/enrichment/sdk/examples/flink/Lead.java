@@ -1,6 +1,9 @@
 package dev.enrichment.sdk.examples.flink;
 
-/** A line of the input. Flink serializes records of simple types by itself. */
+/**
+ * A lead, which is one line of the input file. Flink can serialize a record with simple components without further
+ * configuration.
+ */
 public record Lead(String name, String email, String company) {
     static Lead of(String line) {
         String[] cells = line.split(",", -1);

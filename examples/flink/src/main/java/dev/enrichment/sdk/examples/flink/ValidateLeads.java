@@ -27,11 +27,11 @@ import org.jspecify.annotations.Nullable;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /**
- * A Flink job that reads leads from a CSV file, validates their email addresses, and writes the results. Nothing in it is
- * about failures: what was paid for is in the store, and after a restart it comes from there.
+ * A Flink job that reads leads from a CSV file, validates their email addresses, and writes the results. The job
+ * contains no code for failures. After a restart, purchases made before the failure are served from the store.
  *
- * <p>Address and key of the service are in {@code ENRICHMENT_BASE_URL} and {@code ENRICHMENT_API_KEY}. All arguments are
- * settings of Flink as well.
+ * <p>The base URL and the API key of the service are read from {@code ENRICHMENT_BASE_URL} and
+ * {@code ENRICHMENT_API_KEY}. The arguments may also contain settings of Flink.
  */
 public final class ValidateLeads {
     private ValidateLeads() {}

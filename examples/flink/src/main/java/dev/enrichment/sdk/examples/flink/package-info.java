@@ -1,4 +1,4 @@
-/** A Flink job, and a program that kills it. */
+/** A Flink job that validates email addresses, and a program that kills and resumes it. */
 @NullMarked
 package dev.enrichment.sdk.examples.flink;
 

@@ -4,11 +4,12 @@ import dev.enrichment.sdk.models.companies.Company;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields that this application shows, so that its own API does not change with that of the service.
+ * The company data that this application returns. It has its own type, so that changes in the API of the service do not
+ * affect the callers.
  *
- * @param domain the web domain
+ * @param domain the domain of the website
  * @param name the name of the company
- * @param employees its head-count bracket, such as {@code 51 to 200}
+ * @param employees the range of the number of employees, such as {@code 51 to 200}
  * @param city the city of the headquarters
  */
 record CompanyCard(

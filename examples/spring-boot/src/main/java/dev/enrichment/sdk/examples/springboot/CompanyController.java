@@ -8,7 +8,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Calls the service once per request; {@link EnrichmentExceptionHandler} handles failures. */
+/** Looks up a company for each HTTP request. Failed calls are handled by {@link EnrichmentExceptionHandler}. */
 @RestController
 class CompanyController {
     private final Companies companies;
@@ -17,7 +17,10 @@ class CompanyController {
         this.companies = companies;
     }
 
-    /** Costs 1 credit if the company is found; otherwise it is free and the response is 404. */
+    /**
+     * Returns the card of a company. Costs 1 credit if the company is found. Otherwise, the call is free, and the
+     * status is 404.
+     */
     @GetMapping("/companies/{domain}")
     ResponseEntity<CompanyCard> company(@PathVariable String domain) {
         Company company = companies.lookup(domain).body().match();

@@ -8,14 +8,17 @@ import org.springframework.http.ProblemDetail;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 
-/** Maps failures to statuses that tell the caller whether a retry can be charged twice. */
+/**
+ * Converts failed calls to HTTP statuses. The status tells the caller whether a retry may cost credits a second time.
+ */
 @RestControllerAdvice
 class EnrichmentExceptionHandler {
     private static final Logger LOG = LoggerFactory.getLogger(EnrichmentExceptionHandler.class);
 
     @ExceptionHandler
     ProblemDetail failed(EnrichmentException e) {
-        // The reason, such as an invalid key or an empty account, concerns the operator and not the caller.
+        // The reason is logged and not returned. A cause such as an invalid API key concerns the operator of this
+        // application, not the caller.
         LOG.warn("{}: {}", e.chargeStatus(), e.getMessage());
         ProblemDetail problem = ProblemDetail.forStatus(
                 switch (e.chargeStatus()) {

@@ -1,4 +1,4 @@
-/** The client as a bean of a Spring Boot application. */
+/** A Spring Boot application that uses the client as a bean. */
 @NullMarked
 package dev.enrichment.sdk.examples.springboot;
 

@@ -1,4 +1,6 @@
-/** Any number of rows through one operation: a durable store, so that no row is bought twice. */
+/**
+ * Bulk runs, which send any number of rows through one operation. A durable store ensures that no row is bought twice.
+ */
 module dev.enrichment.sdk.bulk {
     requires transitive dev.enrichment.sdk.core;
     requires transitive java.sql;

@@ -73,7 +73,10 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     private final RowEngine<Q, R> engine;
     private final Runnable takeBackShutdown;
     private final BulkRunBuilder<Q, R> builder;
-    /** The steps added with {@link #then}. They are added while holding the list's monitor, until the run is closed. */
+    /**
+     * The runs that were added with {@link #then}. A run is added only while holding the monitor of this list, and only
+     * until the run is closed.
+     */
     private final List<BulkRun<?, ?>> steps = new CopyOnWriteArrayList<>();
     /**
      * The thread that is closing or has closed the run. Null while the run is open. Written while holding the monitor
@@ -314,7 +317,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
 
     /**
      * Previews the processing of the rows of a stream, which is consumed and closed; see
-     * {@link #preview(Iterable, Function)}. To process the rows afterwards, use another stream of them.
+     * {@link #preview(Iterable, Function)}. To process the same rows afterwards, open a new stream.
      *
      * @param <T> the type of a row
      * @param rows the rows
@@ -337,9 +340,10 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Returns how many of the first rows together need a given number of calls, for a pilot. The count includes rows
-     * before and between them that are duplicate, invalid, skipped or already bought. Process that many rows, look at
-     * the outcomes, and then process all rows: nothing is bought twice. Like a preview, this makes no paid call.
+     * Returns how many rows a pilot must process, from the first row on, to make a given number of calls. The result
+     * includes rows that need no call because they are duplicate, invalid, skipped or already bought. Process that many
+     * rows, look at the outcomes, and then process all rows: nothing is bought twice. Like a preview, this makes no
+     * paid call.
      *
      * @param <T> the type of a row
      * @param rows a repeatable source; this method uses an iterator of its own
@@ -420,11 +424,11 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Resends the requests whose outcome is unknown, up to an amount. This may pay for a row a second time, so
-     * {@linkplain #reconcile reconcile} first. The earlier attempts still count against the budget of the store.
-     * Requests that were charged and whose responses were lost are not resent; see {@link #resendLost}.
+     * Resends the requests whose outcome is unknown, for at most a given total cost. This may pay for a row a second
+     * time, so {@linkplain #reconcile reconcile} first. The earlier attempts still count against the budget of the
+     * store. Requests that were charged and whose responses were lost are not resent; see {@link #resendLost}.
      *
-     * <p>A page whose cursor has expired fails, and the next run over its row buys it by offset.
+     * <p>Resending a page fails if its cursor has expired. The next run over the row then requests that page by offset.
      *
      * @param maxCredits the maximum total cost of the new calls
      * @return an outcome for each resent request; its row is the request, and its position is the row ID in the
@@ -449,7 +453,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Resends selected requests of {@link #unresolvedCalls}, whether they are undecided or certainly charged.
+     * Resends selected requests from {@link #unresolvedCalls}. These can be requests whose outcome is unknown, and
+     * requests that were charged and whose responses were lost.
      *
      * @param maxCredits the maximum total cost of the new calls
      * @param which returns true for a request to resend
@@ -508,7 +513,10 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         return builder.paging != null;
     }
 
-    /** Returns whether tables leave out responses about another company or person. */
+    /**
+     * Returns whether tables show empty cells instead of a response about another company or person than the requested
+     * one.
+     */
     boolean leavesBlank() {
         return builder.onConflict == OnConflict.BLANK;
     }

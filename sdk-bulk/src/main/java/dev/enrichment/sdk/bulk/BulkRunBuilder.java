@@ -33,7 +33,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     @Nullable
     RunStore store;
 
-    /** The name of the list that the run belongs to. Empty for the common list without a name. */
+    /** The name of the list that the run belongs to. The empty name stands for the default list. */
     String list = "";
 
     @Nullable
@@ -93,8 +93,8 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Sets the name of the list that the run belongs to. A budget applies to a list: it counts what all runs of the
-     * list were charged with this store, at any time and in any process, and nothing else in the store. By default,
+     * Sets the name of the list that the run belongs to. A budget applies to one list. It counts the charges of all
+     * runs of the list with this store, at any time and in any process, but no other charges in the store. By default,
      * runs belong to a common list without a name.
      *
      * @param name one line of text, such as the name of a file
@@ -116,8 +116,9 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
 
     /**
      * Limits the total cost of all runs of this list with the store. The total includes earlier runs, runs in other
-     * processes, and calls with unknown outcome. There is no limit by default. Of the given budget, only the limit and
-     * the minimum balance apply, not what it has spent elsewhere. The budgets of the client apply as well.
+     * processes, and calls with unknown outcome. There is no limit by default. The run uses only the limit and the
+     * minimum balance of the given budget, and ignores what the budget has already spent. The budgets of the client
+     * apply as well.
      *
      * @param creditBudget the limit
      * @return this builder
@@ -256,10 +257,10 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
 
     /**
      * Sets how long the run waits for an unavailable service. The default is 15 minutes. Use
-     * {@code ChronoUnit.FOREVER.getDuration()} to wait without limit. The following are attributed to the service and
-     * not to a row: connections that are refused, cut or time out; 502, 503 and 504; and 500 for several consecutive
-     * rows. The run then stops sending and makes a free call from time to time until the service responds, while the
-     * rows wait. {@link Progress#waitReason} reports the outage. When the time is over, the run stops with
+     * {@code ChronoUnit.FOREVER.getDuration()} to wait without limit. The service counts as unavailable if a connection
+     * is refused, is cut or times out, if a response is 502, 503 or 504, or if several consecutive rows receive a 500.
+     * The run then stops sending and makes a free call from time to time until the service responds, while the rows
+     * wait. {@link Progress#waitReason} reports the outage. When the waiting time is over, the run stops with
      * {@link dev.enrichment.sdk.bulk.results.StopReason#SERVICE_AWAY}, and the next run continues. Calls that were in
      * flight when the outage began stay in doubt.
      *
@@ -277,10 +278,10 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     /**
      * Sends nothing until a preview of the same rows is confirmed. {@code process} previews the rows first. If the
      * predicate returns false, the run stops with {@link dev.enrichment.sdk.bulk.results.StopReason#PREVIEW_DECLINED}.
-     * The rows cost at most {@code maxCredits} of the preview, even if other rows are returned when they are read
-     * again; the run stops at this amount as at a budget. Responses that become stale after the preview are not bought
-     * again. Rows that can be read only once are refused. Steps added with {@code then} have no preview of their own,
-     * because their rows are not known in advance.
+     * The rows cost at most {@code maxCredits} of the preview, because the run treats this amount as a budget. The
+     * limit holds even if the source returns different rows when it is read again. Responses that become stale after
+     * the preview are not bought again. Sources that can be read only once are refused. Steps added with {@code then}
+     * have no preview of their own, because their rows are not known in advance.
      *
      * @param confirmed decides whether the rows are processed, such as {@code preview ->
      *     preview.maxCredits().intValue() <= 500}, or asks the user

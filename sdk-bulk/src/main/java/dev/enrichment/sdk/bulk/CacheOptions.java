@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * Settings of a {@linkplain RunStore#cachingClient caching client}. Not thread-safe.
  *
  * <p>A store belongs to one service and account. The first call therefore asks the service which account the client
- * uses; the question is free and takes at most 5 seconds. A call is refused with a
+ * uses; this request is free and takes at most 5 seconds. A call is refused with a
  * {@link dev.enrichment.sdk.errors.SendPreventedException}, and nothing is charged, in these cases:
  *
  * <ul>
@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * {@link dev.enrichment.sdk.bulk.results.StoreException}; see {@link #withoutStore}.
  * <li>The call could exceed a budget that the store keeps; see {@link #budgets}.
  * <li>The response is not in the store, and the service does not say which account would be charged. The cause is the
- * failure of that question.
+ * exception with which the request for the account failed.
  * </ul>
  *
  * <p>The receipt of a cache hit has 0 credits and 0 attempts; its {@code source()} says when the response was bought
@@ -120,17 +120,18 @@ public final class CacheOptions {
     }
 
     /**
-     * Limits the cost of everything bought with the store since a time, such as last midnight. The calls of all
-     * programs and runs count, whichever budgets they name. Calls with unknown outcome count with their maximum cost. A
-     * call that could exceed the limit is refused as described for {@link #budgets}, which can be used in addition.
+     * Limits the total cost of everything bought with the store since a given time, such as last midnight. The calls of
+     * all programs and runs count, whichever budgets they name. Calls with unknown outcome count with their maximum
+     * cost. A call that could exceed the limit is refused as described for {@link #budgets}, which can be used in
+     * addition.
      *
      * <pre>{@code
      * Instant midnight = LocalDate.now().atStartOfDay(ZoneId.systemDefault()).toInstant();
      * var limited = caching.withOptions(CacheOptions.budgetSince(midnight, BigDecimal.valueOf(50)));
      * }</pre>
      *
-     * <p>{@link RunStore#spentSince} returns what was spent. A call counts from the time when it was sent. For each
-     * call that is not a cache hit, the store reads the rows since that time.
+     * <p>{@link RunStore#spentSince} returns what was spent. A call counts from the time when it was sent. Each call
+     * that is not a cache hit makes the store read all rows since the start time.
      *
      * @param since the time from which calls count
      * @param limit credits, at least 0
@@ -194,9 +195,10 @@ public final class CacheOptions {
     }
 
     /**
-     * Resends a request in doubt once its earlier attempt must have ended; the request may be paid twice. By default
-     * such a request is refused. A request that is known to have been charged, but whose response was lost, is still
-     * refused. Use {@link BulkRun#resendLost} to buy it again.
+     * Resends a request whose earlier call may have been charged without returning a response. The new call waits until
+     * the earlier attempt must have ended, and the request may be paid twice. By default, a call for such a request is
+     * refused. A request that is known to have been charged, but whose response was lost, is still refused. Use
+     * {@link BulkRun#resendLost} to buy it again.
      *
      * @return this
      */
@@ -241,8 +243,8 @@ public final class CacheOptions {
     }
 
     /**
-     * Lets clients of other accounts use the store if they are derived from the caching client. What one account has
-     * bought costs the others nothing. By default their calls are refused.
+     * Lets clients of other accounts use the store if they are derived from the caching client. A response that one
+     * account has bought is then free for the other accounts. By default, calls of other accounts are refused.
      *
      * @return this
      */

@@ -72,7 +72,10 @@ public final class ChangeReport<Q extends Record, R extends Record> {
         now = new ChangeMark(store.history().now(), clock.instant());
     }
 
-    /** {@return when the last report of this list and operation was completed; empty if there was none} */
+    /**
+     * {@return the time at which the last report of this list and operation was completed, or an empty value if there
+     * was no such report}
+     */
     public Optional<Instant> since() {
         return Optional.ofNullable(since.at());
     }

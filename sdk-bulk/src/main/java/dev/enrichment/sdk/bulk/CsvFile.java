@@ -47,7 +47,7 @@ public final class CsvFile implements Iterable<CsvRow> {
     }
 
     /**
-     * The layout of a text that is read as a table.
+     * The layout of a CSV text: its separator, its columns and the position of its first row.
      *
      * @param separator the character between cells
      * @param columns the names of the columns, which must be unique
@@ -80,8 +80,8 @@ public final class CsvFile implements Iterable<CsvRow> {
     }
 
     /**
-     * Creates a table with a layout that the caller knows, from any source. Use it for a file in another encoding or
-     * without a header, for example.
+     * Creates a table from any source of text, with a layout that you specify. Use this method, for example, for a file
+     * that has no header or uses another encoding.
      *
      * @param name the name of the table in messages
      * @param text the text, which is opened each time the rows are read

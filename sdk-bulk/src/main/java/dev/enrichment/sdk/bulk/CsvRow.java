@@ -36,9 +36,10 @@ public final class CsvRow {
     }
 
     /**
-     * Returns the cell of a column as an identity in the form that requests use. For example,
-     * {@code mailto:ada@acme.example?subject=Hi} becomes an email address, and {@code https://www.acme.example/about}
-     * becomes a domain. The service does not always understand identities as people write them.
+     * Reads an identity, such as an email address or a domain, from the cell of a column. Returns it in the form that
+     * requests use. For example, {@code mailto:ada@acme.example?subject=Hi} becomes an email address, and
+     * {@code https://www.acme.example/about} becomes a domain. The service does not always understand identities as
+     * people write them.
      *
      * <pre>{@code
      * row -> EmailValidationRequest.builder().email(row.get("Email", EmailAddress::parse)).build()
@@ -61,8 +62,8 @@ public final class CsvRow {
     }
 
     /**
-     * {@return the texts of all cells in order, including those beyond the header; fewer than columns if the row is too
-     * short}
+     * {@return the texts of all cells in order, including cells beyond the last column. A row that is too short has
+     * fewer cells than the table has columns}
      */
     public List<String> cells() {
         return cells;

@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.bulk;
 
 /**
- * What a run does with a response about another company or person than the requested one; see
+ * Policies for a response about another company or person than the requested one; see
  * {@link BulkRunBuilder#onConflict}. With every policy, the response is kept in the store and not bought again.
  */
 public enum OnConflict {
@@ -12,8 +12,8 @@ public enum OnConflict {
     BLANK,
 
     /**
-     * Stops the run with {@link dev.enrichment.sdk.bulk.results.StopReason#IDENTITY_CONFLICT}, so that a person can
-     * look at the row. A run with another policy continues.
+     * Stops the run with {@link dev.enrichment.sdk.bulk.results.StopReason#IDENTITY_CONFLICT}, so that somebody can
+     * check the row. The rows after it can be processed by a run with another policy.
      */
     STOP
 }

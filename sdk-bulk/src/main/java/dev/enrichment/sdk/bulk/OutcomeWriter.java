@@ -51,7 +51,8 @@ public final class OutcomeWriter implements AutoCloseable {
     private final boolean json;
     private final Path file;
     /**
-     * The temporary file that is written, in the same directory as its destination. It is renamed once it is complete.
+     * The temporary file that receives the output, in the same directory as the destination. When the output is
+     * complete, the file is renamed.
      */
     private final Path part;
 
@@ -149,7 +150,7 @@ public final class OutcomeWriter implements AutoCloseable {
     /**
      * Writes one line for each item of a list in the response, from all pages of the row. Adds the columns
      * {@code row_key} and {@code item}, which is the number of the item counted from 1. A row without items has one
-     * line. Required if rows have several pages.
+     * line. This setting is required if rows have several pages.
      *
      * @param jsonPath the path of the list, such as {@code /people}
      * @return this writer
@@ -265,7 +266,10 @@ public final class OutcomeWriter implements AutoCloseable {
         table().write(row, more);
     }
 
-    /** Adds the cells of the input to the row. Returns the cells that have no column. */
+    /**
+     * Adds the cells of an input row to an output row. Returns the surplus cells of an input row that has more cells
+     * than the header.
+     */
     private List<String> cells(CsvRow from, Map<String, Object> row) {
         List<String> cells = from.cells();
         int columns = input.columns().size();
@@ -283,7 +287,10 @@ public final class OutcomeWriter implements AutoCloseable {
         return more;
     }
 
-    /** Returns the table. It is created with the first line, when its columns are known. */
+    /**
+     * Returns the table that receives the output. The table is created when the first line is written, because its
+     * columns are not known earlier.
+     */
     private TableWriter table() {
         if (table == null) {
             List<String> columns = new ArrayList<>(input.columns());

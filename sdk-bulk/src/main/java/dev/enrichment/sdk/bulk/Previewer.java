@@ -101,8 +101,8 @@ final class Previewer {
     }
 
     /**
-     * Returns the limit stated by the account, or else the limit learned by the client. Returns null if neither is
-     * known.
+     * Returns the permitted number of calls per minute. This is the limit that the service states for the account, or
+     * else the limit that the client has learned. Returns null if neither is known.
      */
     private static @Nullable Long perMinute(EnrichmentClient client, @Nullable Long learned) {
         try {

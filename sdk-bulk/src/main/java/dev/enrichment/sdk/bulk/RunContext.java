@@ -36,8 +36,8 @@ record RunContext(
         CircuitBreaker breaker,
         StoreOrigin origin) {
     /**
-     * Total timeout of a call in a run. Waiting for a limit or a budget must not shorten an attempt, because an attempt
-     * that is cut off has an unknown outcome.
+     * Total timeout of a call in a run. The timeout is long so that time spent waiting for a limit or a budget does not
+     * shorten an attempt. An attempt that is cut off has an unknown outcome.
      */
     private static final Duration TOTAL_TIMEOUT = Duration.ofMinutes(20);
 
@@ -71,8 +71,8 @@ record RunContext(
     }
 
     /**
-     * Allows a run of another service or account to use the store, if nothing was bought. Called when nothing is sent
-     * any more.
+     * Allows a run of another service or account to use the store if nothing was bought with it. Called when this run
+     * sends no more calls.
      */
     void release() {
         origin.release();

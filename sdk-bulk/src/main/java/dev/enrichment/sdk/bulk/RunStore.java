@@ -58,7 +58,7 @@ public final class RunStore implements AutoCloseable {
         this.time = time;
     }
 
-    /** Creates a store from one that is already open, with another source of time, for simulations. */
+    /** Creates an instance for a store that is already open, with the clocks of a simulation. */
     static RunStore of(Store store, RunTime time) {
         return new RunStore(store, null, time);
     }
@@ -109,7 +109,7 @@ public final class RunStore implements AutoCloseable {
         return jdbc(database, LEASE);
     }
 
-    /** Opens a store whose lease has another length, for tests. */
+    /** Opens a store with a lease duration other than the default, for tests. */
     static RunStore jdbc(DataSource database, Duration lease) {
         return of(Store.postgres(Objects.requireNonNull(database, "database must not be null"), lease), RunTime.SYSTEM);
     }
@@ -286,7 +286,10 @@ public final class RunStore implements AutoCloseable {
         return store.totals().paid();
     }
 
-    /** {@return credits that may also have been charged, by calls in flight and by calls whose outcome is unknown} */
+    /**
+     * {@return the maximum cost, in credits, of calls in flight and calls with unknown outcome. These credits are not
+     * part of the known charges}
+     */
     public BigDecimal inDoubt() {
         return store.totals().open();
     }
@@ -302,8 +305,8 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Returns the credits that the runs of a list may also have been charged, by calls in flight and by calls whose
-     * outcome is unknown.
+     * Returns the maximum cost, in credits, of the calls of a list that are in flight or have an unknown outcome. These
+     * credits are not part of the known charges of the list.
      *
      * @param list the name of the list, see {@link BulkRunBuilder#list}
      * @return credits, 0 if no run used this list
@@ -325,8 +328,8 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Opens a read-only snapshot of a SQLite store, for a status or an export. A run in this or another process may use
-     * the store at the same time.
+     * Opens a read-only snapshot of a SQLite store, for example to show its status or to export its data. A run in this
+     * or another process may use the store at the same time.
      *
      * @param file the file of an existing store
      * @return the store as it is now
@@ -380,7 +383,7 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Erases all requests and responses older than this age, like {@link #erase}.
+     * Erases all requests and responses that are older than a given age, in the same way as {@link #erase}.
      *
      * @param age how long responses, and requests without a response, are kept
      * @return the number of erased requests

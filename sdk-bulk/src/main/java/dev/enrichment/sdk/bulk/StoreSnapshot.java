@@ -53,7 +53,7 @@ public final class StoreSnapshot implements AutoCloseable {
         return snapshot.hasList(name.strip());
     }
 
-    /** {@return the owner of the store; empty if no run has asked the service yet} */
+    /** {@return the owner of the store, or an empty value if the account has not been determined yet} */
     public Optional<StoreOwner> owner() {
         return snapshot.origin().map(origin -> new StoreOwner(origin.service(), origin.account()));
     }
@@ -63,7 +63,10 @@ public final class StoreSnapshot implements AutoCloseable {
         return snapshot.totals().paid();
     }
 
-    /** {@return credits that may also have been charged, by calls in flight and by calls whose outcome is unknown} */
+    /**
+     * {@return the maximum cost, in credits, of calls in flight and calls with unknown outcome. These credits are not
+     * part of the known charges}
+     */
     public BigDecimal inDoubt() {
         return snapshot.totals().open();
     }

@@ -169,7 +169,7 @@ public final class TableWriter {
     }
 
     /**
-     * Writes buffered text, and the header if there was no row.
+     * Flushes the output. If no row was written, writes the header first.
      *
      * @throws UncheckedIOException if the text cannot be written
      */

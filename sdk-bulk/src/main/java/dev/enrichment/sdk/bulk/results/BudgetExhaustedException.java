@@ -49,7 +49,10 @@ public final class BudgetExhaustedException extends RuntimeException {
         return limit;
     }
 
-    /** {@return the credits that were left in the budget if all calls in flight and in doubt are charged} */
+    /**
+     * {@return the credits left in the budget, assuming that all calls in flight and all calls with unknown outcome are
+     * charged}
+     */
     public BigDecimal left() {
         return left;
     }

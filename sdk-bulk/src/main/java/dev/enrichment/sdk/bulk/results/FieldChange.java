@@ -35,7 +35,7 @@ public record FieldChange(
     }
 
     /**
-     * Compares two responses in selected fields.
+     * Compares selected fields of two responses to the same request. Returns the fields that differ.
      *
      * @param paths JSON paths by column, such as {@code /company/company_name}
      * @param before the earlier response

@@ -21,7 +21,7 @@ public record Reconciliation(
         calls = List.copyOf(calls);
     }
 
-    /** {@return whether all requests are decided} */
+    /** {@return whether the charges of all requests could be determined} */
     public boolean isComplete() {
         return calls.stream().noneMatch(unresolved -> unresolved.decision() == UnresolvedCall.Decision.UNDECIDED);
     }

@@ -47,7 +47,10 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
         return source().position();
     }
 
-    /** {@return the key that identifies equal requests in the store; empty if the row does not make a valid request} */
+    /**
+     * {@return the key that identifies equal requests in the store, or an empty text if the row does not make a valid
+     * request}
+     */
     default String key() {
         return source().key();
     }
@@ -157,8 +160,8 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     }
 
     /**
-     * Returns the result of the function for this kind of outcome. With JDK 21 or later, you can use a {@code switch}
-     * over this type instead.
+     * Calls the function for this kind of outcome, and returns its result. With JDK 21 or later, you can use a
+     * {@code switch} over this type instead.
      *
      * @param <V> the type of the result
      * @param found for a row with a result

@@ -30,7 +30,10 @@ public final class StoreException extends RuntimeException {
         CORRUPT,
         /** The store was written by a newer version of this library. */
         TOO_NEW,
-        /** The store was filled from another service or account, or from a sandbox, or does not record its origin. */
+        /**
+         * The responses in the store are from another service or account, or from a sandbox, or the store does not
+         * record where they are from.
+         */
         OTHER_ORIGIN,
         /** The database driver is missing, too old, or cannot load its native library. */
         DRIVER,

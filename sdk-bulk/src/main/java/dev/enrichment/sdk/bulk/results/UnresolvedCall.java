@@ -23,7 +23,7 @@ public record UnresolvedCall(
         @Nullable Instant sentAt,
         BigDecimal max,
         Decision decision) implements Serializable {
-    /** What is known about a request in doubt. */
+    /** What is known about the charge of a request that received no response. */
     public enum Decision {
         /** It is unknown whether the request was charged. */
         UNDECIDED,

@@ -22,7 +22,10 @@ enum AvailabilitySignal {
      * itself or the data of this particular row.
      */
     ERROR,
-    /** The response is not from the service, the API key lacks the permission (403), or a proxy refuses the client. */
+    /**
+     * The service cannot be used with this client. Either the response is not from the service, the API key lacks the
+     * permission (403), or a proxy refuses the client.
+     */
     UNUSABLE,
     /** The failure reveals nothing about the service. */
     NONE;

@@ -100,8 +100,8 @@ final class BalanceEquation {
     }
 
     /**
-     * Tries all numbers of charged requests for the group at this index and the groups after it. {@code left} is the
-     * cost that the chosen numbers of the earlier groups do not explain.
+     * Tries all possible numbers of charged requests for the group at an index and for the groups after it.
+     * {@code left} is the part of the total cost that the numbers chosen for the earlier groups do not explain.
      */
     private void choose(int index, BigDecimal left, long count) {
         if (left.signum() < 0) {
@@ -132,8 +132,8 @@ final class BalanceEquation {
     }
 
     /**
-     * Returns whether the balance, the prices and the usage analytics agree. Only then did the requests cost the
-     * missing credits.
+     * Returns whether the balance, the prices and the usage analytics agree. If they disagree, the requests of unknown
+     * outcome may not be the cause of the missing credits.
      */
     boolean isConsistent() {
         return counted;

@@ -190,8 +190,8 @@ public final class BlockingRows<T> implements RowSource<T> {
     }
 
     /**
-     * Tries to end a blocked read, first with the action for that and then with an interrupt. If neither helps, the
-     * reading thread ends when the read returns.
+     * Tries to end a read that blocks. Runs the action that unblocks the source, and then interrupts the reading
+     * thread. If neither helps, the thread ends when the read returns.
      */
     private void cutOff() {
         end();

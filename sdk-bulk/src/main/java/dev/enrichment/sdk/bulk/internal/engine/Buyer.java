@@ -250,8 +250,8 @@ final class Buyer<Q extends Record, R extends Record> {
     }
 
     /**
-     * Returns how long to wait after a failure that is not the row's fault. Returns null if the failure has another
-     * cause.
+     * Returns how long a row waits before its call is sent again, if the call failed because of a limit or an outage.
+     * Returns null for any other failure.
      */
     private @Nullable Duration waitOf(EnrichmentException e, @Nullable Refusal refusal, CircuitBreaker.Turn turn) {
         if (refusal == Refusal.AWAY) {
@@ -264,7 +264,10 @@ final class Buyer<Q extends Record, R extends Record> {
         return limit == null && turn.isWorthWaiting(e) ? Duration.ZERO : limit;
     }
 
-    /** Returns how long to wait after a failure caused by a limit. Returns null if the failure has another cause. */
+    /**
+     * Returns how long to wait after a call was stopped by a rate limit, a budget or a deadline. Returns null if the
+     * call must not be sent again because of this failure.
+     */
     private @Nullable Duration limitOf(EnrichmentException e) {
         if (e instanceof RateLimitedException limited
                 && e.receipt().confirmed().signum() == 0

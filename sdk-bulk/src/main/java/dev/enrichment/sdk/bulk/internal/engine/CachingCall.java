@@ -63,8 +63,8 @@ final class CachingCall<Q extends Record, R extends Record> {
     private final Instant begunAt;
     private final Backoff backoff = new Backoff();
     /**
-     * The reason why the call of this caller was held back without being sent. Null if it was not. No second call is
-     * made after that, because an interceptor can make only one.
+     * The reason why the call was not sent at an earlier try. Null if there was no such try. After this failure the
+     * call is not tried again, because an interceptor can make only one call.
      */
     private volatile @Nullable SendPreventedException heldBack;
 
@@ -134,8 +134,8 @@ final class CachingCall<Q extends Record, R extends Record> {
     }
 
     /**
-     * Returns the stored response of a request, or null if the call must be made. Throws an exception if the request is
-     * in doubt or was erased.
+     * Returns the stored response to a request, or null if a call must be made. Throws an exception if an earlier call
+     * may have been charged without returning a response, or if the request was erased from the store.
      */
     private @Nullable StoredCall<R> stored(Purchase known) {
         StoredCall<R> stored =
@@ -175,8 +175,8 @@ final class CachingCall<Q extends Record, R extends Record> {
     }
 
     /**
-     * Pauses before the next lookup, because a run or another process has the same request in flight. Returns null, so
-     * that the caller looks again. If that process dies, the outcome of the request is unknown.
+     * Pauses because a run or another process has the same request in flight. Always returns null, which makes the
+     * caller look for the response in the store again.
      */
     private @Nullable ApiResponse<R> lookAgain(Flight mine) {
         try {
@@ -218,7 +218,8 @@ final class CachingCall<Q extends Record, R extends Record> {
     }
 
     /**
-     * Makes the call on another thread, and waits for it. Returns null if another call has claimed the request first.
+     * Makes the call on another thread, and waits for the response. Returns null if another call is already buying the
+     * same request.
      */
     private @Nullable ApiResponse<R> buy(Flight mine, @Nullable Purchase known) {
         boolean started = false;
@@ -259,9 +260,9 @@ final class CachingCall<Q extends Record, R extends Record> {
     }
 
     /**
-     * Abandons a call that another thread makes or is about to make. A call that has not begun never begins, and an
-     * attempt that has not been sent is no longer sent. Returns normally if the outcome has become known in the
-     * meantime.
+     * Gives up waiting for a call that another thread makes or is about to make. If the call has not begun, the thread
+     * does not begin it. An attempt that has not been sent is not sent any more. Returns normally if the call has ended
+     * in the meantime.
      *
      * @throws EnrichmentException with the receipt of what the call may cost
      */
@@ -283,8 +284,8 @@ final class CachingCall<Q extends Record, R extends Record> {
     }
 
     /**
-     * Throws an exception if the call must not be made. If an earlier attempt may still be in flight, waits until it
-     * must have ended.
+     * Checks whether a call may be sent, and throws an exception if not. If an earlier attempt for the same request may
+     * still be in flight, first waits until that attempt must have ended.
      */
     private void requireOpen(@Nullable Purchase known) {
         SendPreventedException before = heldBack;
@@ -405,7 +406,9 @@ final class CachingCall<Q extends Record, R extends Record> {
         }
     }
 
-    /** Returns the response of a call that was made. If the response could not be stored, its receipt says why. */
+    /**
+     * Returns a response that was just bought. If the store failed to save the response, its receipt states the reason.
+     */
     private ApiResponse<R> bought(ApiResponse<R> response, @Nullable StoreException unstored) {
         CreditReceipt receipt = unstored == null
                 ? response.receipt()
@@ -413,7 +416,10 @@ final class CachingCall<Q extends Record, R extends Record> {
         return StoredCall.with(response, receipt, options.keepRawBody());
     }
 
-    /** Makes the call without the store if the settings allow that, or else throws its failure. */
+    /**
+     * Makes the call without the store if the settings allow that. Otherwise throws an exception with the failure of
+     * the store as its cause.
+     */
     private ApiResponse<R> withoutStore(StoreException failure) {
         if (failure.problem() == StoreException.Problem.OTHER_ORIGIN
                 || !policy(null).withoutStore()

@@ -28,9 +28,10 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes a client a caching client: answers its paid calls from the store if possible, and otherwise makes them and
- * stores their responses. {@link CachingCall} shows the path of a call. Equal calls at the same time make one purchase.
- * Within a process, a {@link Flight} ensures this; between processes, the claim of the purchase in the store.
+ * Turns a client into a caching client. Each paid call is served from the store if possible. Otherwise the call is
+ * made, and its response is stored. {@link CachingCall} shows the path of a call. Equal calls at the same time make one
+ * purchase. Within a process, a {@link Flight} ensures this. Between processes, the claim of the request in the store
+ * does.
  *
  * <p>Thread-safe.
  */
@@ -55,7 +56,10 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
 
     /** The question in progress, which asks the service for the account of the client. Null if there is none. */
     private final AtomicReference<@Nullable Question> asking = new AtomicReference<>();
-    /** True once the account is known. Like the two fields below, written only by the thread that asks the service. */
+    /**
+     * True once the service has stated which account the client uses. This field, {@code away} and {@code awaySince}
+     * are written only by the thread that asks the service.
+     */
     private volatile boolean originKnown;
 
     private volatile @Nullable EnrichmentException away;
@@ -86,7 +90,7 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
     }
 
     /**
-     * A request to the service for the account that the client uses. All callers share the answer. The request is made
+     * A request that asks the service which account the client uses. All callers share the answer. The request is made
      * on a separate thread, so that the interrupt or timeout of one caller does not affect the others.
      */
     static final class Question {
@@ -118,7 +122,7 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
 
         /** The response. Null if there is none, or if the callers must look into the store again. */
         volatile @Nullable ApiResponse<?> response;
-        /** The reason why the response is not in the store. Null if it is. */
+        /** The reason why the response could not be stored. Null if the response is in the store. */
         volatile @Nullable StoreException unstored;
 
         volatile @Nullable Throwable failure;
@@ -169,9 +173,7 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
         return client;
     }
 
-    /**
-     * Makes sure that no other client can assign the store to another account any more; see {@link StoreOrigin#hold}.
-     */
+    /** Prevents other clients from assigning the store to another account. See {@link StoreOrigin#hold}. */
     void holdOrigin() {
         origin.hold();
     }
@@ -228,8 +230,7 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
     }
 
     /**
-     * Returns the reason why it is unknown which account the service would charge. Returns null if the account is
-     * known.
+     * Returns the failure because of which the account of the client is unknown. Returns null if the account is known.
      */
     @Nullable
     EnrichmentException away() {

@@ -10,7 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The budgets of one call of a caching client, in addition to its list. Set as a tag of the call's options.
+ * The budgets that one call of a caching client counts against, in addition to the budget of its list. They are set as
+ * a tag of the call's options.
  *
  * @param limits the budgets with their limits
  */
@@ -64,8 +65,8 @@ public record CallBudgets(List<BudgetLimit> limits) {
     }
 
     /**
-     * Returns the exception for a call that did not fit into a budget when its intent was to be recorded. If the call
-     * would fit by now, the exception names the last budget, with nothing left.
+     * Returns the exception for a call that was refused because it could exceed a budget. If the budgets have room for
+     * the call again by now, the exception names the last budget and states that nothing was left.
      */
     static BudgetExhaustedException refused(Store store, List<BudgetLimit> budgets, BigDecimal price) {
         try {

@@ -19,8 +19,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Waits out an outage of the service. A failure that is caused by the service and not by the row does not fail the rows
- * behind it:
+ * Waits out an outage of the service. If a row fails because the service is unavailable, the rows after it wait and do
+ * not fail:
  *
  * <pre>
  *            3 rows fail in a row,                    the free probe
@@ -92,8 +92,8 @@ public final class CircuitBreaker {
     }
 
     /**
-     * The turn of one request to be sent, for which it has to wait during an outage. Also observes each attempt of the
-     * request.
+     * The permission of one request to be sent, which is withheld during an outage. A turn also observes each attempt
+     * of its request.
      */
     final class Turn implements CallListener {
         private final StopSwitch stop;
@@ -122,8 +122,8 @@ public final class CircuitBreaker {
         }
 
         /**
-         * Returns whether a failed call should be sent again after the outage. False if it was or may have been
-         * charged, if it failed because of its own row, or if the run is stopped.
+         * Returns whether a failed call should be sent again after the outage. Returns false if the call was or may
+         * have been charged, if the row itself caused the failure, or if the run is stopped.
          */
         boolean isWorthWaiting(EnrichmentException failure) {
             return waitsFor(this, failure);
@@ -135,9 +135,7 @@ public final class CircuitBreaker {
         }
     }
 
-    /**
-     * Creates the turn of a request that is about to be sent. The switch stops the run that the request belongs to.
-     */
+    /** Creates the turn of a request that is about to be sent. The switch belongs to the same run as the request. */
     Turn turn(StopSwitch stop) {
         return new Turn(stop);
     }
@@ -185,8 +183,8 @@ public final class CircuitBreaker {
     }
 
     /**
-     * Returns how long a row waits before it checks again: until the next probe is due, or until the patience ends. Any
-     * change of the state wakes the row earlier.
+     * Returns how long a row waits before it checks again whether it may be sent: until the next probe is due, or until
+     * the patience ends. Any change of the state wakes the row earlier.
      */
     private Duration nextLook(long now, Duration patienceLeft) {
         if (state == State.TRIAL || probing) {
@@ -227,8 +225,8 @@ public final class CircuitBreaker {
     }
 
     /**
-     * Probes the service immediately after a failure. Otherwise a run that sends few rows at a time would send several
-     * of them in vain before it noticed an outage.
+     * Probes the service immediately after a failure. Otherwise a run that sends few rows at a time would lose several
+     * rows before the outage was noticed.
      */
     private void ask(Turn turn) {
         synchronized (this) {
@@ -341,7 +339,7 @@ public final class CircuitBreaker {
         return state == State.SENDING ? null : reason + (since == null ? "" : " since " + since);
     }
 
-    /** {@return the time of the next probe; null if rows are sent} */
+    /** {@return the time of the next probe, or null if there is no outage} */
     synchronized @Nullable Instant waitingUntil() {
         return state == State.SENDING ? null : time.instant().plusNanos(Math.max(0, nextProbe - time.nanos()));
     }

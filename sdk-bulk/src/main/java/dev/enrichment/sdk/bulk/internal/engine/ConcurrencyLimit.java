@@ -21,7 +21,7 @@ final class ConcurrencyLimit {
 
     /** The phases of a call. */
     enum Phase {
-        /** Waiting for the rate limiter or a budget. */
+        /** The call is waiting for the rate limiter or a budget. */
         WAITING,
         /** In flight. */
         SENDING,
@@ -32,7 +32,7 @@ final class ConcurrencyLimit {
     private final int max;
     private final RunTime time;
     private final Runnable changed;
-    /** Signal that a row is no longer in progress. */
+    /** Signal that is raised when a row is no longer in progress. */
     private final Signal ended = new Signal();
 
     private double allowed;

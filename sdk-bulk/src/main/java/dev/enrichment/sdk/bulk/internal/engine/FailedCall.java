@@ -11,7 +11,7 @@ import dev.enrichment.sdk.errors.NotFoundException;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** Kinds of failed calls. The kind decides what the store keeps of a call. */
+/** Kinds of failed calls. The kind decides what the store saves about the call. */
 enum FailedCall {
     /** The service found nothing. This is a result, and is stored like one. */
     NOT_FOUND,

@@ -89,7 +89,7 @@ public final class FreeCalls {
     }
 
     /**
-     * Returns whether the service returned the balance, but the call for the usage failed without a response. A later
+     * Returns whether the balance is known, but the call for the usage of the account received no response. A later
      * attempt may return both.
      */
     boolean missedUse() {

@@ -42,8 +42,8 @@ final class PageBuyer<Q extends Record, R extends Record> {
     }
 
     /**
-     * Returns the result of a row again after the refresh of one of its pages ended with an unknown outcome. The row
-     * then uses the earlier response of that page, and continues after it.
+     * Determines the result of a row once more, because the attempt to refresh one of its pages ended with an unknown
+     * outcome. The earlier response of that page is used, and the row continues after it.
      */
     private RequestResult<R> kept(Q request, byte[] key, Row cutOff) {
         Row row = new Row(request, key);
@@ -105,8 +105,8 @@ final class PageBuyer<Q extends Record, R extends Record> {
         private ResponseVerdict verdict = ResponseVerdict.NOTHING;
         private @Nullable Purchased purchased;
         /**
-         * The first page whose refresh ended with an unknown outcome, so that its earlier response is returned. Usually
-         * null.
+         * The first page that could not be refreshed because the outcome of the call is unknown. The earlier response
+         * of the page is used. Null if there is no such page.
          */
         private @Nullable Purchase kept;
 
@@ -196,8 +196,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
         }
 
         /**
-         * Returns whether the row ended because the refresh of a page that had been bought before has an unknown
-         * outcome.
+         * Returns whether the row ended early because an attempt to refresh one of its pages has an unknown outcome.
          */
         boolean wasCutOff() {
             return cutOff;
@@ -228,7 +227,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
 
         /**
          * Returns whether a stored page is older than the page before it, which was bought again in the meantime.
-         * Always false if responses never become stale.
+         * Always returns false if stored responses never become stale.
          */
         private boolean isOlder(Purchase purchase) {
             return settings.refreshAfter() != null

@@ -9,9 +9,9 @@ import dev.enrichment.sdk.errors.ApiException;
 import dev.enrichment.sdk.errors.BadRequestException;
 
 /**
- * Rules for the later pages of a search. Their age is that of the first page, because a first page that is bought again
- * has another cursor. The service forgets a cursor within minutes, but the store does not. The stored pages can
- * therefore end before a page that can no longer be bought.
+ * Rules for the second and later pages of a search. These pages become stale together with the first page, because a
+ * first page that is bought again has another cursor. The service forgets a cursor within minutes, but the store does
+ * not. The stored pages can therefore end before a page that can no longer be bought.
  */
 final class PageChain {
     private PageChain() {}
@@ -23,9 +23,9 @@ final class PageChain {
     }
 
     /**
-     * Adds advice to a refusal if the request uses the cursor of an earlier response: how to buy the pages again, and
-     * for what price. The service only advises to start again, which would find the stored pages and end at the same
-     * page.
+     * Adds advice to an error response if the request contains the cursor of an earlier page. The advice states how to
+     * buy all pages again, and at what price. The service only advises to start again, but then the earlier pages would
+     * come from the store and the same page would fail again.
      */
     static <Q extends Record> ApiException advised(
             ApiException refusal, EnrichmentClient client, Operation<Q, ?> operation, Q request) {

@@ -61,7 +61,7 @@ final class PurchaseCall implements RevocableHook {
     private final long begun;
     private final Backoff backoff = new Backoff();
 
-    /** The row that the decision to call is based on. Null if the store had none. */
+    /** The stored row on which the decision to make the call is based. Null if the store had no row for the request. */
     private @Nullable Purchase known;
 
     private volatile State state = State.IDLE;
@@ -70,7 +70,9 @@ final class PurchaseCall implements RevocableHook {
     /** The reason why the latest attempt was not sent. Null if it was sent. */
     private @Nullable Refusal refusal;
 
-    /** The failure of the store because of which the call was sent without it. Null if the store was used. */
+    /**
+     * The failure of the store that made it necessary to send the call without the store. Null if the store was used.
+     */
     private @Nullable StoreException missed;
 
     private enum State {
@@ -78,7 +80,7 @@ final class PurchaseCall implements RevocableHook {
         IDLE,
         /** The store has the intent of an attempt that may be charged. */
         IN_FLIGHT,
-        /** The store has the claim of this call. No attempt is in flight. */
+        /** The store contains the claim of this call, but no attempt of the call is in flight. */
         CLAIMED,
         /** The store has the result. */
         ENDED
@@ -98,7 +100,7 @@ final class PurchaseCall implements RevocableHook {
          */
         default void charged(BigDecimal confirmed, BigDecimal open) {}
 
-        /** Called when the attempts so far were not charged. A retry may follow. */
+        /** Called when none of the attempts so far was charged. A retry may follow. */
         default void notCharged() {}
 
         /** Called when the store could not be written. A write at the end of a call is retried later. */
@@ -113,7 +115,7 @@ final class PurchaseCall implements RevocableHook {
         AWAY,
         /** Another call is buying the request, or has bought it. */
         CLAIM_LOST,
-        /** The price does not fit into the budget as long as other calls are in flight. */
+        /** The price does not fit into the budget while other calls are in flight. It may fit when they have ended. */
         BUDGET_HELD,
         /** The price does not fit into the budget. */
         BUDGET_EXHAUSTED
@@ -252,7 +254,7 @@ final class PurchaseCall implements RevocableHook {
     }
 
     /**
-     * Takes back the intent of an attempt that was not charged, so that the request can be sent again. Does nothing if
+     * Withdraws the intent of an attempt that was not charged, so that the request can be sent again. Does nothing if
      * no intent is recorded.
      */
     void takeBack() {
@@ -322,8 +324,8 @@ final class PurchaseCall implements RevocableHook {
     }
 
     /**
-     * Reports what the attempt in flight cost. This replaces the maximum price, which was counted when its intent was
-     * recorded.
+     * Reports the cost of the attempt in flight. The reported cost replaces the maximum price, which was counted when
+     * the intent of the attempt was recorded.
      */
     private void settle(BigDecimal confirmed, BigDecimal open) {
         events.charged(confirmed, state == State.IN_FLIGHT ? open.subtract(maxPrice) : open);

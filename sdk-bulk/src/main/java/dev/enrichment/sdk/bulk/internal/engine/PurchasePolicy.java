@@ -38,7 +38,7 @@ record PurchasePolicy(
         @Nullable Duration patience,
         boolean withoutStore) {
 
-    /** Ways to proceed with a request that is in the store. */
+    /** Ways to handle a request for which the store has a row. */
     enum Use {
         /** The stored response is the result. */
         RESPONSE,

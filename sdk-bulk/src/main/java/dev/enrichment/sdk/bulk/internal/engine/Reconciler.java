@@ -67,8 +67,9 @@ public final class Reconciler {
     }
 
     /**
-     * Records the balance at the start of a run, and reconciles the requests left by a crash as far as this needs no
-     * wait. Otherwise the interval continues, and also covers requests of this run whose outcome becomes unknown.
+     * Records the balance at the start of a run, and reconciles the requests that a crash left in doubt if this is
+     * possible without waiting. If not, the current interval continues. It then also covers the calls of this run whose
+     * outcome becomes unknown.
      *
      * @return the reason why the balance is not known; null if the service has responded
      */
@@ -135,7 +136,7 @@ public final class Reconciler {
         return none;
     }
 
-    /** What a check of the account has shown. */
+    /** Findings of a check of the account. */
     private static final class Findings {
         private final List<Decided> decided = new ArrayList<>();
         /** The current balance of the account. Null if it is not known. */
@@ -238,8 +239,8 @@ public final class Reconciler {
     }
 
     /**
-     * Returns the number of requests that are known to have been charged without a response, without those just
-     * reconciled.
+     * Returns the number of stored requests that were charged and whose responses were lost. Requests that were just
+     * reconciled are not counted.
      */
     private int lost(List<UnresolvedCall> reconciled) {
         Set<String> keys = reconciled.stream().map(UnresolvedCall::key).collect(Collectors.toSet());

@@ -39,7 +39,7 @@ public final class ReconciliationPause {
     }
 
     /**
-     * Schedules the check for the time when the attempts in doubt must have ended.
+     * Schedules the check of the account for the time when the attempts in doubt must have ended.
      *
      * @param atOnce whether to check before the first row even if nothing is in doubt, because no balance is known
      *     to which a later balance could be compared
@@ -71,8 +71,8 @@ public final class ReconciliationPause {
     }
 
     /**
-     * Makes the check at the end of the rows, if it is due and no row has made it. This happens, for example, if all
-     * rows were served from the store.
+     * Checks the account at the end of the rows, if the check is due and no row has made it. For example, no row makes
+     * the check if all rows were served from the store.
      */
     void rowsEnded(StopSwitch stop) {
         if (stop.reason() == null && begin()) {
@@ -122,8 +122,8 @@ public final class ReconciliationPause {
     }
 
     /**
-     * Pauses sending and tries to end the interval, until that succeeds, the time limit is reached or the run is
-     * stopped. The interval cannot end while others use the store.
+     * Pauses sending, and tries to end the current interval. Gives up when the time limit is reached or the run is
+     * stopped. The interval cannot end while other runs or processes have calls in flight.
      */
     private void hold(StopSwitch stop) {
         synchronized (this) {

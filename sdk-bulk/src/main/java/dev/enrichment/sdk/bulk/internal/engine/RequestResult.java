@@ -40,7 +40,7 @@ sealed interface RequestResult<R extends Record> {
         return false;
     }
 
-    /** Returns whether the response is about the requested company or person. */
+    /** Returns the verdict on whether the response is about the requested company or person. */
     default IdentityVerdict identity() {
         return IdentityVerdict.NOT_STATED;
     }
@@ -50,7 +50,10 @@ sealed interface RequestResult<R extends Record> {
         return 0;
     }
 
-    /** Returns whether an equal row must make a call of its own, because nothing is known and nothing was charged. */
+    /**
+     * Returns whether a row with an equal request must make a call of its own, because this row was charged
+     * nothing and has no result to share.
+     */
     default boolean openForOthers() {
         return false;
     }
@@ -157,7 +160,7 @@ sealed interface RequestResult<R extends Record> {
         }
     }
 
-    /** A failed call of which it is known whether it was charged. */
+    /** A call that failed, and whose charge is known. */
     record Failure<R extends Record>(EnrichmentException cause, boolean called) implements RequestResult<R> {
         @Override
         public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before) {
@@ -177,8 +180,8 @@ sealed interface RequestResult<R extends Record> {
         }
 
         /**
-         * Returns true if nothing was charged, except after a 400: the service would return it for an equal request as
-         * well.
+         * Returns true if nothing was charged, unless the response was a 400. An equal request would receive the same
+         * response.
          */
         @Override
         public boolean openForOthers() {
@@ -186,7 +189,7 @@ sealed interface RequestResult<R extends Record> {
         }
     }
 
-    /** It is unknown whether the request was charged, or the request was charged and its response was lost. */
+    /** The result of a call that may have been charged, or that was charged without returning a response. */
     record InDoubt<R extends Record>(UnresolvedCall call, BigDecimal cost, boolean called) implements RequestResult<R> {
         @Override
         public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal paidNow, RowPages<R> before) {

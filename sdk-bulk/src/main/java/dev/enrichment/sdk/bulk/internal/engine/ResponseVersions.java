@@ -24,7 +24,7 @@ public final class ResponseVersions<R extends Record> {
     }
 
     /**
-     * The responses known at the two moments.
+     * The responses to one request that were current at the two moments.
      *
      * @param before the earlier response
      * @param after the later response
@@ -69,7 +69,7 @@ public final class ResponseVersions<R extends Record> {
         return -1;
     }
 
-    /** Returns the body of a response that has a result, otherwise null. */
+    /** Returns the body of a stored response, or null if the response has no result. */
     private @Nullable R body(Purchase purchase) {
         return results.response(purchase, operation) instanceof RequestResult.Response<R> response
                         && response.verdict().found()

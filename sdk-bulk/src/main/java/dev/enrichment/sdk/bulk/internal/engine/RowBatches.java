@@ -37,7 +37,10 @@ final class RowBatches<T, Q extends Record, R extends Record> {
         this.engine = engine;
     }
 
-    /** Rows in the order in which they were read, with the lookup results of the first of them. */
+    /**
+     * Rows that are looked up in the store together, in the order in which they were read. Also holds the lookup
+     * results of the first rows.
+     */
     private final class Batch {
         private final Queue<PendingRow<T, Q, R>> rows;
         private Supplier<List<Optional<RequestResult<R>>>> known;
@@ -53,7 +56,8 @@ final class RowBatches<T, Q extends Record, R extends Record> {
     }
 
     /**
-     * Records whether a row that has its result now needed a call. This decides whether rows are looked up in batches.
+     * Records whether a finished row needed a call. If most recent rows needed none, the next rows are looked up in
+     * batches.
      */
     void settled(boolean called) {
         knownRows = called ? Math.max(0, knownRows - 1) : Math.min(MAX_ROWS, knownRows + 1);

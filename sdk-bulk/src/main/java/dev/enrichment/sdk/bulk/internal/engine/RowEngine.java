@@ -151,7 +151,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         return paging == null ? members : RequestKeys.ofPages(members);
     }
 
-    /** Returns a request in the form in which it is sent. */
+    /** Returns a request in the form in which it is sent to the service. */
     Q formOf(Q request, ParsedTexts texts) {
         return RequestForm.of(settings.operation(), request, texts);
     }
@@ -191,7 +191,10 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         return new Need(keyOf(request, texts), price, price.max(), false);
     }
 
-    /** Returns whether {@link #known} can look up rows. Rows of several pages are looked up page by page. */
+    /**
+     * Returns whether {@link #known} can look up several rows at once. It cannot if the rows have several pages,
+     * because these are looked up page by page.
+     */
     boolean canLookUpTogether() {
         return pages == null;
     }
@@ -257,8 +260,8 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     /**
-     * Stops the run if a response is about another company or person and the policy of the run is to stop then. The
-     * response is already in the store.
+     * Stops the run if a response is about another company or person than the requested one, and the run is configured
+     * to stop in this case. The response is already in the store.
      */
     private RequestResult<R> checked(RequestResult<R> result) {
         if (settings.stopOnConflict() && result.identity() == IdentityVerdict.CONFLICTS) {
@@ -267,7 +270,10 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         return result;
     }
 
-    /** Processes a row that was counted as started. Closing the run waits for the end of this method. */
+    /**
+     * Processes a row that is already counted as in progress. When the run is closed, it waits until this method
+     * returns.
+     */
     private RequestResult<R> inWork(Supplier<RequestResult<R>> work) {
         callers.add(Thread.currentThread());
         try {
@@ -281,8 +287,8 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     /**
-     * Stops the run after an exception outside a call, and returns the result of the row. Nothing of the row is in
-     * flight.
+     * Stops the run after an exception that was thrown outside a call. Returns a result which states that the row was
+     * not attempted. The row has no call in flight.
      */
     private RequestResult<R> failed(Throwable e) {
         if (e instanceof StoreException failure) {
@@ -294,8 +300,8 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     /**
-     * Returns a result without its response, which is read from the store again when the outcome of the row is
-     * returned.
+     * Returns a result without the response, so that the response does not occupy the heap. When the outcome of the row
+     * is returned, the response is read from the store again.
      */
     RequestResult<R> stored(byte[] key, RequestResult.Response<R> response) {
         return new RequestResult.Stored<>(() -> buyer.stored(key), response.cost(), response.called());
@@ -415,8 +421,8 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     /**
-     * Returns the limit of the operation's route, for the most recently used API key. Returns null if another route is
-     * configured.
+     * Returns the limit that the client knows for the route of the operation. If there are limits for several API keys,
+     * returns that of the most recently used key. Returns null if no limit is known for the route.
      */
     private @Nullable RouteLimit routeLimit() {
         return settings.client().limits().stream()

@@ -43,7 +43,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
      * those behind it.
      */
     private static final int MAX_WINDOW = 8_192;
-    /** Statuses of outcomes without a response, failure or unknown outcome. */
+    /** Statuses of outcomes that contain neither a response nor a failure, and that are not in doubt. */
     private static final Set<OutcomeStatus> WITHOUT_RESULT = EnumSet.of(
             OutcomeStatus.REJECTED, OutcomeStatus.SKIPPED, OutcomeStatus.ERASED, OutcomeStatus.NOT_ATTEMPTED);
 
@@ -61,7 +61,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     private final Queue<PendingRow<T, Q, R>> ready = new ArrayDeque<>();
     private final Map<String, PendingRow<T, Q, R>> flights = new HashMap<>();
     private final RowBatches<T, Q, R> batches;
-    /** Rows that need a call, and wait until there is room for another one. */
+    /** Rows that need a call and wait until another call may be started. */
     private final Queue<PendingRow<T, Q, R>> due = new ArrayDeque<>();
     /** Rows with a result. Written by workers. */
     private final Queue<PendingRow<T, Q, R>> completions = new ConcurrentLinkedQueue<>();
@@ -118,7 +118,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
         rows.close();
     }
 
-    /** Wakes the consumer, because another row may be started or one has ended. */
+    /** Wakes the consumer after a row has ended, or when another row may be started. */
     void wake() {
         changed.raise();
     }
@@ -128,7 +128,10 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
         wake();
     }
 
-    /** Called when the run is closed. A source that blocks is no longer awaited. Can be called on any thread. */
+    /**
+     * Called when the run is closed. The run then no longer waits for a row source that blocks. Can be called on any
+     * thread.
+     */
     void runClosed() {
         rows.release();
     }
@@ -196,7 +199,8 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     }
 
     /**
-     * Shows in the progress which row delays all others. A row can do so only if outcomes are returned in input order.
+     * Updates the row that the progress shows as the one that holds up all later rows. There is such a row only if
+     * outcomes are returned in input order.
      */
     private void reportBlocked() {
         PendingRow<T, Q, R> head = inputOrder && unfinished >= MAX_WINDOW ? window.peek() : null;
@@ -275,8 +279,8 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     }
 
     /**
-     * Handles the lookup result of a row: the row is settled, or queued for a call. The size of batches is limited, so
-     * their results are kept.
+     * Handles the lookup result of a row. A row that was found in the store is finished, and any other row is queued
+     * for a call. The results of a batch are kept in the heap, because the size of a batch is limited.
      */
     private void lookedUp(PendingRow<T, Q, R> pending, Optional<RequestResult<R>> known) {
         if (known.isEmpty()) {
@@ -290,7 +294,8 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     }
 
     /**
-     * Returns whether the consumer keeps up. If not, no more rows are sent. Failures cannot be dropped and read again.
+     * Returns whether there is room for the outcomes of more rows. If the consumer is too slow, there is none, and no
+     * more rows are sent. Failures also need room, because they cannot be dropped and read again.
      */
     private boolean isRoomForOutcomes() {
         boolean isConsumerSlow = inputOrder ? headIsDone() && unfinished >= MAX_READY : ready.size() >= MAX_READY;
@@ -385,8 +390,8 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     }
 
     /**
-     * Returns a result for the outcomes that wait. If their responses already take up too much of the heap, this
-     * response is dropped and read from the store again later. Can be called on any thread.
+     * Returns a result in the form in which it waits for the consumer. If waiting responses already take up too much of
+     * the heap, the response is dropped, and read from the store again later. Can be called on any thread.
      */
     private RequestResult<R> hold(RequestResult<R> result) {
         int size = result.size();
@@ -401,7 +406,10 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
         return result;
     }
 
-    /** Waits for a row, an outcome, or room. Once the run is closed, a source that blocks is awaited only briefly. */
+    /**
+     * Waits until a row can be read, an outcome is ready, or another row may be started. After the run was closed,
+     * waits only briefly for a source that blocks.
+     */
     private void await(CountDownLatch next) {
         boolean waitsForRows = engine.stopped() == StopReason.CLOSED && unfinished == 0 && !exhausted;
         Duration wait = waitsForRows ? BlockingRows.GRACE : engine.untilReport();

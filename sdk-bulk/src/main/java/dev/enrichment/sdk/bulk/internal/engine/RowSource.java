@@ -24,8 +24,8 @@ public interface RowSource<T> extends Iterator<T> {
     }
 
     /**
-     * Ends the thread of this source, and a blocked read, because the run is closed. Rows that were read already are
-     * kept.
+     * Called when the run is closed. Ends the thread of this source, even if it is blocked by a read. Rows that were
+     * already read are kept.
      */
     default void release() {}
 

@@ -8,8 +8,8 @@ import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Waits of the workers of a run: for limits of the service, and for other calls that are buying the same request. All
- * waits end immediately when the run stops. The time of the latest limit is shown in the progress of the run.
+ * Lets the workers of a run wait for limits of the service, and for other calls that are buying the same request. All
+ * waits end immediately when the run stops. The progress of the run shows until when the latest limit applies.
  */
 final class RowWait {
     private final RunTime time;

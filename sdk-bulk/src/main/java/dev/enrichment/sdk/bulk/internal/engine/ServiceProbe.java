@@ -7,9 +7,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks with free calls whether the service responds. Each check takes at most 5 seconds. Until the first success, the
- * check also determines the origin of the service's data and the balance. No row is paid for before both are known.
- * Called by one thread at a time.
+ * Checks with free calls whether the service responds. Each check takes at most 5 seconds. Until a check succeeds, it
+ * also determines the balance and the origin of the responses, which is an account or a sandbox. No row is paid for
+ * before both are known. Called by one thread at a time.
  */
 public final class ServiceProbe implements Supplier<@Nullable EnrichmentException> {
     private final EnrichmentClient client;

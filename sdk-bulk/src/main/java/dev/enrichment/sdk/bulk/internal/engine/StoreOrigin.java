@@ -161,7 +161,7 @@ public final class StoreOrigin {
         bound = new Bound(present, user);
     }
 
-    /** Returns the notes to write for an origin and an account. An empty account is not known. */
+    /** Returns the notes that bind the store to an origin and an account. The account is empty if it is not known. */
     private Map<String, String> binding(Map<String, String> noted, boolean unused, String present, String account) {
         // The balance of another account would reveal nothing about the requests in doubt, so it is deleted.
         Map<String, String> binding = Map.of(ORIGIN_NOTE, present, ACCOUNT_NOTE, account, Baseline.NOTE, "");
@@ -201,9 +201,9 @@ public final class StoreOrigin {
 
     /**
      * Prevents other runs from binding the store to another origin. Called before the first row of the run is sent.
-     * Until then, each run that is opened binds a store in which nothing was bought, so two runs that start at the same
-     * time have both bound it. If the run {@linkplain #release ends} without a purchase, the next run can bind the
-     * store again.
+     * Until a run calls this method, other runs can still bind an unused store to another origin. Two runs that start
+     * at the same time may therefore both have bound the store. If the run {@linkplain #release ends} without a
+     * purchase, the next run can bind the store again.
      *
      * @throws StoreException if another run has bound the store to another origin since
      */
@@ -242,8 +242,8 @@ public final class StoreOrigin {
     private record Bound(String origin, String account) {}
 
     /**
-     * Compares only the address of the service with the store, because the service did not respond. A sandbox cannot be
-     * recognized in this case.
+     * Checks the origin of the store when the service did not respond. In this case, only the address of the service
+     * can be compared with the store, and a sandbox cannot be recognized.
      */
     private void unknown(EnrichmentException failure) {
         String noted = store.note(ORIGIN_NOTE);

@@ -18,8 +18,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A call that is served from the store, or by the call of another caller. It costs nothing, and its receipt states the
- * source of the response.
+ * A call that is served from the store, or with the response to the call of another caller. The call costs nothing, and
+ * its receipt states the source of the response.
  *
  * @param response the response; null if the service had returned an error
  * @param failure the error; null if there is a response
@@ -89,7 +89,7 @@ record StoredCall<R extends Record>(
         return receipt.toBuilder().warnings(remarks).build();
     }
 
-    /** Creates the receipt of a call for which nothing was sent, so that it has 0 credits. */
+    /** Creates a receipt with 0 credits, for a call that sent nothing to the service. */
     static CreditReceipt nothing(
             Operation<?, ?> operation, @Nullable String requestId, Duration took, ResponseSource source) {
         return CreditReceipt.builder(operation.id())

@@ -127,7 +127,7 @@ public final class StoredResults {
         return unresolvedCall(purchase, charged ? Decision.CHARGED_RESPONSE_LOST : Decision.UNDECIDED);
     }
 
-    /** Describes a request in doubt with the given decision. */
+    /** Describes a request in doubt, together with the decision about its charge. */
     public static UnresolvedCall unresolvedCall(Purchase purchase, Decision decision) {
         return new UnresolvedCall(
                 RowEngine.text(purchase.key()),

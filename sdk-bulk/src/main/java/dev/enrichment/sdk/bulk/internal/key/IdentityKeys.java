@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Canonical forms of requests, which decide whether two requests are equal. In the fields that the operation declares,
- * different spellings of the same company or person are equal; all other members must be equal as they are. Equal
+ * different spellings of the same company or person are equal. All other members are compared as they are. Equal
  * requests are sent in the same form; see {@link RequestForm}.
  */
 final class IdentityKeys {
@@ -29,8 +29,8 @@ final class IdentityKeys {
     private IdentityKeys() {}
 
     /**
-     * Returns the canonical form of members: maps in a defined order, lists, texts, numbers, booleans, and a constant
-     * of this class for null.
+     * Returns the canonical form of the members of a request. It consists of sorted maps, lists, texts, numbers and
+     * booleans, with a constant of this class instead of null.
      *
      * @param texts parses texts as companies and people, and caches the result
      */
@@ -44,7 +44,10 @@ final class IdentityKeys {
                 : texts.identity(kind, text).map(Identity::canonical).orElse(text);
     }
 
-    /** Returns members sorted by name, in which each text of a declared field is replaced by another form. */
+    /**
+     * Returns the members of a request, sorted by name. A function converts each text of a field that the operation
+     * declares.
+     */
     static Map<String, Object> replace(
             Operation<?, ?> operation, Map<String, ?> members, BiFunction<FieldKind, String, String> form) {
         return replace("", operation.requestFields(), members, form);

@@ -29,7 +29,7 @@ public final class RequestKeys {
 
     private final SecretKeySpec secret;
     /**
-     * Hash functions for reuse, because creating one takes longer than hashing. There is at most one for each thread.
+     * Hash functions that are not in use. They are reused, because creating a hash function takes longer than hashing.
      */
     private final Queue<Mac> idle = new ConcurrentLinkedQueue<>();
 
@@ -39,7 +39,8 @@ public final class RequestKeys {
     }
 
     /**
-     * Returns the members of a request as they are sent: its own members, and those that the options of the call add.
+     * Returns the members of a request as they are sent to the service. These are its own members and the members that
+     * the options of the call add.
      *
      * @return a map that must not be changed
      */

@@ -49,8 +49,8 @@ record Amounts(
     }
 
     /**
-     * Returns whether a call that was decided on the basis of {@code known} is still needed. This is the case if the
-     * request is free to be sent, or if its row has not changed since {@code known} was read.
+     * Returns whether a call that was decided on is still needed. {@code known} is the row on which the decision was
+     * based. The call is needed if the row has not changed since then, or if the request is free to be sent.
      */
     boolean isStill(@Nullable Purchase known) {
         return state == PurchaseState.FREE

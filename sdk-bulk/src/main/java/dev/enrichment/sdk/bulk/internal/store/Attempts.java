@@ -30,7 +30,7 @@ final class Attempts {
     }
 
     /**
-     * How a call ended that brought no usable response.
+     * The end of a call that returned no usable response.
      *
      * @param charged credits that the attempts of the call were charged
      * @param open credits that the attempts may have been charged in addition

@@ -54,8 +54,8 @@ final class Budgets {
     }
 
     /**
-     * Adds credits to each of several budgets, and to the record of what a row holds of them. Negative credits are
-     * subtracted.
+     * Adds credits to several budgets. Also adds the open credits to the column {@code holds}, which records how much a
+     * row contributes to each budget. Negative credits are subtracted.
      *
      * @param held value of the column {@code holds} before the change
      * @return new value of the column; null if the row holds nothing
@@ -75,9 +75,9 @@ final class Budgets {
     }
 
     /**
-     * Removes a reconciled share of a row's open amount from the budgets that the row counts against, the oldest first,
-     * and adds what was really charged. If calls named several budgets, so that each budget holds the full amount, each
-     * of them is charged in full.
+     * Replaces credits that a row may have been charged by the actual charge, after a part of them was reconciled.
+     * Changes the budgets that the row counts against, the oldest first. If each of several budgets counts the full
+     * amount, each of them counts the full charge.
      *
      * @param held value of the column {@code holds} before the change
      * @param open the whole open amount of the row
@@ -106,7 +106,10 @@ final class Budgets {
         return holds(holds);
     }
 
-    /** Adds credits to one budget. Unlike {@link #add}, this method does not update what a row holds of the budget. */
+    /**
+     * Adds credits to one budget. Unlike {@link #add}, this method does not change the record of the row's contribution
+     * to the budget.
+     */
     static void change(Session session, String name, BigDecimal paid, BigDecimal open) throws SQLException {
         Totals before = read(session, name);
         PreparedStatement upsert = session.prepare("INSERT INTO enrichment_budget (name, paid, open_amount)"

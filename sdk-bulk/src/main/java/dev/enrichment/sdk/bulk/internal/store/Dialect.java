@@ -4,7 +4,7 @@ import dev.enrichment.sdk.bulk.results.StoreException;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/** What differs between SQLite and PostgreSQL, the two databases that can hold a store. */
+/** The differences between SQLite and PostgreSQL, the two databases that can hold a store. */
 interface Dialect {
     /**
      * Replaces the placeholders {@code {blob}} and {@code {id}} of a schema statement with the types of this database.

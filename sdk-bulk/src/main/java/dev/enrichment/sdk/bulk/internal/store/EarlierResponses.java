@@ -100,8 +100,8 @@ final class EarlierResponses {
     }
 
     /**
-     * Erases the replaced responses from before a time, even if the row has a later response that stays. Returns the
-     * number of erased responses.
+     * Erases the replaced responses that arrived before a given time, even if a later response to the same request is
+     * kept. Returns the number of erased responses.
      */
     static long eraseBefore(Session session, Instant time) throws SQLException {
         PreparedStatement delete = session.prepare("DELETE FROM enrichment_earlier WHERE finished_at < ?");

@@ -43,7 +43,7 @@ final class Eraser {
         });
     }
 
-    /** Erases the rows that match. Rows in flight are kept. Returns the number of erased rows. */
+    /** Erases the rows that a predicate accepts, except for rows in flight. Returns the number of erased rows. */
     private long erase(Predicate<Purchase> meant) {
         long erased = 0;
         long last = 0;

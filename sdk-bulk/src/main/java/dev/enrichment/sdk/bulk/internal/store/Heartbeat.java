@@ -29,7 +29,9 @@ final class Heartbeat implements AutoCloseable {
         }
     }
 
-    /** Tells the thread to stop. It finishes a beat that is in progress; this method does not wait for that. */
+    /**
+     * Tells the thread to stop, but does not wait for it. If the thread is renewing the lease, it finishes that first.
+     */
     @Override
     public void close() {
         closed.countDown();

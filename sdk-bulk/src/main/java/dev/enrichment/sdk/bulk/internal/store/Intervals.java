@@ -137,8 +137,8 @@ final class Intervals {
     }
 
     /**
-     * Forgets the part of a row's open amount that is from before the balance, because its charge is now known. The
-     * charge is subtracted from the total of these parts, and added to the baseline.
+     * Removes a row from the open amounts that are from before the balance, because its charge is now known. The charge
+     * is subtracted from the total of these amounts, and added to the baseline.
      */
     private static void leave(Session session, byte[] key, BigDecimal charged) throws SQLException {
         BigDecimal before = earlierCharged(session, earlier(session));
@@ -151,8 +151,9 @@ final class Intervals {
     }
 
     /**
-     * Records that the result of an attempt arrived although its process had been taken for dead. If the interval of
-     * the attempt has ended, it is unknown whether the charge was made before or after the balance that ended it.
+     * Handles the late result of an attempt whose process had been taken for dead. If the interval of the attempt has
+     * ended, it is unknown whether the attempt was charged before or after that. The latest known balance is therefore
+     * discarded.
      */
     void late(Session session, byte[] key) throws SQLException {
         if (earlier(session).containsKey(name(key))) {
@@ -166,7 +167,7 @@ final class Intervals {
         Baseline.forget(session);
     }
 
-    /** Returns the open amounts from before the latest known balance, by the key of their request in hexadecimal. */
+    /** Returns the open amounts from before the latest known balance, mapped by the request key in hexadecimal. */
     private static Map<String, BigDecimal> earlier(Session session) throws SQLException {
         Map<String, BigDecimal> amounts = new HashMap<>();
         try (ResultSet row = session.prepare("SELECT request_key, amount FROM enrichment_earlier_unknown")
@@ -192,8 +193,8 @@ final class Intervals {
     }
 
     /**
-     * Returns the credits that the open amounts from before the balance were charged in total. Returns null if the
-     * total is unknown.
+     * Returns the total charge of the open amounts that are from before the balance. Returns null if the total is
+     * unknown.
      */
     private static @Nullable BigDecimal earlierCharged(Session session, Map<String, BigDecimal> amounts)
             throws SQLException {
@@ -202,8 +203,8 @@ final class Intervals {
     }
 
     /**
-     * Stores the total charge of the open amounts from before the balance; null if it is unknown. A negative total
-     * contradicts the balance, so it is stored as unknown, too.
+     * Stores the total charge of the open amounts that are from before the balance. Null means that the total is
+     * unknown. A negative total contradicts the balance, so it is also stored as unknown.
      */
     private static void saveEarlierCharged(Session session, @Nullable BigDecimal charged) throws SQLException {
         String text = charged == null || charged.signum() < 0 ? "" : PurchaseTable.text(charged);

@@ -25,7 +25,7 @@ public final class KeyCounter implements AutoCloseable {
     private static final int SCALE = 6;
     /** Number of rows that are written in one transaction. */
     private static final int CHUNK = 5_000;
-    /** Number of responses that are read in one transaction. */
+    /** Number of stored responses that are checked in one transaction. */
     private static final int PART = 200;
 
     private static final long NONE = -1;
@@ -49,7 +49,7 @@ public final class KeyCounter implements AutoCloseable {
 
     private final Committer committer;
     private final long counter = COUNTERS.incrementAndGet();
-    /** Time in milliseconds; responses stored at or before it are stale and bought again. */
+    /** Time in milliseconds. Responses that were stored at or before this time are stale and are bought again. */
     private final long staleUntil;
 
     private final List<Row> chunk = new ArrayList<>();
@@ -58,7 +58,7 @@ public final class KeyCounter implements AutoCloseable {
     @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Row(long number, byte[] key, long micros, boolean due) {}
 
-    /** Callback for rows that repeat the key of an earlier row. Called in ascending order of the repeating rows. */
+    /** Callback for rows that repeat the key of an earlier row. The rows are reported in ascending order. */
     @FunctionalInterface
     public interface Pairs {
         /**
@@ -130,7 +130,7 @@ public final class KeyCounter implements AutoCloseable {
     }
 
     /**
-     * Decides for each stored response that was free whether it can still be used. Unlike for other responses, this
+     * Decides for each stored response that cost nothing whether it is still fresh. For these responses, the decision
      * depends on the content and not only on the age.
      *
      * @param fresh predicate that accepts responses that are still used
@@ -168,8 +168,8 @@ public final class KeyCounter implements AutoCloseable {
     }
 
     /**
-     * Returns the row that causes a given call. If several rows share the request of that call, it is the first of
-     * them.
+     * Returns the row that causes the call with a given number. If several rows share the request of that call, returns
+     * the first of these rows.
      *
      * @param call number of the call, from 1, in the order of the rows
      * @return number of the row; null if fewer calls are needed

@@ -86,9 +86,7 @@ final class Lease implements Owners {
         }
     }
 
-    /**
-     * Returns true, because a process that was paused for longer than its lease still delivers its results afterwards.
-     */
+    /** Returns true. A process that was paused for longer than its lease may continue, and still store its results. */
     @Override
     public boolean canReturn() {
         return true;

@@ -23,8 +23,8 @@ public record OpenCalls(
         List<Share> earlier,
         @Nullable BigDecimal earlierCharged) {
     /**
-     * The credits in doubt that one row has from before, or from after, the latest known balance. A row that was resent
-     * and is in doubt again can have a share on both sides.
+     * The credits in doubt of one row, either from before or from after the latest known balance. A row can have both
+     * kinds of shares if its request was resent and is in doubt again.
      *
      * @param row the row
      * @param amount maximum credits that the attempts may have been charged

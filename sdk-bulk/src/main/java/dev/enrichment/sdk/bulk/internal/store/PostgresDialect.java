@@ -18,8 +18,8 @@ final class PostgresDialect implements Dialect {
      */
     private static final Set<String> LOST = Set.of("57P01", "57P02", "57P03", "57P05", "25P03");
     /**
-     * Timeout that is longer than any statement takes. Without it, the wait for a server that has vanished would never
-     * end.
+     * Timeout for a response of the server, longer than any statement takes. Without this timeout, a process would wait
+     * forever for a server that has disappeared.
      */
     private static final int NETWORK_TIMEOUT_MILLIS = 60_000;
 

@@ -44,8 +44,8 @@ final class PurchaseSums {
 
     /**
      * Returns the credits that all calls sent since a given time were charged, and the credits that they may have been
-     * charged in addition. If a request was sent both before and after that time, everything counts that is not known
-     * to be from before, for example an attempt of unknown outcome.
+     * charged in addition. If a request was sent both before and after that time, only the charges that are known to be
+     * earlier are left out. An attempt of unknown outcome therefore counts.
      */
     static Totals since(Session session, Instant since) throws SQLException {
         PreparedStatement select = session.prepare(SINCE);

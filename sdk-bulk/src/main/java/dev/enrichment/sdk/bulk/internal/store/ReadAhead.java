@@ -22,7 +22,10 @@ public final class ReadAhead implements Iterator<List<Purchase>> {
 
     private final PurchaseReader store;
     private final String operation;
-    /** Single thread that ends when it is idle, because the user of a stream need not close it. */
+    /**
+     * Executor with a single thread. The thread ends when it is idle, because the user of a stream is not obliged to
+     * close it.
+     */
     private final ThreadPoolExecutor reader = new ThreadPoolExecutor(
             1, 1, IDLE.toMillis(), TimeUnit.MILLISECONDS, new LinkedBlockingQueue<>(), ReadAhead::thread);
 

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Reader of the current and earlier responses that a store has for requests. */
+/** Reads the current and earlier responses to a request from the store. */
 public final class ResponseHistory {
     private final Committer committer;
 

@@ -19,7 +19,10 @@ final class Schema {
      */
     static final String OPEN = "state IN ('intent', 'unknown', 'lost') OR open_amount <> '0'";
 
-    /** Version of the tables. It is recorded in each store, so that a newer store is recognized. */
+    /**
+     * Version of the table layout. Each store records the version, so that an older library does not use a store with
+     * newer tables.
+     */
     private static final int VERSION = 1;
 
     private static final String VERSION_NOTE = "schema_version";

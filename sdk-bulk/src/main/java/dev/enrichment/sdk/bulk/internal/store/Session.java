@@ -21,7 +21,9 @@ final class Session implements AutoCloseable {
         return connection;
     }
 
-    /** Returns a prepared statement, which is kept and returned again for the same SQL. */
+    /**
+     * Returns the prepared statement for an SQL text. The statement is cached, and returned again for the same text.
+     */
     PreparedStatement prepare(String sql) throws SQLException {
         PreparedStatement known = statements.get(sql);
         if (known == null) {

@@ -17,7 +17,7 @@ import org.sqlite.SQLiteJDBCLoader;
 import org.sqlite.jdbc4.JDBC4Connection;
 
 /**
- * Dialect of SQLite. The store is a local file with a write-ahead log, and every commit is synchronized to the disk.
+ * Dialect of SQLite. The database is a local file with a write-ahead log, and every commit is synchronized to the disk.
  */
 final class SqliteDialect implements Dialect {
     /** First version that cannot corrupt a file when a write-ahead log is reset at the wrong moment. */

@@ -191,7 +191,7 @@ final class SqliteFile implements AutoCloseable {
         }
     }
 
-    /** Acquires the lock by which other processes see that this process is alive. */
+    /** Acquires the lock that shows other processes that this process is alive. */
     void live(long owner) {
         try {
             if (ownersChannel.tryLock(FIRST_OWNER + owner, 1, false) == null) {

@@ -35,7 +35,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
     private final Dialect dialect;
     private final RunningTotals totals;
     private final Owners owners;
-    /** Number of runs and clients of this process that may send a request at any moment. */
+    /** Number of runs and caching clients in this process that are allowed to send requests. */
     private final AtomicInteger holders = new AtomicInteger();
 
     private final Claims claims;
@@ -143,7 +143,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Returns the credits that count against a limit: those charged, and those that may have been charged in addition.
+     * Returns the credits that count against a limit. These are the known charges and the credits that may have been
+     * charged in addition.
      */
     public Totals spent(BudgetLimit budget) {
         return committer.run(session -> Budgets.read(session, budget));
@@ -278,9 +279,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Returns all calls of unknown outcome, including the attempts that dead processes had in flight. First writes the
-     * outcomes that could not be written before, because their attempts would otherwise look as if they were still in
-     * flight.
+     * Returns all calls of unknown outcome, including the attempts that dead processes had in flight. Before that,
+     * retries outcomes that could not be stored, because their attempts would otherwise seem to be in flight.
      */
     public OpenCalls openCalls() {
         unsaved.writeAgain();
@@ -291,8 +291,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Records what calls of unknown outcome were charged and, if {@code end} is given, ends the current interval. Both
-     * happen in one transaction.
+     * Records the charges of calls whose outcome was unknown. If {@code end} is not null, also ends the current
+     * interval in the same transaction.
      *
      * @param seen state of the store on which the decisions are based
      * @param decisions charges of the calls that were reconciled
@@ -311,9 +311,9 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Clears a row that is in doubt or whose response was lost, because the service rejected the resent request without
-     * charging for it. The service must have rejected the earlier, equal request for free, too. Known charges still
-     * count.
+     * Removes the doubt about a request after the service rejected the resent request without charging for it. The
+     * earlier request was equal, so the service must have rejected it for free, too. Charges that are already known
+     * still count.
      */
     public void refused(byte[] key) {
         committer.write(session -> {
@@ -408,7 +408,10 @@ public final class Store implements PurchaseReader, AutoCloseable {
         Map<String, String> of(Map<String, String> noted, boolean unused);
     }
 
-    /** Changes notes in one transaction, so that each process decides on the basis of what the others wrote. */
+    /**
+     * Reads and changes notes in one transaction, so that each process sees the changes that other processes made
+     * before.
+     */
     public void changeNotes(List<String> names, NoteChange change) {
         committer.write(session -> changeNotes(session, names, change));
     }
@@ -432,9 +435,9 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Records that this process may send a request at any moment, in the same transaction as a check. The hold lasts
-     * until {@link #release(int)} within this process. Other processes see it until this process closes the store or
-     * ends.
+     * Checks the notes, and records in the same transaction that this process may send a request at any moment. Within
+     * this process, the hold lasts until {@link #release(int)}. Other processes see the hold until this process closes
+     * the store or ends.
      *
      * @param names names of the notes that the check reads
      * @param check throws an exception if nothing may be sent; otherwise returns further notes to write

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Outcomes of calls that could not be written to the store when they arrived, for example because the disk was full.
- * The calls may have been paid for. All runs and calls of this process that use the store share one instance, because
- * one may wait for an outcome that another could not write. Thread-safe.
+ * The calls may have been paid for. All runs and calls of this process that use the store share one instance, because a
+ * call may wait for an outcome that another call could not write. Thread-safe.
  */
 public final class UnsavedWrites {
     private final Queue<Unsaved> unsaved = new ConcurrentLinkedQueue<>();
@@ -62,8 +62,9 @@ public final class UnsavedWrites {
     }
 
     /**
-     * Retries the failed writes. Writes that fail again, for whatever reason, are kept. Call this method before you
-     * wait for something that unwritten outcomes block, such as a part of a budget or the end of all calls.
+     * Retries the failed writes. Writes that fail again, for whatever reason, are kept. Outcomes that are not stored
+     * block a part of the budget, and make their calls seem to be in flight. So call this method before you wait for a
+     * budget or for the end of all calls.
      *
      * @return whether at least one outcome was written
      */

@@ -47,7 +47,7 @@ public interface RunTime extends InstantSource {
      */
     Runnable atShutdown(String name, Runnable task);
 
-    /** Returns the duration, limited to 100 years, because clocks cannot add more. */
+    /** Returns the duration, or 100 years if it is longer. Clocks cannot add longer durations. */
     static Duration limited(Duration duration) {
         return duration.compareTo(Signal.NO_LIMIT) < 0 ? duration : Signal.NO_LIMIT;
     }

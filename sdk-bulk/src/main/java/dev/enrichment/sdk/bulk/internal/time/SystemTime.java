@@ -57,7 +57,7 @@ final class SystemTime implements RunTime {
         }
     }
 
-    /** Starts a platform thread, because code of others can pin a virtual thread. */
+    /** Starts a platform thread and not a virtual one, because the task may call code that pins virtual threads. */
     @Override
     public Thread start(String name, Runnable task) {
         Thread thread = daemon(name, task);

@@ -204,4 +204,22 @@ class AdaptiveRateTest {
         }
         assertThat(rate.permit(2.4)).isGreaterThanOrEqualTo(4.3);
     }
+
+    @Test
+    void probesThatAreLostAreFollowedByOthers() {
+        rate.sent(now);
+        rate.refused(now, now, REFUSED);
+        for (int i = 0; i < 5; i++) {
+            double due = rate.permit(now);
+            assertThat(due - now).isLessThanOrEqualTo(60);
+            now = due;
+            rate.sent(now);
+            rate.lost(true, now);
+        }
+        now = rate.permit(now);
+        rate.sent(now);
+        assertThat(rate.permit(now)).as("one probe at a time").isGreaterThan(now);
+        rate.admitted(now, now + 0.01, RateSignals.NONE);
+        assertThat(rate.permit(now + 0.01)).isLessThan(now + 6);
+    }
 }

@@ -73,6 +73,16 @@ class LimiterTableTest {
         assertThat(recoveries).allMatch(each -> each.seconds() <= LimiterDisturbance.BAR);
     }
 
+    @Test
+    void nineOfTenOtherLimitsAreUsedAgainAfterADisturbance() {
+        List<LimiterDisturbance.Recovery> recoveries = measure(
+                sample(LimiterDisturbance.of(LimiterTable.otherShapes(), List.of(Statement.values()))),
+                disturbance -> disturbance.measure(1));
+        assertThat(recoveries)
+                .filteredOn(each -> each.seconds() <= LimiterDisturbance.BAR)
+                .hasSizeGreaterThanOrEqualTo((int) Math.ceil(0.9 * recoveries.size()));
+    }
+
     /** Programs that don't know of each other share one limit. */
     @Test
     void twoProgramsShareALimit() {

@@ -1,0 +1,60 @@
+package dev.enrichment.sdk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
+import okhttp3.OkHttpClient;
+import org.junit.jupiter.api.Test;
+
+/** The classes that a call passes on its way to OkHttp, in their order. Few classes are quick to read and to run. */
+class PathOfACallTest {
+    private static final String PACKAGE = "dev.enrichment.sdk.";
+
+    @Test
+    void aCallPassesTwelveClasses() {
+        AtomicReference<Set<String>> path = new AtomicReference<>(Set.of());
+        OkHttpClient http = new OkHttpClient.Builder()
+                .addInterceptor(chain -> {
+                    path.set(classesOnTheStack());
+                    return chain.proceed(chain.request());
+                })
+                .build();
+        try (Service service = new Service();
+                EnrichmentClient client = service.client(b -> b.httpClient(http))) {
+            service.enqueue(Service.ok("{\"email_status\":\"valid\",\"credits_consumed\":0.25}"));
+            client.email().validate("ada@northwind.example");
+        }
+        assertThat(path.get())
+                .containsExactly(
+                        "Email",
+                        "EnrichmentClient",
+                        "internal.ClientRuntime",
+                        "internal.pipeline.InterceptStep",
+                        "internal.pipeline.RecordOutcomeStep",
+                        "internal.pipeline.PrepareStep",
+                        "internal.pipeline.ReserveCreditsStep",
+                        "internal.pipeline.RetryStep",
+                        "internal.pipeline.RateLimitStep",
+                        "internal.pipeline.SendHookStep",
+                        "internal.pipeline.AttemptStep",
+                        "internal.http.HttpAttempt");
+    }
+
+    /** Returns the classes of the library in the order of the calls, each once. */
+    private static Set<String> classesOnTheStack() {
+        Set<String> classes = new LinkedHashSet<>();
+        StackTraceElement[] stack = Thread.currentThread().getStackTrace();
+        Collections.reverse(Arrays.asList(stack));
+        for (StackTraceElement frame : stack) {
+            String name = frame.getClassName();
+            if (name.startsWith(PACKAGE) && !name.contains("Test")) {
+                classes.add(name.substring(PACKAGE.length()));
+            }
+        }
+        return classes;
+    }
+}

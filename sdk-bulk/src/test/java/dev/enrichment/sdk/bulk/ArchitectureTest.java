@@ -8,10 +8,6 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.InstantSource;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 class ArchitectureTest {
@@ -60,30 +56,6 @@ class ArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("java.sql..", "org.sqlite..")
-                .check(BULK);
-    }
-
-    /** A simulation drives the engine, so nothing of it reads a clock or sleeps by itself. */
-    @Test
-    void onlyOneClassOfTheEngineKnowsTheTime() {
-        noClasses()
-                .that()
-                .resideOutsideOfPackages(
-                        "dev.enrichment.sdk.bulk.internal.time", "dev.enrichment.sdk.bulk.internal.store")
-                .should()
-                .callMethod(System.class, "nanoTime")
-                .orShould()
-                .callMethod(System.class, "currentTimeMillis")
-                .orShould()
-                .callMethod(Thread.class, "sleep", long.class)
-                .orShould()
-                .callMethod(Thread.class, "sleep", Duration.class)
-                .orShould()
-                .callMethod(TimeUnit.class, "sleep", long.class)
-                .orShould()
-                .callMethod(Instant.class, "now")
-                .orShould()
-                .callMethod(InstantSource.class, "system")
                 .check(BULK);
     }
 }

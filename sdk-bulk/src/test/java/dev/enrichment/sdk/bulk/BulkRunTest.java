@@ -1,9 +1,16 @@
 package dev.enrichment.sdk.bulk;
 
+import static dev.enrichment.sdk.bulk.results.OutcomeStatus.FAILED;
+import static dev.enrichment.sdk.bulk.results.OutcomeStatus.FOUND;
+import static dev.enrichment.sdk.bulk.results.OutcomeStatus.IN_DOUBT;
+import static dev.enrichment.sdk.bulk.results.OutcomeStatus.NOT_ATTEMPTED;
+import static dev.enrichment.sdk.bulk.results.OutcomeStatus.NOT_FOUND;
+import static dev.enrichment.sdk.bulk.results.OutcomeStatus.REJECTED;
+import static dev.enrichment.sdk.bulk.results.OutcomeStatus.SKIPPED;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
-import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.bulk.results.Progress;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
@@ -12,11 +19,9 @@ import dev.enrichment.sdk.call.CallInterceptor;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.errors.NotFoundException;
 import dev.enrichment.sdk.http.ApiResponse;
-import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
 import dev.enrichment.sdk.models.email.EmailStatus;
-import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.models.people.JobChangeRequest;
 import dev.enrichment.sdk.testing.WellKnown;
-import dev.enrichment.sdk.testing.service.RecordedCall;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
@@ -26,32 +31,29 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-@Timeout(60)
 class BulkRunTest extends LabTest {
     @Test
     void buysEachRowOnceAndReturnsOutcomesInTheOrderOfTheRows() {
         List<String> rows = Lab.addresses(300);
-        List<RowOutcome<String, EmailValidationResponse>> first = lab.validate(rows);
+        var first = lab.validate(rows);
         assertThat(first).extracting(RowOutcome::row).isEqualTo(rows);
         assertThat(first).extracting(RowOutcome::position).startsWith(0L, 1L).endsWith(299L);
-        assertThat(first).allMatch(outcome -> outcome.status() == OutcomeStatus.FOUND);
+        assertThat(first).allMatch(outcome -> outcome.status() == FOUND);
         assertThat(first)
                 .allMatch(outcome -> outcome.row().equals(Lab.body(outcome).email()));
         assertThat(cost(first))
                 .isEqualByComparingTo("75")
                 .isEqualByComparingTo(lab.sandbox.account().spent());
 
-        List<RowOutcome<String, EmailValidationResponse>> second = lab.validate(rows);
+        var second = lab.validate(rows);
         assertThat(cost(second)).isZero();
         assertThat(second)
                 .extracting(RowOutcome::body)
@@ -66,7 +68,7 @@ class BulkRunTest extends LabTest {
     void rowsThatMakeEqualRequestsShareOneCall() {
         List<String> rows =
                 List.of("ada@quorvane.example", "Ada@QUORVANE.example", "ada@quorvane.example", "bob@quorvane.example");
-        List<RowOutcome<String, EmailValidationResponse>> outcomes = lab.validate(rows);
+        var outcomes = lab.validate(rows);
         assertThat(validations()).isEqualTo(2);
         assertThat(outcomes.stream().map(RowOutcome::key).distinct()).hasSize(2);
         assertThat(cost(outcomes)).isEqualByComparingTo("0.5");
@@ -74,16 +76,14 @@ class BulkRunTest extends LabTest {
 
     @Test
     void tellsApartWhatCanBecomeOfARow() {
-        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(3).status(400);
+        lab.faults().nth(3).status(400);
         try (RunStore store = lab.store();
                 var run = lab.run(store).maxConcurrency(1).open()) {
-            List<RowOutcome<String, EmailValidationResponse>> outcomes = run.process(
+            var outcomes = run.process(
                             Stream.of(WellKnown.VALID_EMAIL, WellKnown.UNDECIDABLE_EMAIL, "", "x@quorvane.example"),
                             Lab::request)
                     .toList();
-            assertThat(statuses(outcomes))
-                    .containsExactly(
-                            OutcomeStatus.FOUND, OutcomeStatus.NOT_FOUND, OutcomeStatus.REJECTED, OutcomeStatus.FAILED);
+            assertThat(statuses(outcomes)).containsExactly(FOUND, NOT_FOUND, REJECTED, FAILED);
             assertThat(Lab.body(outcomes.get(1)).status()).isEqualTo(EmailStatus.UNKNOWN);
             assertThat(outcomes.get(2).message()).contains("email");
             assertThat(outcomes.get(3).message()).contains("400");
@@ -93,36 +93,41 @@ class BulkRunTest extends LabTest {
                             n -> "none",
                             r -> "rejected",
                             f -> "failed",
-                            d -> "doubt",
+                            d -> "in doubt",
                             s -> "skipped",
                             e -> "erased",
                             n -> "no"))
                     .containsExactly("found", "none", "rejected", "failed");
             assertThat(run.report().progress().outcomes())
                     .isEqualTo(Map.of(
-                            OutcomeStatus.FOUND, 1L,
-                            OutcomeStatus.NOT_FOUND, 1L,
-                            OutcomeStatus.REJECTED, 1L,
-                            OutcomeStatus.FAILED, 1L));
+                            FOUND, 1L,
+                            NOT_FOUND, 1L,
+                            REJECTED, 1L,
+                            FAILED, 1L));
+        }
+    }
+
+    private List<? extends RowOutcome<String, ?>> jobChanges(EnrichmentClient client, String... profiles) {
+        try (RunStore store = lab.store();
+                var run = BulkRun.of(client, Operations.JOB_CHANGE)
+                        .store(store)
+                        .maxConcurrency(1)
+                        .open()) {
+            return run.process(
+                            List.of(profiles),
+                            profile -> JobChangeRequest.builder()
+                                    .profileUrl(profile)
+                                    .companyDomain(WellKnown.COMPANY_DOMAIN)
+                                    .build())
+                    .toList();
         }
     }
 
     @Test
     void a404IsANotFoundThatIsNotAskedForAgain() {
         for (int i = 0; i < 2; i++) {
-            try (RunStore store = lab.store();
-                    var run = BulkRun.of(lab.client, Operations.JOB_CHANGE)
-                            .store(store)
-                            .open()) {
-                List<? extends RowOutcome<String, ?>> outcomes = run.process(
-                                List.of(WellKnown.UNKNOWN_PROFILE),
-                                profile -> dev.enrichment.sdk.models.people.JobChangeRequest.builder()
-                                        .profileUrl(profile)
-                                        .companyDomain(WellKnown.COMPANY_DOMAIN)
-                                        .build())
-                        .toList();
-                assertThat(statuses(outcomes)).containsExactly(OutcomeStatus.NOT_FOUND);
-            }
+            assertThat(statuses(jobChanges(lab.client, WellKnown.UNKNOWN_PROFILE)))
+                    .containsExactly(NOT_FOUND);
         }
         assertThat(lab.sandbox.requests(SandboxRoute.JOB_CHANGE)).hasSize(1);
     }
@@ -142,39 +147,12 @@ class BulkRunTest extends LabTest {
                 throw e;
             }
         };
-        try (RunStore store = lab.store();
-                var run = BulkRun.of(lab.client.withOptions(o -> o.interceptor(repeating)), Operations.JOB_CHANGE)
-                        .store(store)
-                        .maxConcurrency(1)
-                        .open()) {
-            List<? extends RowOutcome<String, ?>> outcomes = run.process(
-                            List.of(WellKnown.UNKNOWN_PROFILE, "nobody-else"),
-                            profile -> dev.enrichment.sdk.models.people.JobChangeRequest.builder()
-                                    .profileUrl(profile)
-                                    .companyDomain(WellKnown.COMPANY_DOMAIN)
-                                    .build())
-                    .toList();
-            assertThat(statuses(outcomes)).containsExactly(OutcomeStatus.NOT_FOUND, OutcomeStatus.NOT_FOUND);
-            assertThat(outcomes.get(0).purchased()).isNotNull();
-            assertThat(outcomes.get(1).purchased()).isNull();
-        }
+        var outcomes = jobChanges(
+                lab.client.withOptions(o -> o.interceptor(repeating)), WellKnown.UNKNOWN_PROFILE, "nobody-else");
+        assertThat(statuses(outcomes)).containsExactly(NOT_FOUND, NOT_FOUND);
+        assertThat(outcomes.get(0).purchased()).isNotNull();
+        assertThat(outcomes.get(1).purchased()).isNull();
         assertThat(lab.sandbox.requests(SandboxRoute.JOB_CHANGE)).hasSize(1);
-    }
-
-    @Test
-    void lostResponsesAreDoubtsAndAreNotSentAgain() {
-        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(5).resetAfterCharge();
-        List<String> rows = Lab.addresses(20);
-        List<RowOutcome<String, EmailValidationResponse>> first = lab.validate(rows);
-        assertThat(Collections.frequency(statuses(first), OutcomeStatus.IN_DOUBT))
-                .isEqualTo(1);
-        assertThat(statuses(lab.validate(rows))).isEqualTo(statuses(first));
-        assertThat(validations()).isEqualTo(20);
-        try (RunStore store = lab.store()) {
-            // The second run has found out by the balance that it was charged.
-            assertThat(store.paid()).isEqualByComparingTo("5");
-            assertThat(store.inDoubt()).isZero();
-        }
     }
 
     @Test
@@ -198,33 +176,26 @@ class BulkRunTest extends LabTest {
     }
 
     @Test
-    void duplicatesOfADoubtAreInDoubtAndDuplicatesOfAFreeFailureAreTriedThemselves() {
-        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(1).resetAfterCharge();
+    void duplicatesOfARowInDoubtAreInDoubtAndDuplicatesOfAFreeFailureAreTriedThemselves() {
+        lab.faults().nth(1).resetAfterCharge();
         List<String> same = Collections.nCopies(5, "ada@quorvane.example");
-        assertThat(lab.validate(same)).allMatch(o -> o.status() == OutcomeStatus.IN_DOUBT);
+        assertThat(lab.validate(same)).allMatch(o -> o.status() == IN_DOUBT);
         assertThat(validations()).isEqualTo(1);
 
         lab.sandbox.faults().clear();
-        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(1).status(403);
-        List<RowOutcome<String, EmailValidationResponse>> outcomes =
-                lab.validate(Collections.nCopies(5, "bob@quorvane.example"));
-        assertThat(statuses(outcomes))
-                .containsExactly(
-                        OutcomeStatus.FAILED,
-                        OutcomeStatus.FOUND,
-                        OutcomeStatus.FOUND,
-                        OutcomeStatus.FOUND,
-                        OutcomeStatus.FOUND);
+        lab.faults().nth(1).status(403);
+        var outcomes = lab.validate(Collections.nCopies(5, "bob@quorvane.example"));
+        assertThat(statuses(outcomes)).containsExactly(FAILED, FOUND, FOUND, FOUND, FOUND);
         assertThat(cost(outcomes)).isEqualByComparingTo("0.25");
         assertThat(validations()).isEqualTo(3);
     }
 
     @Test
     void aResponseThatCannotBeDecodedIsKeptAndNotBoughtAgain() {
-        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(1).body("paid, but not JSON");
+        lab.faults().nth(1).body("paid, but not JSON");
         for (int i = 0; i < 2; i++) {
-            List<RowOutcome<String, EmailValidationResponse>> outcomes = lab.validate(Lab.addresses(1));
-            assertThat(statuses(outcomes)).containsExactly(OutcomeStatus.IN_DOUBT);
+            var outcomes = lab.validate(Lab.addresses(1));
+            assertThat(statuses(outcomes)).containsExactly(IN_DOUBT);
             assertThat(outcomes.get(0).message()).contains("was charged, but its response was lost");
         }
         assertThat(validations()).isEqualTo(1);
@@ -235,32 +206,6 @@ class BulkRunTest extends LabTest {
                             assertThat(bytes).asString(StandardCharsets.UTF_8).isEqualTo("paid, but not JSON"));
             assertThat(store.erase("Paid, but not")).isEqualTo(1);
             assertThat(store.unreadableResponse(key)).isEmpty();
-        }
-    }
-
-    @Test
-    void inCompletionOrderASlowRowHoldsNothingBack() {
-        CountDownLatch others = new CountDownLatch(49);
-        CallInterceptor slow = call -> {
-            if (call.request().equals(Lab.request("person0@quorvane.example"))) {
-                try {
-                    others.await();
-                } catch (InterruptedException e) {
-                    Thread.currentThread().interrupt();
-                }
-            }
-            return call.proceed();
-        };
-        try (RunStore store = lab.store();
-                var run = BulkRun.of(lab.client.withOptions(o -> o.interceptor(slow)), Operations.EMAIL_VALIDATION)
-                        .store(store)
-                        .completionOrder()
-                        .open()) {
-            List<RowOutcome<String, EmailValidationResponse>> outcomes = run.process(Lab.addresses(50), Lab::request)
-                    .peek(outcome -> others.countDown())
-                    .toList();
-            assertThat(outcomes).hasSize(50);
-            assertThat(outcomes.get(49).position()).isZero();
         }
     }
 
@@ -370,19 +315,14 @@ class BulkRunTest extends LabTest {
             try (RunStore store = lab.store();
                     var validate = lab.run(store).budget(CreditBudget.of(5)).open()) {
                 var lookup = validate.then(Operations.COMPANY_LOOKUP);
-                List<? extends RowOutcome<? extends RowOutcome<String, EmailValidationResponse>, ?>> outcomes =
-                        lookup.process(validate.process(rows, Lab::request), validated -> {
-                                    if (validated.status() != OutcomeStatus.FOUND) {
-                                        throw new SkipRowException("no address");
-                                    }
-                                    return CompanyLookupRequest.builder()
-                                            .companyDomain(validated.row().split("@", 2)[1])
-                                            .build();
-                                })
-                                .toList();
-                assertThat(statuses(outcomes))
-                        .containsExactly(
-                                OutcomeStatus.FOUND, OutcomeStatus.SKIPPED, OutcomeStatus.SKIPPED, OutcomeStatus.FOUND);
+                var outcomes = lookup.process(validate.process(rows, Lab::request), validated -> {
+                            if (validated.status() != FOUND) {
+                                throw new SkipRowException("no address");
+                            }
+                            return Lab.company(validated.row().split("@", 2)[1]);
+                        })
+                        .toList();
+                assertThat(statuses(outcomes)).containsExactly(FOUND, SKIPPED, SKIPPED, FOUND);
                 assertThat(outcomes.get(1).message()).isEqualTo("skipped: no address");
                 assertThat(outcomes.get(0).row().body()).isNotNull();
                 assertThat(store.paid()).isEqualByComparingTo("1.5");
@@ -399,32 +339,12 @@ class BulkRunTest extends LabTest {
         try (RunStore store = lab.store()) {
             var run = lab.run(store).open();
             run.close();
-            List<? extends RowOutcome<?, ?>> outcomes = run.then(Operations.EMAIL_VALIDATION)
+            var outcomes = run.then(Operations.EMAIL_VALIDATION)
                     .process(run.process(Lab.addresses(2), Lab::request), validated -> Lab.request(validated.row()))
                     .toList();
-            assertThat(statuses(outcomes)).containsOnly(OutcomeStatus.NOT_ATTEMPTED);
+            assertThat(statuses(outcomes)).containsOnly(NOT_ATTEMPTED);
             assertThat(outcomes).extracting(RowOutcome::message).containsOnly("the run was closed");
         }
         assertThat(validations()).isZero();
-    }
-
-    @Test
-    void severalOperationsShareAStore() {
-        lab.validate(Lab.addresses(3));
-        try (RunStore store = lab.store();
-                var run = BulkRun.of(lab.client, Operations.COMPANY_LOOKUP)
-                        .store(store)
-                        .open()) {
-            assertThat(run.process(
-                                    List.of("Quorvane.example", "quorvane.example."),
-                                    domain -> CompanyLookupRequest.builder()
-                                            .companyDomain(domain)
-                                            .build())
-                            .map(RowOutcome::status))
-                    .containsExactly(OutcomeStatus.FOUND, OutcomeStatus.FOUND);
-            assertThat(store.paid()).isEqualByComparingTo("1.75");
-        }
-        List<RecordedCall> lookups = lab.sandbox.requests(SandboxRoute.COMPANY_SEARCH);
-        assertThat(lookups).hasSize(1);
     }
 }

@@ -2,7 +2,6 @@ package dev.enrichment.sdk.bulk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.internal.store.Store;
@@ -11,7 +10,6 @@ import dev.enrichment.sdk.bulk.results.BudgetExhaustedException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.ResponseLostException;
 import dev.enrichment.sdk.errors.SendPreventedException;
-import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
@@ -24,13 +22,11 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Budgets of single calls, which the store keeps. */
-@Timeout(60)
 class CacheBudgetsTest extends LabTest {
     private RunStore store;
 
@@ -49,42 +45,28 @@ class CacheBudgetsTest extends LabTest {
     }
 
     private static BudgetExhaustedException refusal(EnrichmentClient client, String email) {
-        SendPreventedException prevented = catchThrowableOfType(
-                SendPreventedException.class, () -> client.email().validate(email));
+        SendPreventedException prevented = failure(client, email, SendPreventedException.class);
         assertThat(prevented.receipt().attempts()).isZero();
         assertThat(prevented).hasCauseInstanceOf(BudgetExhaustedException.class);
         return BudgetExhaustedException.class.cast(Objects.requireNonNull(prevented.getCause()));
     }
 
-    private void assertCalls(int calls) {
-        assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(calls);
-    }
-
     @Test
     void aCallThatCouldExceedABudgetIsNotSent() {
         EnrichmentClient client = limited(Map.of("session", new BigDecimal("0.5"), "day", BigDecimal.TEN));
-        assertThat(client.email().validate("a@quorvane.example").receipt().attempts())
-                .isEqualTo(1);
-        assertThat(client.email().validate("b@quorvane.example").receipt().attempts())
-                .isEqualTo(1);
+        assertBought(client, "a@quorvane.example");
+        assertBought(client, "b@quorvane.example");
         assertThat(refusal(client, "c@quorvane.example"))
                 .hasMessage("it could cost 0.25, and 0 of 0.5 credits are left in the budget \"session\"");
-        assertThat(client.email().validate("a@quorvane.example").receipt().attempts())
-                .as("what is in the store costs nothing")
-                .isZero();
-        assertCalls(2);
+        assertCached(client, "a@quorvane.example");
+        assertThat(validations()).isEqualTo(2);
         assertThat(store.paid("session")).isEqualByComparingTo("0.5");
         assertThat(store.paid("day")).isEqualByComparingTo("0.5");
     }
 
     @Test
     void theSumsOutliveTheProcess() {
-        assertThat(limited(Map.of("day", Lab.PRICE))
-                        .email()
-                        .validate("a@quorvane.example")
-                        .receipt()
-                        .attempts())
-                .isEqualTo(1);
+        assertBought(limited(Map.of("day", Lab.PRICE)), "a@quorvane.example");
         store.close();
         store = lab.store();
         BudgetExhaustedException refused = refusal(limited(Map.of("day", Lab.PRICE)), "b@quorvane.example");
@@ -94,12 +76,7 @@ class CacheBudgetsTest extends LabTest {
         assertThat(refused.limit()).isEqualByComparingTo(Lab.PRICE);
         assertThat(refusal(limited(Map.of("day", Lab.PRICE)), "b@quorvane.example"))
                 .hasMessage(refused.getMessage());
-        assertThat(limited(Map.of("next day", Lab.PRICE))
-                        .email()
-                        .validate("b@quorvane.example")
-                        .receipt()
-                        .attempts())
-                .isEqualTo(1);
+        assertBought(limited(Map.of("next day", Lab.PRICE)), "b@quorvane.example");
     }
 
     private EnrichmentClient limitedSince(Instant since, BigDecimal limit) {
@@ -112,70 +89,52 @@ class CacheBudgetsTest extends LabTest {
     void aLimitSinceATimeCountsWhateverBought(Buyer buyer) throws Exception {
         Instant midnight = Instant.now();
         buyer.buy(lab, store);
-        assertCalls(1);
+        assertThat(validations()).isEqualTo(1);
         assertThat(store.spentSince(midnight)).isEqualByComparingTo(Lab.PRICE);
         EnrichmentClient client = limitedSince(midnight, new BigDecimal("0.49"));
         BudgetExhaustedException refused = refusal(client, "b@quorvane.example");
         assertThat(refused.left()).isEqualByComparingTo("0.24");
         assertThat(refused.budget()).isEqualTo("since " + midnight);
-        assertCalls(1);
-        assertThat(limitedSince(midnight, new BigDecimal("0.5"))
-                        .email()
-                        .validate("b@quorvane.example")
-                        .receipt()
-                        .attempts())
-                .isEqualTo(1);
+        assertThat(validations()).isEqualTo(1);
+        assertBought(limitedSince(midnight, new BigDecimal("0.5")), "b@quorvane.example");
     }
 
     /** Who uses a store without the limit. */
     enum Buyer {
-        CALL {
-            @Override
-            void buy(Lab lab, RunStore store) {
-                assertThat(store.cachingClient(lab.client).email().validate("a@quorvane.example"))
-                        .isNotNull();
-            }
-        },
-        CALL_OF_A_BUDGET {
-            @Override
-            void buy(Lab lab, RunStore store) {
-                assertThat(store.cachingClient(lab.client, r -> r.list("agents"))
-                                .withOptions(CacheOptions.budgets(Map.of("session", BigDecimal.TEN)))
-                                .email()
-                                .validate("a@quorvane.example"))
-                        .isNotNull();
-            }
-        },
-        RUN {
-            @Override
-            void buy(Lab lab, RunStore store) {
-                assertThat(lab.validate(List.of("a@quorvane.example"))).hasSize(1);
-            }
-        },
-        RUN_OF_A_LIST {
-            @Override
-            void buy(Lab lab, RunStore store) {
-                try (var run = lab.run(store).list("contacts").open()) {
-                    assertThat(run.process(List.of("a@quorvane.example"), Lab::request))
-                            .hasSize(1);
+        CALL,
+        CALL_OF_A_BUDGET,
+        RUN,
+        RUN_OF_A_LIST,
+        CLIENT_THAT_NEVER_GOT_THE_RESPONSE;
+
+        void buy(Lab lab, RunStore store) {
+            EnrichmentClient caching = store.cachingClient(lab.client, r -> r.list("agents"));
+            switch (this) {
+                case CALL -> {
+                    assertBought(caching, "a@quorvane.example");
+                    assertThat(store.paid("agents")).isEqualByComparingTo(Lab.PRICE);
+                }
+                case CALL_OF_A_BUDGET -> {
+                    var options = CacheOptions.budgets(Map.of("session", BigDecimal.TEN));
+                    assertBought(caching.withOptions(options), "a@quorvane.example");
+                }
+                case RUN ->
+                    assertThat(lab.validate(List.of("a@quorvane.example"))).hasSize(1);
+                case RUN_OF_A_LIST -> {
+                    try (var run = lab.run(store).list("agents").open()) {
+                        assertThat(run.process(List.of("a@quorvane.example"), Lab::request))
+                                .hasSize(1);
+                    }
+                }
+                case CLIENT_THAT_NEVER_GOT_THE_RESPONSE -> {
+                    lab.faults().nth(1).resetAfterCharge();
+                    assertThat(failure(caching, "a@quorvane.example", ResponseLostException.class))
+                            .isNotNull();
+                    assertThat(store.resolveAll(true)).isEqualTo(1);
+                    lab.sandbox.faults().clear();
                 }
             }
-        },
-        PROCESS_THAT_NEVER_GOT_THE_RESPONSE {
-            @Override
-            void buy(Lab lab, RunStore store) {
-                lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(1).resetAfterCharge();
-                assertThat(catchThrowableOfType(
-                                ResponseLostException.class,
-                                () -> store.cachingClient(lab.client).email().validate("a@quorvane.example")))
-                        .isNotNull();
-                assertThat(store.resolveAll(true)).isEqualTo(1);
-                lab.sandbox.faults().clear();
-                assertThat(store.paid()).isEqualByComparingTo(Lab.PRICE);
-            }
-        };
-
-        abstract void buy(Lab lab, RunStore store) throws Exception;
+        }
     }
 
     /** The same address is bought on three days; each day counts its own. */
@@ -188,19 +147,17 @@ class CacheBudgetsTest extends LabTest {
         EnrichmentClient anew = store.cachingClient(lab.client).withOptions(CacheOptions::refresh);
         for (int day = 0; day < 3; day++) {
             now.set(first.plus(Duration.ofDays(day)));
-            assertThat(anew.email().validate("a@quorvane.example").receipt().attempts())
-                    .isEqualTo(1);
+            assertBought(anew, "a@quorvane.example");
         }
         for (int day = 0; day < 4; day++) {
             assertThat(store.spentSince(first.plus(Duration.ofDays(day))))
                     .as("since day " + day)
                     .isEqualByComparingTo(Lab.PRICE.multiply(BigDecimal.valueOf(3 - day)));
         }
-        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().status(400);
+        lab.faults().always().status(400);
         Instant fourth = first.plus(Duration.ofDays(3));
         now.set(fourth);
-        assertThat(catchThrowableOfType(
-                        EnrichmentException.class, () -> anew.email().validate("a@quorvane.example")))
+        assertThat(failure(anew, "a@quorvane.example", EnrichmentException.class))
                 .isNotNull();
         assertThat(store.spentSince(fourth)).as("a refused call").isZero();
     }
@@ -208,23 +165,21 @@ class CacheBudgetsTest extends LabTest {
     @Test
     void callsOfUnknownOutcomeCountUntilTheyAreDecided() {
         Instant midnight = Instant.now();
-        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(1).resetAfterCharge();
+        lab.faults().nth(1).resetAfterCharge();
         EnrichmentClient client = limitedSince(midnight, new BigDecimal("0.49"));
-        assertThat(catchThrowableOfType(
-                        ResponseLostException.class, () -> client.email().validate("a@quorvane.example")))
+        assertThat(failure(client, "a@quorvane.example", ResponseLostException.class))
                 .isNotNull();
         assertThat(refusal(client, "b@quorvane.example").left()).isEqualByComparingTo("0.24");
         assertThat(store.resolveAll(false)).isEqualTo(1);
         assertThat(store.spentSince(midnight)).isZero();
-        assertThat(client.email().validate("b@quorvane.example").receipt().attempts())
-                .isEqualTo(1);
+        assertBought(client, "b@quorvane.example");
     }
 
     /** The look before the call lets all of them through: only the transaction of the intent can count them. */
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void callsAtTheSameTimeDoNotExceedIt(boolean since) {
-        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(100));
+        lab.faults().always().delay(Duration.ofMillis(100));
         Instant midnight = Instant.now();
         EnrichmentClient one = since ? limitedSince(midnight, BigDecimal.ONE) : limited(Map.of("day", BigDecimal.ONE));
         EnrichmentClient other =
@@ -238,7 +193,7 @@ class CacheBudgetsTest extends LabTest {
         assertThat(ends.stream().map(CompletableFuture::join))
                 .filteredOn("bought"::equals)
                 .hasSize(4);
-        assertCalls(4);
+        assertThat(validations()).isEqualTo(4);
         assertThat(since ? store.spentSince(midnight) : store.paid("day")).isEqualByComparingTo("1");
     }
 
@@ -247,10 +202,9 @@ class CacheBudgetsTest extends LabTest {
         EnrichmentClient client = store.cachingClient(lab.client, CacheOptions::withoutStore)
                 .withOptions(CacheOptions.budgets(Map.of("day", BigDecimal.TEN)));
         store.close();
-        SendPreventedException prevented = catchThrowableOfType(
-                SendPreventedException.class, () -> client.email().validate("a@quorvane.example"));
+        SendPreventedException prevented = failure(client, "a@quorvane.example", SendPreventedException.class);
         assertThat(prevented.receipt().attempts()).isZero();
-        assertCalls(0);
+        assertThat(validations()).isEqualTo(0);
     }
 
     @Test

@@ -25,10 +25,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Pagination with a caching client. */
-@Timeout(60)
 class CachePagesTest extends LabTest {
     private static final String COMPANY = "pages.example";
 
@@ -84,7 +82,7 @@ class CachePagesTest extends LabTest {
     @Test
     void aFirstPageInDoubtIsNotBoughtAgainByItsToken() {
         lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(1).resetAfterCharge();
-        PageFailedException lost =
+        var lost =
                 catchThrowableOfType(PageFailedException.class, () -> people(20).toList());
         PageFailedException again = catchThrowableOfType(
                 PageFailedException.class,
@@ -132,7 +130,7 @@ class CachePagesTest extends LabTest {
     }
 
     @Test
-    void aWalkWhoseFirstPageIsTooOldIsBoughtAnew() {
+    void pagesWhoseFirstOneIsTooOldAreBoughtAnew() {
         assertThat(people(30).toList()).hasSize(30);
         pass(Duration.ofDays(91));
         assertThat(people(30).toList()).hasSize(30);
@@ -140,11 +138,11 @@ class CachePagesTest extends LabTest {
     }
 
     @Test
-    void anErasedPageEndsAWalk() {
+    void anErasedPageEndsThePagination() {
         assertThat(people(30).toList()).hasSize(30);
         assertThat(store.erase("person-15")).isEqualTo(1);
         List<PersonMatch> seen = new ArrayList<>();
-        PageFailedException erased =
+        var erased =
                 catchThrowableOfType(PageFailedException.class, () -> people(30).forEach(seen::add));
         assertThat(erased.getCause()).hasCauseInstanceOf(RequestErasedException.class);
         assertThat(seen).hasSize(10);
@@ -152,7 +150,7 @@ class CachePagesTest extends LabTest {
     }
 
     @Test
-    void theEmptyEndOfAWalkIsAsOldAsItsPages() {
+    void theEmptyLastPageIsAsOldAsTheOthers() {
         Object cursor = Objects.requireNonNull(
                 jobs(client, 10).pages().iterator().next().response().body().cursor());
         lab.sandbox.respondTo(SandboxRoute.JOB_SEARCH).with("{\"jobs\":[],\"credits_consumed\":0}");

@@ -1,11 +1,12 @@
 package dev.enrichment.sdk.bulk;
 
+import static dev.enrichment.sdk.bulk.results.OutcomeStatus.FOUND;
+import static dev.enrichment.sdk.bulk.results.OutcomeStatus.NOT_FOUND;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.results.FieldChange;
-import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowChange;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
@@ -15,10 +16,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** What has changed since the last report: the truth about each row, once. */
-@Timeout(60)
 class ChangeReportTest extends LabTest {
     private static final Duration MONTH = Duration.ofDays(30);
     private static final List<String> ROWS = Lab.addresses(4);
@@ -37,10 +36,9 @@ class ChangeReportTest extends LabTest {
     private List<String> pass(String list, boolean complete) {
         try (RunStore store = lab.store();
                 var run = run(store, list)) {
-            assertThat(run.process(ROWS, Lab::request))
-                    .allMatch(o -> o.status() == OutcomeStatus.FOUND || o.status() == OutcomeStatus.NOT_FOUND);
+            assertThat(run.process(ROWS, Lab::request)).allMatch(o -> o.status() == FOUND || o.status() == NOT_FOUND);
             var report = run.changes();
-            List<String> changes =
+            var changes =
                     report.of(ROWS, Lab::request).map(ChangeReportTest::words).toList();
             if (complete) {
                 report.complete();
@@ -90,7 +88,7 @@ class ChangeReportTest extends LabTest {
         assertThat(pass("a", false)).isEqualTo(changes);
         assertThat(pass("a", true)).as("nobody had it before").isEqualTo(changes);
         assertThat(pass("a", true)).as("somebody has it").isEmpty();
-        assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(8);
+        assertThat(validations()).isEqualTo(8);
     }
 
     /** Two weeks later another list has bought the new value; this list hears of it all the same. */
@@ -122,7 +120,7 @@ class ChangeReportTest extends LabTest {
         later(Duration.ofDays(7));
         allSay("invalid", "valid", "valid", "valid");
         assertThat(pass("a", true)).containsExactly("person0 email_status valid>invalid 2026-04-07T00:00:00Z");
-        assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(10);
+        assertThat(validations()).isEqualTo(10);
     }
 
     /** A report that is made while another process buys: what that one changes later is in the next report. */
@@ -180,9 +178,7 @@ class ChangeReportTest extends LabTest {
             assertThat(run.changes().of(ROWS, Lab::request)).hasSize(1);
         }
         try (RunStore store = lab.store();
-                var people = BulkRun.of(lab.client, Operations.PEOPLE_SEARCH, 20)
-                        .store(store)
-                        .open()) {
+                var people = lab.search(store, 20).open()) {
             assertThatIllegalStateException().isThrownBy(people::changes).withMessageContaining("several pages");
         }
     }

@@ -10,10 +10,6 @@ import java.util.List;
 public final class Children {
     private Children() {}
 
-    public static Process start(Class<?> program, String heap, String... arguments) throws IOException {
-        return start(program, List.of(heap), arguments);
-    }
-
     public static Process start(Class<?> program, List<String> options, String... arguments) throws IOException {
         String path = String.join(
                 File.pathSeparator,

@@ -127,7 +127,7 @@ class CrashPointsTest {
                 int before = world.charged().size();
                 List<UnresolvedCall> unresolvedCalls = new ArrayList<>();
                 world.live(NEVER, (process, out) -> {
-                    settle(process);
+                    reconcile(process);
                     repeat(process);
                 });
                 repeated |= world.charged().size() > before;
@@ -166,8 +166,8 @@ class CrashPointsTest {
             assertThat(world.spent()).isBetween(paid, paid.add(process.store.inDoubt()));
         }
 
-        /** Settles; a single doubt is always decided, and then the books are exact. */
-        private void settle(Life process) throws Exception {
+        /** Reconciles. A single call in doubt is always decided, and then the books are exact. */
+        private void reconcile(Life process) throws Exception {
             int unresolvedCalls = process.store.unresolvedCalls().size();
             if (unresolvedCalls > 0) {
                 try (var run = process.run(Operations.EMAIL_VALIDATION).open()) {

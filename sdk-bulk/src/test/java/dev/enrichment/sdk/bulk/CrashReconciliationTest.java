@@ -1,23 +1,20 @@
 package dev.enrichment.sdk.bulk;
 
+import static dev.enrichment.sdk.bulk.results.OutcomeStatus.FOUND;
+import static dev.enrichment.sdk.bulk.results.OutcomeStatus.IN_DOUBT;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.enrichment.sdk.bulk.results.OutcomeStatus;
-import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
-import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a crash leaves in doubt is decided while the next run goes on, as soon as the attempts are over. */
-@Timeout(60)
 class CrashReconciliationTest extends LabTest {
     private static final Duration ATTEMPT = Duration.ofMinutes(1);
 
@@ -31,10 +28,10 @@ class CrashReconciliationTest extends LabTest {
     /** Two calls are in doubt, and cost nothing. */
     @BeforeEach
     void start() {
-        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).first(2).resetBeforeProcessing();
+        lab.faults().first(2).resetBeforeProcessing();
         try (RunStore store = lab.store();
                 var run = run(store).open()) {
-            assertThat(run.process(Lab.addresses(2), Lab::request)).allMatch(o -> o.status() == OutcomeStatus.IN_DOUBT);
+            assertThat(run.process(Lab.addresses(2), Lab::request)).allMatch(o -> o.status() == IN_DOUBT);
         }
     }
 
@@ -66,7 +63,7 @@ class CrashReconciliationTest extends LabTest {
                         return Lab.request(address);
                     })
                     .forEach(outcome -> {
-                        assertThat(outcome.status()).isEqualTo(OutcomeStatus.FOUND);
+                        assertThat(outcome.status()).isEqualTo(FOUND);
                         unresolvedCalls.add(run.unresolvedCalls().size());
                     });
             assertThat(unresolvedCalls).hasSize(40);
@@ -74,7 +71,7 @@ class CrashReconciliationTest extends LabTest {
             assertThat(unresolvedCalls.get(39)).isZero();
             assertThat(run.unresolvedCalls()).isEmpty();
             // Nothing is in doubt any more, so they are sent.
-            assertThat(run.process(Lab.addresses(2), Lab::request)).allMatch(o -> o.status() == OutcomeStatus.FOUND);
+            assertThat(run.process(Lab.addresses(2), Lab::request)).allMatch(o -> o.status() == FOUND);
             assertThat(store.paid())
                     .isEqualByComparingTo("10.5")
                     .isEqualByComparingTo(lab.sandbox.account().spent());
@@ -86,22 +83,22 @@ class CrashReconciliationTest extends LabTest {
     void aRunOfKnownRowsDecidesThemAtItsEnd() {
         try (RunStore store = lab.store();
                 var run = run(store).open()) {
-            List<RowOutcome<String, EmailValidationResponse>> outcomes = run.process(Lab.addresses(2), address -> {
+            var outcomes = run.process(Lab.addresses(2), address -> {
                         pass(ATTEMPT.multipliedBy(2));
                         return Lab.request(address);
                     })
                     .toList();
-            assertThat(outcomes).allMatch(o -> o.status() == OutcomeStatus.IN_DOUBT);
+            assertThat(outcomes).allMatch(o -> o.status() == IN_DOUBT);
             assertThat(run.unresolvedCalls()).isEmpty();
         }
     }
 
-    /** A doubt of the run itself belongs to the same interval, which cannot end before its attempt is over. */
+    /** A call in doubt of the run itself belongs to the same interval, which cannot end before its attempt is over. */
     @Test
-    void aLaterDoubtOfTheRunPutsTheDecisionOff() {
+    void aLaterCallInDoubtPutsTheReconciliationOff() {
         try (RunStore store = lab.store();
                 var run = run(store).maxConcurrency(1).open()) {
-            lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(13).resetBeforeProcessing();
+            lab.faults().nth(13).resetBeforeProcessing();
             List<Integer> unresolvedCalls = new ArrayList<>();
             run.process(Lab.addresses(10, 50), address -> {
                         if (address.startsWith("person20@") || address.startsWith("person30@")) {

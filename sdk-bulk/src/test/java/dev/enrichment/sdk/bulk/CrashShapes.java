@@ -5,7 +5,6 @@ import dev.enrichment.sdk.bulk.CrashWorld.Life;
 import dev.enrichment.sdk.bulk.CrashWorld.Program;
 import dev.enrichment.sdk.bulk.results.SkipRowException;
 import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
-import dev.enrichment.sdk.models.people.PeopleSearchRequest;
 import dev.enrichment.sdk.testing.FaultPlan;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
@@ -164,7 +163,7 @@ final class CrashShapes {
     }
 
     private static CompanyLookupRequest company(String domain) {
-        return CompanyLookupRequest.builder().companyDomain(domain).build();
+        return Lab.company(domain);
     }
 
     private static void file(Life process, List<String> out) throws Exception {
@@ -208,14 +207,7 @@ final class CrashShapes {
     private static void people(Life process, @Nullable Duration age, List<String> out) {
         var builder = process.run(Operations.PEOPLE_SEARCH, 15);
         try (var run = (age == null ? builder : builder.refreshAfter(age)).open()) {
-            process.write(
-                    run.process(
-                            List.of("staff.example"),
-                            domain -> PeopleSearchRequest.builder()
-                                    .companyDomain(domain)
-                                    .limit(10)
-                                    .build()),
-                    out);
+            process.write(run.process(List.of("staff.example"), Lab::people), out);
         }
     }
 

@@ -1,11 +1,11 @@
 package dev.enrichment.sdk.bulk;
 
+import static dev.enrichment.sdk.bulk.results.OutcomeStatus.FOUND;
+import static dev.enrichment.sdk.bulk.results.OutcomeStatus.REJECTED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.enrichment.sdk.bulk.results.OutcomeStatus;
-import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.models.identity.EmailAddress;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -14,12 +14,10 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Files of rows, as spreadsheets and other programs write them. */
-@Timeout(60)
 class CsvTest extends LabTest {
     private CsvFile file(String text) throws IOException {
         return CsvFile.open(Files.writeString(directory.resolve("leads.csv"), text));
@@ -85,10 +83,10 @@ class CsvTest extends LabTest {
         CsvFile file = file("name,email\nAda,a@quorvane.example\nBob, Dr.,b@quorvane.example\n");
         try (RunStore store = lab.store();
                 var run = lab.run(store).open()) {
-            List<? extends RowOutcome<CsvRow, ?>> outcomes =
+            var outcomes =
                     run.process(file, row -> Lab.request(row.get("email"))).toList();
-            assertThat(outcomes.get(0).status()).isEqualTo(OutcomeStatus.FOUND);
-            assertThat(outcomes.get(1).status()).isEqualTo(OutcomeStatus.REJECTED);
+            assertThat(outcomes.get(0).status()).isEqualTo(FOUND);
+            assertThat(outcomes.get(1).status()).isEqualTo(REJECTED);
             assertThat(outcomes.get(1).message())
                     .isEqualTo("line 3 has 3 cells, but the header has 2: a separator or a quote is wrong");
         }

@@ -1,17 +1,17 @@
 package dev.enrichment.sdk.bulk;
 
+import static dev.enrichment.sdk.bulk.results.OutcomeStatus.ERASED;
+import static dev.enrichment.sdk.bulk.results.OutcomeStatus.FOUND;
+import static dev.enrichment.sdk.bulk.results.OutcomeStatus.SKIPPED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.SkipRowException;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
-import dev.enrichment.sdk.models.people.PeopleSearchRequest;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -20,10 +20,8 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Rows whose responses were erased have an outcome that is final, and so have rows that are left out. */
-@Timeout(60)
 class ErasedRowsTest extends LabTest {
     private static final String COMPANY = "erased.example";
 
@@ -43,8 +41,7 @@ class ErasedRowsTest extends LabTest {
     /** Processes a list, which runs to its end. */
     private List<RowOutcome<String, EmailValidationResponse>> validate(List<String> rows) {
         try (var run = lab.run(store).open()) {
-            List<RowOutcome<String, EmailValidationResponse>> outcomes =
-                    run.process(rows, Lab::request).toList();
+            var outcomes = run.process(rows, Lab::request).toList();
             assertThat(run.progress().stopped()).isNull();
             assertThat(run.progress().done()).isEqualTo(rows.size());
             return outcomes;
@@ -62,48 +59,28 @@ class ErasedRowsTest extends LabTest {
         int calls = lab.sandbox.requests().size();
         assertThat(store.erase("a@quorvane.example")).isEqualTo(1);
         for (int pass = 0; pass < 2; pass++) {
-            List<RowOutcome<String, EmailValidationResponse>> outcomes = validate(rows);
-            assertThat(counts(outcomes))
-                    .containsOnly(Map.entry(OutcomeStatus.FOUND, 1L), Map.entry(OutcomeStatus.ERASED, 2L));
+            var outcomes = validate(rows);
+            assertThat(counts(outcomes)).containsOnly(Map.entry(FOUND, 1L), Map.entry(ERASED, 2L));
             assertThat(outcomes).allMatch(outcome -> outcome.cost().signum() == 0);
-            assertThat(outcomes.get(0).withRow("other").status()).isEqualTo(OutcomeStatus.ERASED);
+            assertThat(outcomes.get(0).withRow("other").status()).isEqualTo(ERASED);
         }
         assertThat(lab.sandbox.requests()).as("only free calls").hasSizeLessThanOrEqualTo(calls + 6);
         assertThat(store.paid()).isEqualByComparingTo("0.5");
     }
 
     @Test
-    void aListIsCompleteWithoutWhatWasNotRetained() {
-        List<String> rows = Lab.addresses(3);
-        validate(rows);
-        now.set(Instant.parse("2100-01-01T00:00:00Z")); // runs have the clock of the machine
-        assertThat(store.retain(Duration.ofDays(30))).isEqualTo(3);
-        assertThat(counts(validate(rows))).containsOnly(Map.entry(OutcomeStatus.ERASED, 3L));
-        assertThat(store.paid()).isEqualByComparingTo("0.75");
-    }
-
-    @Test
     void aRowOfSeveralPagesEndsAtTheErasedOne() {
         lab.hire(30, COMPANY);
-        assertThat(search().status()).isEqualTo(OutcomeStatus.FOUND);
+        assertThat(search().status()).isEqualTo(FOUND);
         assertThat(store.erase(COMPANY)).isPositive();
-        RowOutcome<String, ?> erased = search();
-        assertThat(erased.status()).isEqualTo(OutcomeStatus.ERASED);
+        var erased = search();
+        assertThat(erased.status()).isEqualTo(ERASED);
         assertThat(erased.cost()).isZero();
     }
 
     private RowOutcome<String, ?> search() {
-        try (var run = BulkRun.of(lab.client, Operations.PEOPLE_SEARCH, 30)
-                .store(store)
-                .open()) {
-            RowOutcome<String, ?> outcome = run.process(
-                            List.of(COMPANY),
-                            company -> PeopleSearchRequest.builder()
-                                    .companyDomain(company)
-                                    .limit(10)
-                                    .build())
-                    .toList()
-                    .get(0);
+        try (var run = lab.search(store, 30).open()) {
+            var outcome = run.process(List.of(COMPANY), Lab::people).toList().get(0);
             assertThat(run.progress().stopped()).isNull();
             return outcome;
         }
@@ -117,8 +94,7 @@ class ErasedRowsTest extends LabTest {
                     }))
                     .extracting(RowOutcome::status, RowOutcome::isExcluded, RowOutcome::message)
                     .containsExactly(
-                            tuple(OutcomeStatus.SKIPPED, false, "skipped: filled"),
-                            tuple(OutcomeStatus.SKIPPED, true, "excluded: by a list"));
+                            tuple(SKIPPED, false, "skipped: filled"), tuple(SKIPPED, true, "excluded: by a list"));
             assertThat(run.progress().fromStore()).isZero();
         }
     }

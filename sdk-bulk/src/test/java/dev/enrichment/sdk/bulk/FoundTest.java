@@ -7,7 +7,6 @@ import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.call.RequestField;
-import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
 import dev.enrichment.sdk.models.companies.FundingRequest;
 import dev.enrichment.sdk.models.email.PersonalEmailRequest;
 import dev.enrichment.sdk.models.json.JsonCodec;
@@ -21,13 +20,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Data decides whether a row is found, also where the response states no charge, or a charge of 0. */
-@Timeout(60)
 class FoundTest extends LabTest {
     private static final FundingRequest FUNDING =
             FundingRequest.builder().companyDomain("quorvane.example").build();
@@ -37,70 +34,49 @@ class FoundTest extends LabTest {
             .profileUrl("in/ada")
             .companyName("Quorvane")
             .build();
-    private static final CompanyLookupRequest LOOKUP =
-            CompanyLookupRequest.builder().companyDomain("quorvane.example").build();
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            FOUND     | {"basicInfo":{"companyName":"Quorvane"}}
-            FOUND     | {"financialInfo":{"totalFunding":8700000000}}
-            FOUND     | {"fundingHistory":[{"round":"Series I"}]}
-            FOUND     | {"companySize":{"employees":8000}}
-            FOUND     | {"leadership":{"ceo":{"firstName":"Dana"}}}
-            FOUND     | {"topCompetitors":[{"name":"Plaza Pay"}]}
-            FOUND     | {"news":[{"title":"Quorvane grows"}]}
-            FOUND     | {"summarySection":"Quorvane makes things."}
-            FOUND     | {"company_name":"Quorvane","total_funding":"N/A"}
-            FOUND     | {"latest_round_date":"2023-03-15"}
-            FOUND     | {"investors":["Maple & Oak"],"credits_consumed":0}
-            NOT_FOUND | {"message":"No funding data found"}
-            NOT_FOUND | {"message":"No funding data found","credits_consumed":0,"company_name":"N/A","investors":[]}
+            COMPANY_FUNDING | FOUND     | {"basicInfo":{"companyName":"Quorvane"}}
+            COMPANY_FUNDING | FOUND     | {"financialInfo":{"totalFunding":8700000000}}
+            COMPANY_FUNDING | FOUND     | {"fundingHistory":[{"round":"Series I"}]}
+            COMPANY_FUNDING | FOUND     | {"companySize":{"employees":8000}}
+            COMPANY_FUNDING | FOUND     | {"leadership":{"ceo":{"firstName":"Dana"}}}
+            COMPANY_FUNDING | FOUND     | {"topCompetitors":[{"name":"Plaza Pay"}]}
+            COMPANY_FUNDING | FOUND     | {"news":[{"title":"Quorvane grows"}]}
+            COMPANY_FUNDING | FOUND     | {"summarySection":"Quorvane makes things."}
+            COMPANY_FUNDING | FOUND     | {"company_name":"Quorvane","total_funding":"N/A"}
+            COMPANY_FUNDING | FOUND     | {"latest_round_date":"2023-03-15"}
+            COMPANY_FUNDING | FOUND     | {"investors":["Maple & Oak"],"credits_consumed":0}
+            COMPANY_FUNDING | NOT_FOUND | {"message":"No funding data found"}
+            COMPANY_FUNDING | NOT_FOUND | {"message":"No funding data found","credits_consumed":0,"company_name":"N/A","investors":[]}
+            JOB_CHANGE      | FOUND     | {"status":"NO_CHANGE"}
+            JOB_CHANGE      | FOUND     | {"current_company":"Quorvane"}
+            JOB_CHANGE      | FOUND     | {"profile_found":true,"employee_name":"Ada Loop"}
+            JOB_CHANGE      | NOT_FOUND | {"profile_found":true}
+            JOB_CHANGE      | NOT_FOUND | {"profile_found":true,"profile_url":"ada","credits_consumed":3}
+            JOB_CHANGE      | NOT_FOUND | {"status":"PROFILE_NOT_FOUND","summary":"No such profile"}
+            JOB_CHANGE      | NOT_FOUND | {"profile_found":false,"status":"CURRENT_EMPLOYMENT_UNKNOWN"}
+            JOB_CHANGE      | NOT_FOUND | {"summary":"No such profile"}
+            PERSONAL_EMAIL  | FOUND     | {"first_personal_email":"ada@home.example"}
+            PERSONAL_EMAIL  | FOUND     | {"personal_emails":["ada@home.example"]}
+            PERSONAL_EMAIL  | NOT_FOUND | {"personal_email":"","personal_emails":[" "]}
+            COMPANY_LOOKUP  | FOUND     | {"company":{"company_domain":"quorvane.example","company_name":"Quorvane"}}
+            COMPANY_LOOKUP  | FOUND     | {"companies":[{"company_domain":"quorvane.test"}],"found":false}
+            COMPANY_LOOKUP  | FOUND     | {"companyDomain":"quorvane.example","linkedinUrl":"company/quorvane"}
+            COMPANY_LOOKUP  | NOT_FOUND | {"companyDomain":"quorvane.example"}
+            COMPANY_LOOKUP  | NOT_FOUND | {"company":{"company_domain":"www.quorvane.example"},"found":true,"credits_consumed":1}
+            COMPANY_LOOKUP  | NOT_FOUND | {"companyDomain":"quorvane.example","found":false}
+            COMPANY_LOOKUP  | NOT_FOUND | {"message":"none","companies":[]}
             """)
-    void funding(OutcomeStatus expected, String body) {
-        assertThat(statusOf(Operations.COMPANY_FUNDING, FUNDING, SandboxRoute.COMPANY_FUNDING, body))
-                .isEqualTo(expected);
-    }
-
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            FOUND     | {"status":"NO_CHANGE"}
-            FOUND     | {"current_company":"Quorvane"}
-            FOUND     | {"profile_found":true,"employee_name":"Ada Loop"}
-            NOT_FOUND | {"profile_found":true}
-            NOT_FOUND | {"profile_found":true,"profile_url":"ada","credits_consumed":3}
-            NOT_FOUND | {"status":"PROFILE_NOT_FOUND","summary":"No such profile"}
-            NOT_FOUND | {"profile_found":false,"status":"CURRENT_EMPLOYMENT_UNKNOWN"}
-            NOT_FOUND | {"summary":"No such profile"}
-            """)
-    void jobChange(OutcomeStatus expected, String body) {
-        assertThat(statusOf(Operations.JOB_CHANGE, JOB_CHANGE, SandboxRoute.JOB_CHANGE, body))
-                .isEqualTo(expected);
-    }
-
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            FOUND     | {"first_personal_email":"ada@home.example"}
-            FOUND     | {"personal_emails":["ada@home.example"]}
-            NOT_FOUND | {"personal_email":"","personal_emails":[" "]}
-            """)
-    void personalEmail(OutcomeStatus expected, String body) {
-        assertThat(statusOf(Operations.PERSONAL_EMAIL, PERSONAL_EMAIL, SandboxRoute.PERSONAL_EMAIL, body))
-                .isEqualTo(expected);
-    }
-
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            FOUND     | {"company":{"company_domain":"quorvane.example","company_name":"Quorvane"}}
-            FOUND     | {"companies":[{"company_domain":"quorvane.test"}],"found":false}
-            FOUND     | {"companyDomain":"quorvane.example","linkedinUrl":"company/quorvane"}
-            NOT_FOUND | {"companyDomain":"quorvane.example"}
-            NOT_FOUND | {"company":{"company_domain":"www.quorvane.example"},"found":true,"credits_consumed":1}
-            NOT_FOUND | {"companyDomain":"quorvane.example","found":false}
-            NOT_FOUND | {"message":"none","companies":[]}
-            """)
-    void lookup(OutcomeStatus expected, String body) {
-        assertThat(statusOf(Operations.COMPANY_LOOKUP, LOOKUP, SandboxRoute.COMPANY_SEARCH, body))
-                .isEqualTo(expected);
+    void dataDecides(String operation, OutcomeStatus expected, String body) {
+        OutcomeStatus actual = switch (operation) {
+            case "COMPANY_FUNDING" -> statusOf(Operations.COMPANY_FUNDING, FUNDING, body);
+            case "JOB_CHANGE" -> statusOf(Operations.JOB_CHANGE, JOB_CHANGE, body);
+            case "PERSONAL_EMAIL" -> statusOf(Operations.PERSONAL_EMAIL, PERSONAL_EMAIL, body);
+            default -> statusOf(Operations.COMPANY_LOOKUP, Lab.company("quorvane.example"), body);
+        };
+        assertThat(actual).isEqualTo(expected);
     }
 
     static Stream<Operation<?, ?>> paid() {
@@ -115,10 +91,7 @@ class FoundTest extends LabTest {
         Map<String, Object> data = new LinkedHashMap<>(
                 JsonCodec.standard().members(lab.client.call(operation, request).body()));
         data.keySet().removeAll(Set.of("credits_consumed", "found", "profile_found", "status"));
-        SandboxRoute route = Arrays.stream(SandboxRoute.values())
-                .filter(served -> served.path().equals(operation.route().path()))
-                .findFirst()
-                .orElseThrow();
+        SandboxRoute route = route(operation);
         lab.sandbox.respondTo(route).with(new String(JsonCodec.standard().encode(data), StandardCharsets.UTF_8));
         assertThat(run(operation, request))
                 .as("%s: found(…) of its entry in Operations, for %s", operation, data.keySet())
@@ -156,8 +129,16 @@ class FoundTest extends LabTest {
                 .value();
     }
 
+    private static SandboxRoute route(Operation<?, ?> operation) {
+        return Arrays.stream(SandboxRoute.values())
+                .filter(served -> served.path().equals(operation.route().path()))
+                .findFirst()
+                .orElseThrow();
+    }
+
     private <Q extends Record, R extends Record> OutcomeStatus statusOf(
-            Operation<Q, R> operation, Q request, SandboxRoute route, String body) {
+            Operation<Q, R> operation, Q request, String body) {
+        SandboxRoute route = route(operation);
         lab.sandbox.respondTo(route).with(body);
         OutcomeStatus first = run(operation, request);
         assertThat(run(operation, request)).as("from the store").isEqualTo(first);

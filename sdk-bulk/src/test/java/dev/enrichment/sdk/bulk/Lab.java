@@ -3,18 +3,26 @@ package dev.enrichment.sdk.bulk;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.RequestOptionsBuilder;
+import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import dev.enrichment.sdk.models.email.EmailValidationRequestBuilder;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.models.people.PeopleSearchRequest;
+import dev.enrichment.sdk.models.people.PeopleSearchResponse;
+import dev.enrichment.sdk.testing.FaultPlan;
 import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.SandboxConfig;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** A sandbox, a client of it, and a store. */
@@ -70,7 +78,21 @@ final class Lab implements AutoCloseable {
     }
 
     BulkRunBuilder<EmailValidationRequest, EmailValidationResponse> run(RunStore store) {
-        return BulkRun.of(client, Operations.EMAIL_VALIDATION).store(store);
+        return run(store, Operations.EMAIL_VALIDATION);
+    }
+
+    <Q extends Record, R extends Record> BulkRunBuilder<Q, R> run(RunStore store, Operation<Q, R> operation) {
+        return BulkRun.of(client, operation).store(store);
+    }
+
+    /** Returns a run whose rows have several pages of people. */
+    BulkRunBuilder<PeopleSearchRequest, PeopleSearchResponse> search(RunStore store, long maxItems) {
+        return BulkRun.of(client, Operations.PEOPLE_SEARCH, maxItems).store(store);
+    }
+
+    /** Returns the faults of the operation that most tests use. */
+    FaultPlan faults() {
+        return sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION);
     }
 
     /** Processes rows with a store and a run of their own. */
@@ -79,6 +101,13 @@ final class Lab implements AutoCloseable {
                 var run = run(store).open()) {
             return run.process(rows, Lab::request).toList();
         }
+    }
+
+    /** Returns the addresses whose responses a store has. */
+    Set<String> stored(RunStore store) {
+        return store.outcomes(Operations.EMAIL_VALIDATION, client.codec())
+                .map(outcome -> String.valueOf(outcome.row().email()))
+                .collect(Collectors.toSet());
     }
 
     /** Different addresses, each of which costs 0.25 credits. */
@@ -96,6 +125,15 @@ final class Lab implements AutoCloseable {
     static EmailValidationRequest request(String email) {
         EmailValidationRequestBuilder builder = EmailValidationRequest.builder();
         return email.isEmpty() ? builder.build() : builder.email(email).build();
+    }
+
+    static CompanyLookupRequest company(String domain) {
+        return CompanyLookupRequest.builder().companyDomain(domain).build();
+    }
+
+    /** The request for the people of a company, ten on a page. */
+    static PeopleSearchRequest people(String domain) {
+        return PeopleSearchRequest.builder().companyDomain(domain).limit(10).build();
     }
 
     static EmailValidationResponse body(RowOutcome<?, EmailValidationResponse> outcome) {

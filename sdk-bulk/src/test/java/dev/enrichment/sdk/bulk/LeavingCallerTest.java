@@ -1,5 +1,7 @@
 package dev.enrichment.sdk.bulk;
 
+import static dev.enrichment.sdk.credits.ChargeStatus.NOT_CHARGED;
+import static dev.enrichment.sdk.credits.ChargeStatus.UNKNOWN;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
@@ -19,12 +21,10 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** A caller that leaves while its purchase is about to be sent learns whether it may be charged. */
-@Timeout(60)
 class LeavingCallerTest extends LabTest {
     private ServiceFront front;
     private final CountDownLatch reached = new CountDownLatch(1);
@@ -77,20 +77,12 @@ class LeavingCallerTest extends LabTest {
                 leaving = null;
                 goOn.countDown();
                 boolean interrupted = Thread.interrupted();
-                hold(decided);
+                Until.open(decided);
                 if (interrupted) {
                     Thread.currentThread().interrupt();
                 }
             }
             return super.nanos();
-        }
-    }
-
-    private static void hold(CountDownLatch latch) {
-        try {
-            latch.await();
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
         }
     }
 
@@ -105,7 +97,7 @@ class LeavingCallerTest extends LabTest {
         void reach(Moment here, AttemptStart attempt) {
             if (here == moment && attempt.estimate().max().signum() > 0) {
                 reached.countDown();
-                hold(goOn);
+                Until.open(goOn);
             }
         }
 
@@ -149,7 +141,7 @@ class LeavingCallerTest extends LabTest {
             end = leave(client, interrupted);
             goOn.countDown();
         }
-        ChargeStatus truth = front.paid().isEmpty() ? ChargeStatus.NOT_CHARGED : ChargeStatus.UNKNOWN;
+        ChargeStatus truth = front.paid().isEmpty() ? NOT_CHARGED : UNKNOWN;
         assertThat(end.chargeStatus()).as(end.toString()).isEqualTo(truth);
         assertThat(end.timedOut()).isEqualTo(!interrupted);
         assertThat(end instanceof CallInterruptedException).isEqualTo(interrupted);
@@ -164,7 +156,7 @@ class LeavingCallerTest extends LabTest {
         Thread caller = new Thread(() -> end.set(catchThrowableOfType(
                 EnrichmentException.class, () -> client.email().validate("ada@quorvane.example"))));
         caller.start();
-        hold(reached);
+        Until.open(reached);
         if (interrupted) {
             caller.interrupt();
         }

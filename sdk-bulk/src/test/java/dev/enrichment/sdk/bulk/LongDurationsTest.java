@@ -1,9 +1,10 @@
 package dev.enrichment.sdk.bulk;
 
+import static dev.enrichment.sdk.bulk.results.OutcomeStatus.FOUND;
+import static dev.enrichment.sdk.bulk.results.OutcomeStatus.IN_DOUBT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.Operations;
-import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.Progress;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.nio.file.Path;
@@ -42,7 +43,7 @@ class LongDurationsTest {
                         c -> c.rateLimits(false),
                         o -> o.attemptTimeout(longest).totalTimeout(longest));
                 RunStore store = lab.store()) {
-            lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(1).resetAfterCharge();
+            lab.faults().nth(1).resetAfterCharge();
             List<Progress> reports = new ArrayList<>();
             for (int pass = 0; pass < 2; pass++) {
                 try (var run = lab.run(store)
@@ -53,7 +54,7 @@ class LongDurationsTest {
                         .open()) {
                     assertThat(run.process(ROWS, Lab::request))
                             .extracting(outcome -> outcome.status())
-                            .containsOnly(OutcomeStatus.FOUND, OutcomeStatus.IN_DOUBT);
+                            .containsOnly(FOUND, IN_DOUBT);
                 }
             }
             var caching = store.cachingClient(

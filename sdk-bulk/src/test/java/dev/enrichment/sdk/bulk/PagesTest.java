@@ -1,5 +1,11 @@
 package dev.enrichment.sdk.bulk;
 
+import static dev.enrichment.sdk.bulk.results.OutcomeStatus.FAILED;
+import static dev.enrichment.sdk.bulk.results.OutcomeStatus.FOUND;
+import static dev.enrichment.sdk.bulk.results.OutcomeStatus.IN_DOUBT;
+import static dev.enrichment.sdk.bulk.results.OutcomeStatus.NOT_ATTEMPTED;
+import static dev.enrichment.sdk.bulk.results.StopReason.BUDGET_EXHAUSTED;
+import static dev.enrichment.sdk.bulk.results.UnresolvedCall.Decision.CHARGED_RESPONSE_LOST;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
@@ -8,11 +14,9 @@ import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
-import dev.enrichment.sdk.bulk.results.StopReason;
-import dev.enrichment.sdk.bulk.results.UnresolvedCall.Decision;
+import dev.enrichment.sdk.bulk.results.UnresolvedCall;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.http.ApiResponse;
-import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
 import dev.enrichment.sdk.models.jobs.JobSearchRequest;
 import dev.enrichment.sdk.models.jobs.JobSearchResponse;
 import dev.enrichment.sdk.models.people.PeopleSearchRequest;
@@ -31,26 +35,19 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Rows of several pages. */
-@Timeout(60)
 class PagesTest extends LabTest {
     private static final String COMPANY = "quorvane.example";
 
     @BeforeEach
     void start() {
         lab.hire(60, COMPANY, "nobwick.example");
-    }
-
-    static PeopleSearchRequest people(String domain) {
-        return PeopleSearchRequest.builder().companyDomain(domain).limit(10).build();
-    }
-
-    private BulkRunBuilder<PeopleSearchRequest, PeopleSearchResponse> people(RunStore store, long maxItems) {
-        return BulkRun.of(lab.client, Operations.PEOPLE_SEARCH, maxItems).store(store);
     }
 
     /** What a row is said to be, and its people while the store is open. */
@@ -66,8 +63,8 @@ class PagesTest extends LabTest {
 
     private Seen search(long maxItems) {
         try (RunStore store = lab.store();
-                var run = people(store, maxItems).open()) {
-            return run.process(List.of(COMPANY), PagesTest::people)
+                var run = lab.search(store, maxItems).open()) {
+            return run.process(List.of(COMPANY), Lab::people)
                     .map(Seen::of)
                     .toList()
                     .get(0);
@@ -81,7 +78,7 @@ class PagesTest extends LabTest {
     @Test
     void aRowHasAllItsPagesUpToTheMaximumAndNoneIsBoughtTwice() {
         Seen first = search(35);
-        assertThat(first.outcome().status()).isEqualTo(OutcomeStatus.FOUND);
+        assertThat(first.outcome().status()).isEqualTo(FOUND);
         assertThat(first.outcome().pages().count()).isEqualTo(4);
         assertThat(first.people()).hasSize(35).doesNotHaveDuplicates();
         assertThat(first.outcome().cost())
@@ -105,25 +102,29 @@ class PagesTest extends LabTest {
         assertThat(lab.sandbox.account().spent()).isEqualByComparingTo("50");
     }
 
-    @Test
-    void aRowThatFailedContinuesAfterItsPages() {
+    /** An offset replaces a cursor that has expired. */
+    @ParameterizedTest(name = "{0} hours later")
+    @ValueSource(ints = {0, 2})
+    void aRowThatFailedContinuesAfterItsPages(int hours) {
         lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(3).status(403);
         Seen failed = search(35);
-        assertThat(failed.outcome().status()).isEqualTo(OutcomeStatus.FAILED);
+        assertThat(failed.outcome().status()).isEqualTo(FAILED);
         assertThat(failed.outcome().message()).startsWith("page 3: ").contains("403");
         assertThat(failed.outcome().pages()).hasToString("2 pages for 18 credits");
         assertThat(failed.outcome().cost()).isEqualByComparingTo("18");
+        lab.sandbox.advanceClock(Duration.ofHours(hours));
         Seen complete = search(35);
         assertThat(complete.people()).hasSize(35).startsWith(failed.people().toArray(PersonMatch[]::new));
         assertThat(complete.outcome().cost()).isEqualByComparingTo("17");
+        assertThat(complete.people()).doesNotHaveDuplicates();
     }
 
     @Test
-    void aPageInDoubtIsSettledBeforeTheRowContinues() throws Exception {
+    void aPageInDoubtIsReconciledBeforeTheRowContinues() throws Exception {
         lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(3).resetAfterCharge();
         for (int i = 0; i < 2; i++) {
             Seen doubtful = search(35);
-            assertThat(doubtful.outcome().status()).isEqualTo(OutcomeStatus.IN_DOUBT);
+            assertThat(doubtful.outcome().status()).isEqualTo(IN_DOUBT);
             // The second run has found out that it was charged.
             assertThat(doubtful.outcome().message())
                     .startsWith("page 3: people.search " + (i == 0 ? "may have been charged" : "was charged"));
@@ -132,25 +133,23 @@ class PagesTest extends LabTest {
         assertThat(calls()).hasSize(3);
         try (RunStore store = lab.store()) {
             assertThat(store.unresolvedCalls())
-                    .singleElement()
-                    .satisfies(
-                            unresolved -> assertThat(unresolved.decision()).isEqualTo(Decision.CHARGED_RESPONSE_LOST));
+                    .extracting(UnresolvedCall::decision)
+                    .containsExactly(CHARGED_RESPONSE_LOST);
             assertThat(store.paid()).isEqualByComparingTo("27");
         }
-        assertThat(search(35).outcome().status()).isEqualTo(OutcomeStatus.IN_DOUBT);
+        assertThat(search(35).outcome().status()).isEqualTo(IN_DOUBT);
         try (RunStore store = lab.store();
-                var run = people(store, 35).open()) {
-            assertThat(run.resendInDoubt(BigDecimal.TEN, unresolved -> true))
-                    .allMatch(o -> o.status() == OutcomeStatus.FOUND);
+                var run = lab.search(store, 35).open()) {
+            assertThat(run.resendInDoubt(BigDecimal.TEN, unresolved -> true)).allMatch(o -> o.status() == FOUND);
         }
         assertThat(search(35).people()).hasSize(35).doesNotHaveDuplicates();
         assertThat(lab.sandbox.account().spent()).isEqualByComparingTo("44");
     }
 
     @Test
-    void aPageThatWasNotChargedIsSentAgainAfterSettling() throws Exception {
+    void aPageThatWasNotChargedIsSentAgainAfterReconciliation() throws Exception {
         lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(2).resetBeforeProcessing();
-        assertThat(search(35).outcome().status()).isEqualTo(OutcomeStatus.IN_DOUBT);
+        assertThat(search(35).outcome().status()).isEqualTo(IN_DOUBT);
         try (RunStore store = lab.store()) {
             assertThat(store.reconcile(lab.client).isComplete()).isTrue();
         }
@@ -161,13 +160,12 @@ class PagesTest extends LabTest {
     @Test
     void aPageInDoubtWhoseCursorHasExpiredIsRepeatedByOffset() {
         lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(3).resetAfterCharge();
-        assertThat(search(35).outcome().status()).isEqualTo(OutcomeStatus.IN_DOUBT);
+        assertThat(search(35).outcome().status()).isEqualTo(IN_DOUBT);
         lab.sandbox.advanceClock(Duration.ofHours(2));
         try (RunStore store = lab.store();
-                var run = people(store, 35).open()) {
-            assertThat(run.resendInDoubt(BigDecimal.TEN, unresolved -> true))
-                    .allMatch(o -> o.status() == OutcomeStatus.FAILED);
-            assertThat(run.process(List.of(COMPANY), PagesTest::people).map(Seen::of))
+                var run = lab.search(store, 35).open()) {
+            assertThat(run.resendInDoubt(BigDecimal.TEN, unresolved -> true)).allMatch(o -> o.status() == FAILED);
+            assertThat(run.process(List.of(COMPANY), Lab::people).map(Seen::of))
                     .singleElement()
                     .satisfies(seen -> assertThat(seen.people()).hasSize(35).doesNotHaveDuplicates());
             // The first attempt keeps counting: open() has found out what it cost.
@@ -179,7 +177,7 @@ class PagesTest extends LabTest {
 
     /** Another run buys the page while this one waits for its turn, and the response, which stated its cost, is lost. */
     @Test
-    void aDoubtThatAnotherRunLeavesAfterTheCursorWasRefusedIsNotSentAgain() throws Exception {
+    void aPageThatAnotherRunLeavesInDoubtAfterTheCursorWasRefusedIsNotSentAgain() throws Exception {
         assertThat(search(10).people()).hasSize(10);
         lab.sandbox.advanceClock(Duration.ofHours(2));
         lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(3).cutBodyAt(40);
@@ -193,14 +191,14 @@ class PagesTest extends LabTest {
                 var run = BulkRun.of(limited, Operations.PEOPLE_SEARCH, 20)
                         .store(store)
                         .open()) {
-            slow = CompletableFuture.supplyAsync(() -> run.process(List.of(COMPANY), PagesTest::people)
+            slow = CompletableFuture.supplyAsync(() -> run.process(List.of(COMPANY), Lab::people)
                     .map(RowOutcome::status)
                     .toList()
                     .get(0));
             Until.holds(() -> calls().size() == 2);
-            assertThat(search(20).outcome().status()).isEqualTo(OutcomeStatus.IN_DOUBT);
+            assertThat(search(20).outcome().status()).isEqualTo(IN_DOUBT);
             assertThat(store.inDoubt()).isZero();
-            assertThat(slow.get(30, TimeUnit.SECONDS)).isEqualTo(OutcomeStatus.IN_DOUBT);
+            assertThat(slow.get(30, TimeUnit.SECONDS)).isEqualTo(IN_DOUBT);
         }
         assertThat(calls()).hasSize(4);
     }
@@ -210,13 +208,13 @@ class PagesTest extends LabTest {
         RowOutcome<?, ?> outcome;
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (RunStore store = lab.store();
-                var run = people(store, 20).open();
+                var run = lab.search(store, 20).open();
                 ObjectOutputStream out = new ObjectOutputStream(bytes)) {
-            outcome = run.process(List.of(COMPANY), PagesTest::people).toList().get(0);
+            outcome = run.process(List.of(COMPANY), Lab::people).toList().get(0);
             out.writeObject(outcome);
         }
         try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
-            RowOutcome<?, ?> copy = (RowOutcome<?, ?>) in.readObject();
+            var copy = (RowOutcome<?, ?>) in.readObject();
             assertThat(copy.row()).isEqualTo(COMPANY);
             assertThat(copy.cost()).isEqualByComparingTo("20");
             assertThat(copy.body()).isEqualTo(outcome.body());
@@ -228,11 +226,10 @@ class PagesTest extends LabTest {
     @Test
     void aBudgetEndsARowBetweenTwoPages() {
         try (RunStore store = lab.store();
-                var run = people(store, 35).budget(CreditBudget.of(20)).open()) {
-            RowOutcome<String, PeopleSearchResponse> outcome =
-                    run.process(List.of(COMPANY), PagesTest::people).toList().get(0);
-            assertThat(outcome.status()).isEqualTo(OutcomeStatus.NOT_ATTEMPTED);
-            assertThat(outcome.message()).isEqualTo("page 3: " + StopReason.BUDGET_EXHAUSTED);
+                var run = lab.search(store, 35).budget(CreditBudget.of(20)).open()) {
+            var outcome = run.process(List.of(COMPANY), Lab::people).toList().get(0);
+            assertThat(outcome.status()).isEqualTo(NOT_ATTEMPTED);
+            assertThat(outcome.message()).isEqualTo("page 3: " + BUDGET_EXHAUSTED);
             assertThat(outcome.cost()).isEqualByComparingTo("18");
             assertThat(run.progress().spent()).isEqualByComparingTo("18");
         }
@@ -243,18 +240,18 @@ class PagesTest extends LabTest {
     void thePreviewHasThePriceOfWhatIsLeft() {
         List<String> rows = List.of(COMPANY, "nobwick.example", "QUORVANE.example");
         try (RunStore store = lab.store();
-                var run = people(store, 35).open()) {
-            Preview all = run.preview(rows, PagesTest::people);
+                var run = lab.search(store, 35).open()) {
+            Preview all = run.preview(rows, Lab::people);
             assertThat(all.distinct()).isEqualTo(2);
             assertThat(all.calls()).isEqualTo(2);
             assertThat(all.maxCredits()).isEqualByComparingTo("70");
             lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(3).status(403);
-            run.process(List.of(COMPANY), PagesTest::people).forEach(o -> {});
-            Preview rest = run.preview(List.of(COMPANY), PagesTest::people);
+            run.process(List.of(COMPANY), Lab::people).forEach(o -> {});
+            Preview rest = run.preview(List.of(COMPANY), Lab::people);
             assertThat(rest.calls()).isEqualTo(1);
             assertThat(rest.maxCredits()).isEqualByComparingTo("17");
-            run.process(rows, PagesTest::people).forEach(o -> {});
-            Preview nothing = run.preview(rows, PagesTest::people);
+            run.process(rows, Lab::people).forEach(o -> {});
+            Preview nothing = run.preview(rows, Lab::people);
             assertThat(nothing.calls()).isZero();
             assertThat(nothing.known()).isEqualTo(2);
             assertThat(nothing.maxCredits()).isZero();
@@ -263,14 +260,15 @@ class PagesTest extends LabTest {
 
     @Test
     void equalRowsShareTheirPages() {
+        List<String> rows = List.of(COMPANY, "Quorvane.example", COMPANY);
+        Function<String, PeopleSearchRequest> mapping = domain -> Lab.people(domain).toBuilder()
+                .limit(domain.equals(COMPANY) ? 9 : 10)
+                .build();
         try (RunStore store = lab.store();
-                var run = people(store, 25).open()) {
-            List<RowOutcome<String, PeopleSearchResponse>> outcomes = run.process(
-                            List.of(COMPANY, "Quorvane.example", COMPANY),
-                            domain -> people(domain).toBuilder()
-                                    .limit(domain.equals(COMPANY) ? 9 : 10)
-                                    .build())
-                    .toList();
+                var run = lab.search(store, 25).open()) {
+            assertThat(run.preview(rows, mapping).maxCredits())
+                    .isBetween(BigDecimal.valueOf(25), BigDecimal.valueOf(30));
+            var outcomes = run.process(rows, mapping).toList();
             assertThat(outcomes).allMatch(o -> Seen.of(o).people().size() == 25);
             assertThat(outcomes)
                     .<String>extracting(o -> o.cost().stripTrailingZeros().toPlainString())
@@ -280,69 +278,56 @@ class PagesTest extends LabTest {
         assertThat(lab.sandbox.account().spent()).isEqualByComparingTo("25");
     }
 
-    @Test
-    void anExpiredCursorIsReplacedByAnOffset() {
-        lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(3).status(403);
-        assertThat(search(35).outcome().pages().count()).isEqualTo(2);
-        lab.sandbox.advanceClock(Duration.ofHours(2));
-        assertThat(search(35).people()).hasSize(35).doesNotHaveDuplicates();
-        assertThat(lab.sandbox.account().spent()).isEqualByComparingTo("35");
+    private RowOutcome<Integer, JobSearchResponse> jobs(long maxItems) {
+        try (RunStore store = lab.store();
+                var run = BulkRun.of(lab.client, Operations.JOB_SEARCH, maxItems)
+                        .store(store)
+                        .open()) {
+            return run.process(
+                            List.of(8),
+                            limit -> JobSearchRequest.builder().limit(limit).build())
+                    .toList()
+                    .get(0);
+        }
     }
 
     @Test
     void jobsKeepTheirPagesWhenTheirCursorExpires() {
         lab.sandbox.faults().on(SandboxRoute.JOB_SEARCH).nth(3).status(403);
         for (int run = 0; run < 3; run++) {
-            try (RunStore store = lab.store();
-                    var jobs = BulkRun.of(lab.client, Operations.JOB_SEARCH, 31)
-                            .store(store)
-                            .open()) {
-                RowOutcome<Integer, JobSearchResponse> outcome = jobs.process(
-                                List.of(8),
-                                limit -> JobSearchRequest.builder().limit(limit).build())
-                        .toList()
-                        .get(0);
-                assertThat(outcome.status()).isEqualTo(run == 0 ? OutcomeStatus.FAILED : OutcomeStatus.FOUND);
-                // Four pages of seven: a last one of three would need another cursor.
-                assertThat(outcome.pages().count()).isEqualTo(run == 0 ? 2 : 4);
-                assertThat(outcome.cost()).isEqualByComparingTo(run == 2 ? "0" : "14");
-            }
+            var outcome = jobs(31);
+            assertThat(outcome.status()).isEqualTo(run == 0 ? FAILED : FOUND);
+            // Four pages of seven: a last one of three would need another cursor.
+            assertThat(outcome.pages().count()).isEqualTo(run == 0 ? 2 : 4);
+            assertThat(outcome.cost()).isEqualByComparingTo(run == 2 ? "0" : "14");
         }
         lab.sandbox.faults().clear();
         lab.sandbox.advanceClock(Duration.ofHours(2));
-        try (RunStore store = lab.store();
-                var jobs = BulkRun.of(lab.client, Operations.JOB_SEARCH, 100)
-                        .store(store)
-                        .open()) {
-            assertThat(jobs.process(
-                            List.of(8),
-                            limit -> JobSearchRequest.builder().limit(limit).build()))
-                    .singleElement()
-                    .satisfies(outcome -> {
-                        assertThat(outcome.status()).isEqualTo(OutcomeStatus.FAILED);
-                        assertThat(outcome.pages().count()).isEqualTo(4);
-                        assertThat(outcome.message()).startsWith("page 5: ").contains("cursor");
-                    });
-        }
+        var expired = jobs(100);
+        assertThat(expired.status()).isEqualTo(FAILED);
+        assertThat(expired.pages().count()).isEqualTo(4);
+        assertThat(expired.message()).startsWith("page 5: ").contains("cursor");
         assertThat(lab.sandbox.account().spent()).isEqualByComparingTo("28");
     }
 
     @Test
     void aServiceThatSendsTheSamePageAgainIsNotPaidForMore() {
         try (RunStore store = lab.store();
-                var run = people(store, 100).open()) {
+                var run = lab.search(store, 100).open()) {
             // The first page once more: the service ignores the cursor.
             String page = new String(
                     lab.client
                             .codec()
-                            .encode(lab.client.people().search(people(COMPANY)).body()),
+                            .encode(lab.client
+                                    .people()
+                                    .search(Lab.people(COMPANY))
+                                    .body()),
                     java.nio.charset.StandardCharsets.UTF_8);
             lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).always().body(page);
             for (int i = 0; i < 2; i++) {
-                RowOutcome<String, PeopleSearchResponse> outcome = run.process(List.of(COMPANY), PagesTest::people)
-                        .toList()
-                        .get(0);
-                assertThat(outcome.status()).isEqualTo(OutcomeStatus.FAILED);
+                var outcome =
+                        run.process(List.of(COMPANY), Lab::people).toList().get(0);
+                assertThat(outcome.status()).isEqualTo(FAILED);
                 assertThat(outcome.pages().count()).isEqualTo(1);
                 assertThat(outcome.message()).contains("the same items as on page 1");
             }
@@ -355,11 +340,11 @@ class PagesTest extends LabTest {
         AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-01T00:00:00Z"));
         for (String cost : List.of("20", "0", "10", "10")) {
             try (RunStore store = lab.store();
-                    var run = people(store, 20)
+                    var run = lab.search(store, 20)
                             .clock(now::get)
                             .refreshAfter(Duration.ofDays(2))
                             .open()) {
-                assertThat(run.process(List.of(COMPANY), PagesTest::people)
+                assertThat(run.process(List.of(COMPANY), Lab::people)
                                 .map(RowOutcome::cost)
                                 .toList()
                                 .get(0))
@@ -376,53 +361,39 @@ class PagesTest extends LabTest {
         assertThat(lab.sandbox.account().spent()).isEqualByComparingTo("40");
     }
 
-    @Test
-    void aRefreshOfALaterPageThatIsCutOffReturnsThePageFromBefore() {
+    @ParameterizedTest(name = "page {0}")
+    @ValueSource(ints = {1, 2})
+    void aRefreshThatIsCutOffReturnsThePageFromBefore(int page) {
         AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-01T00:00:00Z"));
-        for (int day = 0; day < 3; day++) {
+        for (String cost : List.of("20", page == 1 ? "0" : "10", "0")) {
             try (RunStore store = lab.store();
-                    var run = people(store, 20)
+                    var run = lab.search(store, 20)
                             .clock(now::get)
                             .refreshAfter(Duration.ofDays(2))
                             .open()) {
-                RowOutcome<String, PeopleSearchResponse> outcome = run.process(List.of(COMPANY), PagesTest::people)
-                        .toList()
-                        .get(0);
-                assertThat(outcome.status()).isEqualTo(OutcomeStatus.FOUND);
+                var outcome =
+                        run.process(List.of(COMPANY), Lab::people).toList().get(0);
+                assertThat(outcome.status()).isEqualTo(FOUND);
                 assertThat(outcome.pages().count()).isEqualTo(2);
-                assertThat(outcome.pages().stream()
-                                .flatMap(page -> page.body().people().stream())
-                                .distinct())
-                        .hasSize(20);
-                assertThat(outcome.cost())
-                        .isEqualByComparingTo(
-                                switch (day) {
-                                    case 0 -> "20";
-                                    case 1 -> "10";
-                                    default -> "0";
-                                });
-                assertThat(run.unresolvedCalls()).hasSize(day == 0 ? 0 : 1);
+                assertThat(Seen.of(outcome).people()).hasSize(20).doesNotHaveDuplicates();
+                assertThat(outcome.cost()).isEqualByComparingTo(cost);
+                assertThat(run.unresolvedCalls()).hasSize(cost.equals("20") ? 0 : 1);
             }
-            if (day == 0) {
-                lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(2).resetAfterCharge();
+            if (cost.equals("20")) {
+                lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(page).resetAfterCharge();
                 now.updateAndGet(instant -> instant.plus(Duration.ofDays(3)));
             }
         }
-        assertThat(calls()).hasSize(4);
+        assertThat(calls()).hasSize(2 + page);
     }
 
     @Test
     void theSecondStepCanHavePages() {
         try (RunStore store = lab.store();
-                var lookup = BulkRun.of(lab.client, Operations.COMPANY_LOOKUP)
-                        .store(store)
-                        .open()) {
+                var lookup = lab.run(store, Operations.COMPANY_LOOKUP).open()) {
             var staff = lookup.then(Operations.PEOPLE_SEARCH, 12);
-            var companies = lookup.process(
-                    List.of(COMPANY),
-                    domain ->
-                            CompanyLookupRequest.builder().companyDomain(domain).build());
-            assertThat(staff.process(companies, company -> people(company.row())))
+            var companies = lookup.process(List.of(COMPANY), Lab::company);
+            assertThat(staff.process(companies, company -> Lab.people(company.row())))
                     .singleElement()
                     .satisfies(outcome -> assertThat(outcome.pages().paid()).isEqualByComparingTo("12"));
         }

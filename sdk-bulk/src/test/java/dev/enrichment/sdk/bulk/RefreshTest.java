@@ -1,17 +1,14 @@
 package dev.enrichment.sdk.bulk;
 
+import static dev.enrichment.sdk.bulk.results.OutcomeStatus.FOUND;
+import static dev.enrichment.sdk.bulk.results.StopReason.BUDGET_EXHAUSTED;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.enrichment.sdk.Operations;
-import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.Preview;
-import dev.enrichment.sdk.bulk.results.RowOutcome;
-import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import dev.enrichment.sdk.models.people.PeopleSearchRequest;
 import dev.enrichment.sdk.models.people.PeopleSearchResponse;
-import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
@@ -19,10 +16,8 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Buying again what is too old: priced before, and nothing that was bought before gets lost. */
-@Timeout(60)
 class RefreshTest extends LabTest {
     private static final Duration AGE = Duration.ofDays(2);
     private static final List<String> ROWS = Lab.addresses(4);
@@ -34,14 +29,7 @@ class RefreshTest extends LabTest {
     }
 
     private BulkRunBuilder<PeopleSearchRequest, PeopleSearchResponse> people(RunStore store) {
-        return BulkRun.of(lab.client, Operations.PEOPLE_SEARCH, 20)
-                .store(store)
-                .clock(now::get)
-                .refreshAfter(AGE);
-    }
-
-    private static PeopleSearchRequest people(String domain) {
-        return PeopleSearchRequest.builder().companyDomain(domain).limit(10).build();
+        return lab.search(store, 20).clock(now::get).refreshAfter(AGE);
     }
 
     private void later(Duration time) {
@@ -77,32 +65,18 @@ class RefreshTest extends LabTest {
         List<String> rows = List.of("arvenox.example");
         try (RunStore store = lab.store()) {
             try (var run = people(store).open()) {
-                assertThat(run.process(rows, RefreshTest::people)).hasSize(1);
-                assertThat(run.preview(rows, RefreshTest::people).maxCredits()).isZero();
+                assertThat(run.process(rows, Lab::people)).hasSize(1);
+                assertThat(run.preview(rows, Lab::people).maxCredits()).isZero();
             }
             later(AGE);
             try (var run = people(store).open()) {
-                BigDecimal promised = run.preview(rows, RefreshTest::people).maxCredits();
-                assertThat(run.process(rows, RefreshTest::people)).hasSize(1);
+                BigDecimal promised = run.preview(rows, Lab::people).maxCredits();
+                assertThat(run.process(rows, Lab::people)).hasSize(1);
                 assertThat(promised)
                         .isEqualByComparingTo("20")
                         .isEqualByComparingTo(run.progress().spent());
             }
         }
-    }
-
-    @Test
-    void aRefreshThatIsDeclinedCostsNothing() {
-        lab.validate(ROWS);
-        later(Duration.ofDays(10_000));
-        try (RunStore store = lab.store();
-                var run = run(store)
-                        .confirmPreview(preview -> preview.maxCredits().signum() == 0)
-                        .open()) {
-            assertThat(run.process(ROWS, Lab::request)).allMatch(o -> o.status() == OutcomeStatus.NOT_ATTEMPTED);
-            assertThat(run.progress().stopped()).isEqualTo(StopReason.PREVIEW_DECLINED);
-        }
-        assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(4);
     }
 
     /** The rows of a program can be others when they are read the second time. */
@@ -115,9 +89,9 @@ class RefreshTest extends LabTest {
                 var run = run(store).confirmPreview(preview -> true).open()) {
             assertThat(run.process(rows, Lab::request)).hasSize(10);
             assertThat(run.progress().spent()).isEqualByComparingTo("0.75");
-            assertThat(run.progress().stopped()).isEqualTo(StopReason.BUDGET_EXHAUSTED);
+            assertThat(run.progress().stopped()).isEqualTo(BUDGET_EXHAUSTED);
         }
-        assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(3);
+        assertThat(validations()).isEqualTo(3);
     }
 
     /** A person takes an hour to confirm; what was fresh in the preview is not bought again. */
@@ -134,7 +108,7 @@ class RefreshTest extends LabTest {
                         return preview.maxCredits().compareTo(Lab.PRICE) == 0;
                     })
                     .open()) {
-                assertThat(run.process(ROWS, Lab::request)).allMatch(o -> o.status() == OutcomeStatus.FOUND);
+                assertThat(run.process(ROWS, Lab::request)).allMatch(o -> o.status() == FOUND);
                 assertThat(run.progress().spent()).isEqualByComparingTo(Lab.PRICE);
             }
         }
@@ -146,7 +120,7 @@ class RefreshTest extends LabTest {
         try (RunStore store = lab.store();
                 var run = run(store).confirmPreview(preview -> true).open()) {
             assertThat(run.process(ROWS.subList(0, 1), Lab::request)).hasSize(1);
-            assertThat(run.process(ROWS, Lab::request)).allMatch(o -> o.status() == OutcomeStatus.FOUND);
+            assertThat(run.process(ROWS, Lab::request)).allMatch(o -> o.status() == FOUND);
         }
     }
 
@@ -157,13 +131,12 @@ class RefreshTest extends LabTest {
                 assertThat(run.process(ROWS, Lab::request)).hasSize(4);
             }
             later(AGE);
-            lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(2).resetAfterCharge();
+            lab.faults().nth(2).resetAfterCharge();
             for (int time = 0; time < 2; time++) {
                 try (var run = run(store).open()) {
-                    List<RowOutcome<String, EmailValidationResponse>> outcomes =
-                            run.process(ROWS, Lab::request).toList();
+                    var outcomes = run.process(ROWS, Lab::request).toList();
                     assertThat(outcomes).allSatisfy(o -> {
-                        assertThat(o.status()).isEqualTo(OutcomeStatus.FOUND);
+                        assertThat(o.status()).isEqualTo(FOUND);
                         assertThat(Lab.body(o).email()).isEqualTo(o.row());
                     });
                     assertThat(run.unresolvedCalls()).hasSize(1);
@@ -173,32 +146,6 @@ class RefreshTest extends LabTest {
             assertThat(store.inDoubt()).isZero(); // the second run has found out that it was charged
             assertThat(store.paid()).isEqualByComparingTo("2");
         }
-        assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(8);
-    }
-
-    @Test
-    void aRefreshOfPagesThatIsCutOffReturnsThePagesFromBefore() {
-        lab.hire(40, "arvenox.example");
-        try (RunStore store = lab.store()) {
-            try (var run = people(store).open()) {
-                assertThat(run.process(List.of("arvenox.example"), RefreshTest::people))
-                        .hasSize(1);
-            }
-            later(AGE);
-            lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(1).resetAfterCharge();
-            for (int time = 0; time < 2; time++) {
-                try (var run = people(store).open()) {
-                    assertThat(run.process(List.of("arvenox.example"), RefreshTest::people))
-                            .singleElement()
-                            .satisfies(o -> {
-                                assertThat(o.status()).isEqualTo(OutcomeStatus.FOUND);
-                                assertThat(o.pages().count()).isEqualTo(2);
-                                assertThat(o.cost()).isZero();
-                            });
-                    assertThat(run.unresolvedCalls()).hasSize(1);
-                }
-            }
-        }
-        assertThat(lab.sandbox.requests(SandboxRoute.PEOPLE_SEARCH)).hasSize(3);
+        assertThat(validations()).isEqualTo(8);
     }
 }

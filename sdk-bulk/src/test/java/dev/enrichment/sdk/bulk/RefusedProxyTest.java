@@ -1,11 +1,11 @@
 package dev.enrichment.sdk.bulk;
 
+import static dev.enrichment.sdk.bulk.results.OutcomeStatus.NOT_ATTEMPTED;
+import static dev.enrichment.sdk.bulk.results.StopReason.UNUSABLE_RESPONSES;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
-import dev.enrichment.sdk.bulk.results.OutcomeStatus;
-import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -61,9 +61,9 @@ class RefusedProxyTest {
                         .toList();
                 assertThat(outcomes)
                         .hasSize(3)
-                        .allMatch(outcome -> outcome.status() == OutcomeStatus.NOT_ATTEMPTED)
+                        .allMatch(outcome -> outcome.status() == NOT_ATTEMPTED)
                         .allMatch(outcome -> String.valueOf(outcome.message()).contains("check the proxy"));
-                assertThat(run.progress().stopped()).isEqualTo(StopReason.UNUSABLE_RESPONSES);
+                assertThat(run.progress().stopped()).isEqualTo(UNUSABLE_RESPONSES);
             }
         }
         assertThat(asked).hasValueBetween(1, 3);

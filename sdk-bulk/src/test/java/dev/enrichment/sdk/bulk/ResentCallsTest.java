@@ -1,20 +1,20 @@
 package dev.enrichment.sdk.bulk;
 
+import static dev.enrichment.sdk.bulk.results.OutcomeStatus.FAILED;
+import static dev.enrichment.sdk.bulk.results.OutcomeStatus.FOUND;
+import static dev.enrichment.sdk.bulk.results.OutcomeStatus.IN_DOUBT;
+import static dev.enrichment.sdk.bulk.results.UnresolvedCall.Decision.CHARGED_RESPONSE_LOST;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.enrichment.sdk.Operations;
-import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RequestInDoubtException;
-import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.UnresolvedCall;
 import dev.enrichment.sdk.call.AttemptResult;
 import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.errors.SendPreventedException;
-import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
-import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
@@ -23,63 +23,44 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Doubts that are sent again by consent. */
-@Timeout(60)
+/** Calls in doubt that are sent again by consent. */
 class ResentCallsTest extends LabTest {
     @Override
     Lab newLab() {
-        // Attempts are never over, so only doubts that were charged are decided when a run is opened.
+        // Attempts are never over, so only calls that were charged are decided when a run is opened.
         return new Lab(directory, c -> c.rateLimits(false), o -> o.attemptTimeout(Duration.ofMinutes(10)));
     }
 
-    /** A doubt that stays one, or that turned out to be charged before it is repeated. */
+    /** The call stays in doubt, or turns out to have been charged before it is sent again. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void whatIsRefusedForFreeWhenItIsRepeatedIsCleared(boolean charged) {
-        var first = lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(1);
+        var first = lab.faults().nth(1);
         if (charged) {
             first.resetAfterCharge();
         } else {
             first.resetBeforeProcessing();
         }
-        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(2).status(400);
+        lab.faults().nth(2).status(400);
         lab.validate(Lab.addresses(1));
         BigDecimal spent = charged ? Lab.PRICE : BigDecimal.ZERO;
         try (RunStore store = lab.store();
                 var run =
                         lab.run(store).budget(spent.add(new BigDecimal("0.5"))).open()) {
             assertThat(run.resendInDoubt(BigDecimal.ONE, unresolved -> true))
-                    .allSatisfy(o -> assertThat(o.status()).isEqualTo(OutcomeStatus.FAILED))
+                    .allSatisfy(o -> assertThat(o.status()).isEqualTo(FAILED))
                     .hasSize(1);
             assertThat(run.resendInDoubt(BigDecimal.ONE, unresolved -> true)).isEmpty();
-            assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(2);
+            assertThat(validations()).isEqualTo(2);
             assertThat(run.unresolvedCalls()).isEmpty();
             assertThat(store.inDoubt()).isZero();
             // Only what was charged counts against the budget of the list.
-            assertThat(run.process(Lab.addresses(10, 12), Lab::request))
-                    .allMatch(o -> o.status() == OutcomeStatus.FOUND);
+            assertThat(run.process(Lab.addresses(10, 12), Lab::request)).allMatch(o -> o.status() == FOUND);
             assertThat(store.paid()).isEqualByComparingTo(spent.add(new BigDecimal("0.5")));
         }
-    }
-
-    @Test
-    void aDoubtWhoseRepetitionIsRefusedForFreeIsCleared() {
-        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(1).resetBeforeProcessing();
-        lab.validate(Lab.addresses(1));
-        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().status(400);
-        try (RunStore store = lab.store();
-                var run = lab.run(store).budget(10).open()) {
-            assertThat(run.resendInDoubt(BigDecimal.ONE, unresolved -> true))
-                    .singleElement()
-                    .satisfies(o -> assertThat(o.status()).isEqualTo(OutcomeStatus.FAILED));
-            assertThat(run.resendInDoubt(BigDecimal.ONE, unresolved -> true)).isEmpty();
-            assertThat(store.inDoubt()).isZero();
-        }
-        assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(2);
     }
 
     /** It has no cursor that could have expired, and yet its amount was held for ever. */
@@ -88,15 +69,11 @@ class ResentCallsTest extends LabTest {
         lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(1).resetBeforeProcessing();
         lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(2).status(400);
         try (RunStore store = lab.store();
-                var run = BulkRun.of(lab.client, Operations.PEOPLE_SEARCH, 20)
-                        .store(store)
-                        .open()) {
-            assertThat(run.process(List.of("quorvane.example"), PagesTest::people))
-                    .allMatch(o -> o.status() == OutcomeStatus.IN_DOUBT);
+                var run = lab.search(store, 20).open()) {
+            assertThat(run.process(List.of("quorvane.example"), Lab::people)).allMatch(o -> o.status() == IN_DOUBT);
             assertThat(store.inDoubt()).isEqualByComparingTo("10");
 
-            assertThat(run.resendInDoubt(BigDecimal.TEN, unresolved -> true))
-                    .allMatch(o -> o.status() == OutcomeStatus.FAILED);
+            assertThat(run.resendInDoubt(BigDecimal.TEN, unresolved -> true)).allMatch(o -> o.status() == FAILED);
 
             assertThat(run.unresolvedCalls()).isEmpty();
             assertThat(store.inDoubt()).isZero();
@@ -106,14 +83,13 @@ class ResentCallsTest extends LabTest {
 
     @Test
     void repeatsByConsentUpToAnAmount() {
-        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).first(3).resetAfterCharge();
+        lab.faults().first(3).resetAfterCharge();
         lab.validate(Lab.addresses(10));
         try (RunStore store = lab.store();
                 var run = lab.run(store).budget(CreditBudget.of(10)).open()) {
             assertThat(run.unresolvedCalls()).hasSize(3);
-            List<RowOutcome<EmailValidationRequest, EmailValidationResponse>> repeated =
-                    run.resendInDoubt(new BigDecimal("0.6"), unresolved -> true);
-            assertThat(repeated).hasSize(2).allMatch(o -> o.status() == OutcomeStatus.FOUND);
+            var repeated = run.resendInDoubt(new BigDecimal("0.6"), unresolved -> true);
+            assertThat(repeated).hasSize(2).allMatch(o -> o.status() == FOUND);
             assertThat(repeated.get(0).row().email()).endsWith("@quorvane.example");
             assertThat(run.unresolvedCalls()).hasSize(1);
             // What the first attempts cost still counts; open() has found it out.
@@ -121,20 +97,20 @@ class ResentCallsTest extends LabTest {
             assertThat(store.paid()).isEqualByComparingTo("3");
         }
         assertThat(lab.validate(Lab.addresses(10)))
-                .filteredOn(o -> o.status() == OutcomeStatus.IN_DOUBT)
+                .filteredOn(o -> o.status() == IN_DOUBT)
                 .hasSize(1);
     }
 
-    /** The program of the guide: settle, then send again what is still undecided. */
+    /** The program of the guide: reconcile, then send again what is still undecided. */
     @Test
     void whatIsKnownToHaveBeenChargedIsBoughtAgainOnlyIfThatIsAsked() throws Exception {
-        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).first(3).resetAfterCharge();
+        lab.faults().first(3).resetAfterCharge();
         lab.validate(Lab.addresses(5));
         try (RunStore store = lab.store();
                 var run = lab.run(store).open()) {
             assertThat(run.unresolvedCalls())
                     .hasSize(3)
-                    .allMatch(unresolved -> unresolved.decision() == UnresolvedCall.Decision.CHARGED_RESPONSE_LOST);
+                    .allMatch(unresolved -> unresolved.decision() == CHARGED_RESPONSE_LOST);
             assertThat(store.reconcile(lab.client))
                     .hasToString(
                             "0 calls in doubt: nothing is in doubt; 3 earlier requests were charged, and their responses are"
@@ -149,34 +125,29 @@ class ResentCallsTest extends LabTest {
                         .isThrownBy(() -> caching.call(Operations.EMAIL_VALIDATION, request))
                         .withCauseInstanceOf(RequestInDoubtException.class);
             }
-            assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(5);
+            assertThat(validations()).isEqualTo(5);
 
-            assertThat(run.resendLost(BigDecimal.ONE)).hasSize(3).allMatch(o -> o.status() == OutcomeStatus.FOUND);
+            assertThat(run.resendLost(BigDecimal.ONE)).hasSize(3).allMatch(o -> o.status() == FOUND);
             assertThat(store.paid()).isEqualByComparingTo("2");
         }
     }
 
     @Test
-    void anotherOperationsRunLeavesDoubtsAlone() {
-        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(1).resetAfterCharge();
+    void aRunOfAnotherOperationLeavesCallsInDoubtAlone() {
+        lab.faults().nth(1).resetAfterCharge();
         lab.validate(Lab.addresses(3));
         try (RunStore store = lab.store();
-                var run = BulkRun.of(lab.client, Operations.COMPANY_LOOKUP)
-                        .store(store)
-                        .open()) {
+                var run = lab.run(store, Operations.COMPANY_LOOKUP).open()) {
             assertThat(run.unresolvedCalls()).hasSize(1).isEqualTo(store.unresolvedCalls());
             assertThat(run.resendInDoubt(BigDecimal.TEN, unresolved -> true)).isEmpty();
-            assertThat(run.process(
-                            List.of("quorvane.example"),
-                            d -> CompanyLookupRequest.builder().companyDomain(d).build()))
-                    .hasSize(1);
+            assertThat(run.process(List.of("quorvane.example"), Lab::company)).hasSize(1);
         }
     }
 
-    /** The run was taken for idle while a doubt was sent again, so that its response was lost when the JVM was asked to end. */
+    /** The run was taken for idle while a call in doubt was sent again, so that its response was lost when the JVM was asked to end. */
     @Test
     void closingAwaitsWhatIsSentAgain() throws Exception {
-        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(1).resetAfterCharge();
+        lab.faults().nth(1).resetAfterCharge();
         lab.validate(Lab.addresses(1));
         CountDownLatch sent = new CountDownLatch(1);
         CountDownLatch closing = new CountDownLatch(1);
@@ -185,7 +156,7 @@ class ResentCallsTest extends LabTest {
             public void attemptEnded(AttemptResult result) {
                 if (result.operation().equals(Operations.EMAIL_VALIDATION.id())) {
                     sent.countDown();
-                    awaitQuietly(closing);
+                    Until.open(closing);
                 }
             }
         };
@@ -194,8 +165,7 @@ class ResentCallsTest extends LabTest {
                 var run = BulkRun.of(client, Operations.EMAIL_VALIDATION)
                         .store(store)
                         .open()) {
-            CompletableFuture<List<RowOutcome<EmailValidationRequest, EmailValidationResponse>>> repeated =
-                    CompletableFuture.supplyAsync(() -> run.resendInDoubt(BigDecimal.ONE, unresolved -> true));
+            var repeated = CompletableFuture.supplyAsync(() -> run.resendInDoubt(BigDecimal.ONE, unresolved -> true));
             sent.await();
             int inFlight = run.progress().inFlight();
             Thread closer = new Thread(store::close);
@@ -209,18 +179,10 @@ class ResentCallsTest extends LabTest {
             assertThat(inFlight).isEqualTo(1);
             assertThat(repeated.get())
                     .singleElement()
-                    .satisfies(o -> assertThat(o.status()).isEqualTo(OutcomeStatus.FOUND));
+                    .satisfies(o -> assertThat(o.status()).isEqualTo(FOUND));
             closer.join();
         }
-        assertThat(lab.validate(Lab.addresses(1))).allMatch(o -> o.status() == OutcomeStatus.FOUND);
-        assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(2);
-    }
-
-    private static void awaitQuietly(CountDownLatch latch) {
-        try {
-            latch.await();
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
+        assertThat(lab.validate(Lab.addresses(1))).allMatch(o -> o.status() == FOUND);
+        assertThat(validations()).isEqualTo(2);
     }
 }

@@ -1,20 +1,17 @@
 package dev.enrichment.sdk.bulk;
 
+import static dev.enrichment.sdk.bulk.results.OutcomeStatus.FOUND;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
-import dev.enrichment.sdk.bulk.results.OutcomeStatus;
-import dev.enrichment.sdk.bulk.results.RowOutcome;
-import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -94,13 +91,13 @@ class ResumedRunTest extends LabTest {
 
     /** In order of completion, the response of the new row may come last. */
     @Test
-    void knownRowsPassWhileTheFirstNewRowIsOnTheWire() {
+    void knownRowsPassWhileTheFirstNewRowIsInFlight() {
         CountDownLatch passed = new CountDownLatch(KNOWN);
         AtomicLong leftAtArrival = new AtomicLong(-1);
         service.behave(request -> {
             if (request.isPaid()) {
                 leftAtArrival.set(passed.getCount());
-                await(passed);
+                Until.open(passed);
             }
             return null;
         });
@@ -109,8 +106,7 @@ class ResumedRunTest extends LabTest {
                         .store(store)
                         .completionOrder()
                         .open()) {
-            Iterator<RowOutcome<String, EmailValidationResponse>> outcomes =
-                    run.process(withNewRowsAt(KNOWN / 10), Lab::request).iterator();
+            var outcomes = run.process(withNewRowsAt(KNOWN / 10), Lab::request).iterator();
             for (int i = 0; i < KNOWN; i++) {
                 assertThat(outcomes.next().row()).startsWith("person");
                 passed.countDown();
@@ -140,20 +136,12 @@ class ResumedRunTest extends LabTest {
             assertThat(run.process(withNewRowsAt(KNOWN, KNOWN / 10, 0), Lab::request)
                             .peek(outcome -> passed.incrementAndGet()))
                     .hasSize(KNOWN + 3)
-                    .allMatch(outcome -> outcome.status() == OutcomeStatus.FOUND);
+                    .allMatch(outcome -> outcome.status() == FOUND);
         }
         assertThat(passedAtArrival).hasSize(3);
         for (int position : new int[] {0, KNOWN / 10, KNOWN}) {
             assertThat(passedAtArrival.get("{\"email\":\"new" + position + "@quorvane.example\"}"))
                     .isBetween(0, position + 2);
-        }
-    }
-
-    private static void await(CountDownLatch latch) {
-        try {
-            latch.await();
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
         }
     }
 }

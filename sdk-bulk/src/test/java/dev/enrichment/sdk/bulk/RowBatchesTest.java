@@ -1,19 +1,19 @@
 package dev.enrichment.sdk.bulk;
 
+import static dev.enrichment.sdk.bulk.results.OutcomeStatus.FOUND;
+import static dev.enrichment.sdk.bulk.results.OutcomeStatus.NOT_ATTEMPTED;
+import static dev.enrichment.sdk.bulk.results.OutcomeStatus.REJECTED;
+import static dev.enrichment.sdk.bulk.results.StopReason.STORE_FAILED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
-import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
-import dev.enrichment.sdk.bulk.results.StopReason;
-import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -45,14 +45,14 @@ class RowBatchesTest extends LabTest {
         rows.add(300, rows.get(20));
         int before = validations();
 
-        List<RowOutcome<String, EmailValidationResponse>> outcomes = lab.validate(rows);
+        var outcomes = lab.validate(rows);
 
         assertThat(outcomes).extracting(RowBatchesTest::row).containsExactlyElementsOf(rows);
         assertThat(outcomes)
                 .filteredOn(outcome -> !outcome.row().isEmpty())
                 .allMatch(outcome -> outcome.row().equals(Lab.body(outcome).email()), "is about its own row");
         assertThat(outcomes)
-                .filteredOn(outcome -> outcome.status() == OutcomeStatus.REJECTED)
+                .filteredOn(outcome -> outcome.status() == REJECTED)
                 .extracting(RowBatchesTest::row)
                 .containsExactly("");
         assertThat(validations() - before).as("new rows").isEqualTo(2);
@@ -80,8 +80,7 @@ class RowBatchesTest extends LabTest {
         };
         try (RunStore store = lab.store();
                 var run = lab.run(store).open();
-                Stream<RowOutcome<String, EmailValidationResponse>> outcomes =
-                        run.process(() -> source, Lab::request)) {
+                var outcomes = run.process(() -> source, Lab::request)) {
             assertThatIllegalStateException()
                     .isThrownBy(() -> outcomes.forEach(outcome -> passed.add(outcome.row())))
                     .withMessage("line 651 cannot be read");
@@ -93,9 +92,8 @@ class RowBatchesTest extends LabTest {
     void aStreamThatIsClosedInTheMidstOfABatchLeavesNothingToTheNextOne() {
         try (RunStore store = lab.store();
                 var run = lab.run(store).open()) {
-            try (Stream<RowOutcome<String, EmailValidationResponse>> outcomes =
-                    run.process(Lab.addresses(KNOWN), Lab::request)) {
-                Iterator<RowOutcome<String, EmailValidationResponse>> some = outcomes.iterator();
+            try (var outcomes = run.process(Lab.addresses(KNOWN), Lab::request)) {
+                var some = outcomes.iterator();
                 for (int i = 0; i < 333; i++) {
                     assertThat(some.next().row()).isEqualTo("person" + i + "@quorvane.example");
                 }
@@ -122,13 +120,12 @@ class RowBatchesTest extends LabTest {
         int before = validations();
         try (RunStore store = lab.store();
                 var run = lab.run(store).open()) {
-            List<RowOutcome<String, EmailValidationResponse>> outcomes =
-                    run.process(rows, Lab::request).toList();
+            var outcomes = run.process(rows, Lab::request).toList();
 
             assertThat(outcomes).extracting(RowBatchesTest::row).containsExactlyElementsOf(rows);
-            assertThat(outcomes.subList(0, 100)).allMatch(outcome -> outcome.status() == OutcomeStatus.FOUND);
-            assertThat(outcomes.get(500).status()).isEqualTo(OutcomeStatus.NOT_ATTEMPTED);
-            assertThat(run.progress().stopped()).isEqualTo(StopReason.STORE_FAILED);
+            assertThat(outcomes.subList(0, 100)).allMatch(outcome -> outcome.status() == FOUND);
+            assertThat(outcomes.get(500).status()).isEqualTo(NOT_ATTEMPTED);
+            assertThat(run.progress().stopped()).isEqualTo(STORE_FAILED);
         }
         assertThat(validations() - before).isZero();
     }

@@ -1,11 +1,8 @@
 package dev.enrichment.sdk.bulk;
 
+import static dev.enrichment.sdk.bulk.results.OutcomeStatus.FOUND;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.enrichment.sdk.Operations;
-import dev.enrichment.sdk.bulk.results.OutcomeStatus;
-import dev.enrichment.sdk.bulk.results.RowOutcome;
-import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import dev.enrichment.sdk.testing.service.RateLimit;
 import dev.enrichment.sdk.testing.service.RecordedCall;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
@@ -13,8 +10,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -80,13 +75,13 @@ class RunRateTest {
                         o -> o.attemptTimeout(Duration.ofSeconds(10)));
                 RunStore store = RunStore.sqlite(directory.resolve(perMinute + ".db"));
                 var run = lab.run(store).completionOrder().open()) {
-            lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(LATENCY);
+            lab.faults().always().delay(LATENCY);
             Instant startedAt = Instant.now();
-            Iterator<RowOutcome<String, EmailValidationResponse>> outcomes = run.process(
+            var outcomes = run.process(
                             Stream.iterate(0, i -> i + 1).map(i -> "person" + i + "@quorvane.example"), Lab::request)
                     .iterator();
             while (Instant.now().isBefore(startedAt.plus(DURATION))) {
-                assertThat(outcomes.next().status()).isEqualTo(OutcomeStatus.FOUND);
+                assertThat(outcomes.next().status()).isEqualTo(FOUND);
             }
             run.stop();
             Instant end = startedAt.plus(DURATION);
@@ -101,44 +96,5 @@ class RunRateTest {
                     (int) later.stream().filter(call -> call.status() == 429).count();
             return new Figures(perMinute, 2L * perMinute, admitted, later.size(), refused);
         }
-    }
-
-    /** One row after the other, so that each waits for all that the run adds. */
-    @Test
-    @Tag("soak")
-    @Timeout(120)
-    @SuppressWarnings("SystemOut") // the figures
-    void addsLittleToACall() {
-        int rows = 2_000;
-        try (Lab lab = new Lab(directory, c -> c.rateLimits(false).credits(10_000), o -> {});
-                RunStore store = lab.store();
-                var run = lab.run(store).maxConcurrency(1).open()) {
-            lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(10));
-            long[] bare = new long[rows];
-            for (int i = 0; i < rows; i++) {
-                long before = System.nanoTime();
-                lab.client.call(Operations.EMAIL_VALIDATION, Lab.request("bare" + i + "@quorvane.example"));
-                bare[i] = System.nanoTime() - before;
-            }
-            long[] inRun = new long[rows];
-            Iterator<RowOutcome<String, EmailValidationResponse>> outcomes =
-                    run.process(Lab.addresses(rows), Lab::request).iterator();
-            for (int i = 0; i < rows; i++) {
-                long before = System.nanoTime();
-                outcomes.next();
-                inRun[i] = System.nanoTime() - before;
-            }
-            double added = (median(inRun) - median(bare)) / 1e6;
-            System.out.printf(
-                    "a call takes %.2f ms, a row %.2f ms: %.2f ms added at the median, %.0f rows a second%n",
-                    median(bare) / 1e6, median(inRun) / 1e6, added, 1e9 / median(inRun));
-            assertThat(added).isLessThan(3);
-        }
-    }
-
-    private static double median(long[] nanos) {
-        long[] sorted = nanos.clone();
-        Arrays.sort(sorted);
-        return sorted[sorted.length / 2];
     }
 }

@@ -1,11 +1,12 @@
 package dev.enrichment.sdk.bulk;
 
+import static dev.enrichment.sdk.credits.ChargeStatus.NOT_CHARGED;
+import static dev.enrichment.sdk.credits.ChargeStatus.UNKNOWN;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
-import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
@@ -21,13 +22,10 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What callers share is nobody's: one that is cancelled, interrupted or out of time leaves alone. */
-@Timeout(60)
 class SharedByCallersTest extends LabTest {
     private static final String ADA = "ada@quorvane.example";
 
@@ -97,11 +95,7 @@ class SharedByCallersTest extends LabTest {
         front.behave(request -> {
             if (which.test(request)) {
                 begun.countDown();
-                try {
-                    hold.await();
-                } catch (InterruptedException e) {
-                    throw new IllegalStateException(e);
-                }
+                Until.open(hold);
             }
             return null;
         });
@@ -127,7 +121,7 @@ class SharedByCallersTest extends LabTest {
         EnrichmentClient client = store.cachingClient(real);
         Throwable end = leaving.leave(client, asked);
         if (end instanceof EnrichmentException failure) {
-            assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED);
+            assertThat(failure.chargeStatus()).isEqualTo(NOT_CHARGED);
         }
         CompletableFuture<?> next = call(client);
         hold.countDown();
@@ -142,11 +136,11 @@ class SharedByCallersTest extends LabTest {
         CountDownLatch sent = holdBack(ServiceFront.Request::isPaid);
         Throwable end = leaving.leave(client, sent);
         if (end instanceof EnrichmentException failure) {
-            assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
+            assertThat(failure.chargeStatus()).isEqualTo(UNKNOWN);
             assertThat(failure.receipt().unconfirmed()).isEqualByComparingTo(Lab.PRICE);
             assertThat(failure.timedOut()).isEqualTo(leaving != Leaving.INTERRUPTED);
         }
-        CompletableFuture<ApiResponse<EmailValidationResponse>> next = call(client);
+        var next = call(client);
         hold.countDown();
         assertThat(next.get(10, TimeUnit.SECONDS).receipt().confirmed()).isZero();
         assertBoughtOnce();
@@ -177,31 +171,6 @@ class SharedByCallersTest extends LabTest {
         CompletableFuture<?> next = call(client);
         hold.countDown();
         next.get(10, TimeUnit.SECONDS);
-        assertBoughtOnce();
-    }
-
-    /** The executor still has the task of a caller that left; nobody waits for it. */
-    @Test
-    void aTaskThatWaitsForAThreadKeepsNobodyFromBuying() throws Exception {
-        CountDownLatch queued = new CountDownLatch(1);
-        AtomicReference<@Nullable Runnable> waiting = new AtomicReference<>();
-        EnrichmentClient client = store.cachingClient(
-                real,
-                r -> r.executor(task -> {
-                    if (waiting.compareAndSet(null, task)) {
-                        queued.countDown();
-                    } else {
-                        new Thread(task).start();
-                    }
-                }));
-        Throwable left = Leaving.INTERRUPTED.leave(client, queued);
-        assertThat(((EnrichmentException) Objects.requireNonNull(left)).chargeStatus())
-                .isEqualTo(ChargeStatus.NOT_CHARGED);
-        try {
-            call(client).get(10, TimeUnit.SECONDS);
-        } finally {
-            Objects.requireNonNull(waiting.get()).run();
-        }
         assertBoughtOnce();
     }
 }

@@ -1,14 +1,15 @@
 package dev.enrichment.sdk.bulk;
 
+import static dev.enrichment.sdk.bulk.results.OutcomeStatus.FOUND;
+import static dev.enrichment.sdk.bulk.results.StoreException.Problem.IN_USE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.Operations;
-import dev.enrichment.sdk.bulk.results.OutcomeStatus;
-import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.bulk.BuyingProgram.Kind;
+import dev.enrichment.sdk.bulk.BuyingProgram.Order;
 import dev.enrichment.sdk.bulk.results.RunReport;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.credits.CreditBudget;
-import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import dev.enrichment.sdk.testing.service.RecordedCall;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.OutputStream;
@@ -19,7 +20,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -51,21 +51,20 @@ class SharedFileTest extends LabTest {
 
     @Test
     void twoStepsWithTheSameOperationBuyEachRowOnce() throws Exception {
-        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(20));
+        lab.faults().always().delay(Duration.ofMillis(20));
         List<String> rows = Lab.addresses(80);
         try (RunStore store = lab.store();
                 var work = lab.run(store).maxConcurrency(8).open()) {
             var home = work.then(Operations.EMAIL_VALIDATION);
             // Each step begins with the rows that the other one ends with, so both meet in the middle.
-            List<RowOutcome<String, EmailValidationResponse>> outcomes = new ArrayList<>();
-            Future<List<RowOutcome<String, EmailValidationResponse>>> backwards = threads.submit(() -> {
+            var backwards = threads.submit(() -> {
                 List<String> reversed = new ArrayList<>(rows);
                 Collections.reverse(reversed);
                 return home.process(reversed, Lab::request).toList();
             });
-            outcomes.addAll(work.process(rows, Lab::request).toList());
+            var outcomes = new ArrayList<>(work.process(rows, Lab::request).toList());
             outcomes.addAll(backwards.get(60, TimeUnit.SECONDS));
-            assertThat(outcomes).hasSize(160).allMatch(outcome -> outcome.status() == OutcomeStatus.FOUND);
+            assertThat(outcomes).hasSize(160).allMatch(outcome -> outcome.status() == FOUND);
             assertThat(callsOnce()).isEqualTo(80);
             assertThat(store.paid()).isEqualByComparingTo("20");
             assertThat(store.inDoubt()).isZero();
@@ -84,27 +83,21 @@ class SharedFileTest extends LabTest {
 
     @Test
     void aSecondOpeningInTheProcessDoesNotGiveUpTheLocksOfTheFirst() throws Exception {
-        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofSeconds(5));
+        lab.faults().always().delay(Duration.ofSeconds(5));
         try (RunStore store = lab.store();
                 var run = lab.run(store).open()) {
-            Future<List<RowOutcome<String, EmailValidationResponse>>> outcomes = threads.submit(
+            var outcomes = threads.submit(
                     () -> run.process(Lab.addresses(4), Lab::request).toList());
             Until.holds(() -> store.inDoubt().signum() > 0); // an intent is recorded
             try (RunStore second = lab.store()) {
                 assertThat(second.paid()).isZero();
             } catch (StoreException refused) {
-                assertThat(refused.problem()).isEqualTo(StoreException.Problem.IN_USE);
+                assertThat(refused.problem()).isEqualTo(IN_USE);
             }
-            Process other = Children.start(
-                    KillTarget.class,
-                    "-Xmx64m",
-                    lab.sandbox.url(),
-                    lab.sandbox.apiKey(),
-                    lab.file().toString(),
-                    "4");
+            Process other = new Order(Kind.RUN, lab.file().toString(), 0, 4, 0, 100, 0).start(lab);
             other.getInputStream().transferTo(OutputStream.nullOutputStream());
             assertThat(other.waitFor(30, TimeUnit.SECONDS)).isTrue();
-            assertThat(outcomes.get(30, TimeUnit.SECONDS)).allMatch(row -> row.status() == OutcomeStatus.FOUND);
+            assertThat(outcomes.get(30, TimeUnit.SECONDS)).allMatch(row -> row.status() == FOUND);
             assertThat(callsOnce()).isEqualTo(4);
             assertThat(run.unresolvedCalls()).isEmpty();
             assertThat(store.inDoubt()).isZero();
@@ -113,19 +106,18 @@ class SharedFileTest extends LabTest {
 
     @Test
     void twoListsOfAProcessBuyEachRowOnceAndHaveABudgetEach() throws Exception {
-        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(20));
+        lab.faults().always().delay(Duration.ofMillis(20));
         try (RunStore one = lab.store();
                 RunStore two = lab.store();
                 var march =
                         lab.run(one).list("march").budget(CreditBudget.of(10)).open();
                 var april =
                         lab.run(two).list("april").budget(CreditBudget.of(5)).open()) {
-            Future<List<RowOutcome<String, EmailValidationResponse>>> first = threads.submit(
+            var first = threads.submit(
                     () -> march.process(Lab.addresses(0, 60), Lab::request).toList());
-            List<RowOutcome<String, EmailValidationResponse>> second =
-                    april.process(Lab.addresses(30, 90), Lab::request).toList();
+            var second = april.process(Lab.addresses(30, 90), Lab::request).toList();
             first.get(60, TimeUnit.SECONDS);
-            assertThat(second).anyMatch(outcome -> outcome.status() == OutcomeStatus.FOUND);
+            assertThat(second).anyMatch(outcome -> outcome.status() == FOUND);
             BigDecimal ofMarch = one.internal().budget("march").paid();
             BigDecimal ofApril = one.internal().budget("april").paid();
             assertThat(ofMarch).isLessThanOrEqualTo(BigDecimal.valueOf(10));
@@ -141,7 +133,7 @@ class SharedFileTest extends LabTest {
         try (RunStore store = lab.store();
                 var may = lab.run(store).list("may").budget(CreditBudget.of(1)).open()) {
             assertThat(may.process(Lab.addresses(100, 105), Lab::request))
-                    .filteredOn(outcome -> outcome.status() == OutcomeStatus.FOUND)
+                    .filteredOn(outcome -> outcome.status() == FOUND)
                     .hasSize(4);
         }
     }

@@ -1,217 +1,266 @@
 package dev.enrichment.sdk.bulk;
 
+import static dev.enrichment.sdk.bulk.results.UnresolvedCall.Decision.CHARGED_RESPONSE_LOST;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.bulk.BuyingProgram.Kind;
+import dev.enrichment.sdk.bulk.BuyingProgram.Order;
 import dev.enrichment.sdk.bulk.results.UnresolvedCall;
-import dev.enrichment.sdk.testing.service.SandboxRoute;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Queue;
+import java.util.Objects;
+import java.util.Random;
 import java.util.Set;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** Four processes with 16 threads each on one table, which are paused and killed while the server restarts. */
+/** Programs that share a store and a budget, some of which are killed and started again while the others go on. */
 class SharedKillTest {
-    private static final int PROCESSES = 4;
-    private static final Duration LEASE = Duration.ofSeconds(4);
+    private static final int ENOUGH = 100_000;
 
     @TempDir
     Path directory;
 
     @Test
+    @Timeout(300)
+    void twoOnAFileAndAKill() throws Exception {
+        onAFile("RUN RUN", 250, ENOUGH, 1);
+    }
+
+    @ParameterizedTest(name = "{0}: {1} rows, a budget of {2} credits, {3} kills")
+    @CsvSource({
+        "RUN RUN, 1000, 100000, 4",
+        "RUN RUN RUN RUN, 1000, 100000, 4",
+        // The budget is exhausted before all rows are bought.
+        "RUN RUN, 600, 80, 2",
+        // All of them create the store at the same time.
+        "RUN RUN RUN RUN RUN RUN RUN RUN, 200, 100000, 0",
+        "RUN CACHING_CLIENT CACHING_CLIENT, 500, 100000, 0"
+    })
     @Tag("ci")
     @Timeout(600)
-    void oneRound() throws Exception {
-        try (Experiment experiment = new Experiment(3_000)) {
-            experiment.run(1);
+    void onAFile(String kinds, int rows, int budget, int kills) throws Exception {
+        try (Experiment experiment = new Experiment(lab(), null, kinds, rows, budget)) {
+            experiment.killAtRandom(kills);
+            experiment.check(kills * Kind.RUN.threads);
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"RUN", "RUN RUN", "RUN RUN RUN RUN"})
+    @Tag("soak")
+    @Timeout(7_200)
+    void onAFileWithAHundredKills(String kinds) throws Exception {
+        onAFile(kinds, 20_000, ENOUGH, 100);
+    }
+
+    /** In each round a process is paused until the others consider it dead, another one is killed, and the server restarts. */
+    private void onAServer(int rows, int rounds) throws Exception {
+        try (PostgresServer server = PostgresServer.in(directory.resolve("database"));
+                Experiment experiment = new Experiment(lab(), server, "RUN RUN RUN RUN", rows, ENOUGH)) {
+            experiment.pauseKillAndRestart(rounds);
+            experiment.check(rounds * 2 * Kind.RUN.threads);
+        }
+    }
+
+    @Test
+    @Tag("ci")
+    @Timeout(600)
+    void fourOnAServer() throws Exception {
+        onAServer(3_000, 1);
     }
 
     @Test
     @Tag("soak")
     @Timeout(7_200)
-    void twentyRounds() throws Exception {
-        try (Experiment experiment = new Experiment(40_000)) {
-            experiment.run(20);
-        }
+    void fourOnAServerForTwentyRounds() throws Exception {
+        onAServer(40_000, 20);
     }
 
-    private final class Experiment implements AutoCloseable {
-        private final int rows;
-        private final Lab lab = new Lab(
+    private Lab lab() {
+        return new Lab(
                 directory,
                 c -> c.rateLimits(false).credits(1_000_000).history(200_000),
                 o -> o.attemptTimeout(Duration.ofSeconds(2)));
-        private final PostgresServer server = PostgresServer.in(directory.resolve("database"));
-        private final String store = server.newStore();
-        private final List<Process> processes = new ArrayList<>();
-        private final Queue<String> lines = new ConcurrentLinkedQueue<>();
-        private int started;
-        private int kills;
+    }
 
-        Experiment(int rows) {
+    private static final class Experiment implements AutoCloseable {
+        private final Random random = new Random(20260302);
+        private final Lab lab;
+        private final Programs programs;
+        private final @Nullable PostgresServer server;
+        private final String store;
+        private final List<Kind> kinds;
+        private final int rows;
+        private final int budget;
+        private final List<Process> processes = new ArrayList<>();
+        private int started;
+        private int latest;
+        private int sent;
+
+        Experiment(Lab lab, @Nullable PostgresServer server, String kinds, int rows, int budget) throws Exception {
+            this.lab = lab;
+            this.programs = new Programs(lab, Duration.ofMillis(60));
+            this.server = server;
+            this.store = server == null ? lab.file().toString() : server.newStore();
+            this.kinds = Stream.of(kinds.split(" ")).map(Kind::valueOf).toList();
             this.rows = rows;
-            lab.sandbox.faults().onAny().probability(0.03, 1).status(429, Map.of("Retry-After", "0"));
-            lab.sandbox.faults().onAny().probability(0.02, 2).status(503, Map.of("Retry-After", "1"));
-            lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(60));
+            this.budget = budget;
+            for (int i = 0; i < this.kinds.size(); i++) {
+                start(i);
+            }
         }
 
-        void run(int rounds) throws Exception {
-            for (int i = 0; i < PROCESSES; i++) {
-                start();
+        private void start(int index) throws Exception {
+            latest = index;
+            processes.add(index, programs.start(new Order(kinds.get(index), store, 0, rows, started++, budget, 0)));
+        }
+
+        private void kill(int index) throws Exception {
+            processes.remove(index).toHandle().destroyForcibly();
+            if (server == null) {
+                checkSums();
             }
+            start(index);
+        }
+
+        /** Waits until some more calls were sent, but not for more than there are rows. */
+        private void awaitMore(int calls) throws Exception {
+            programs.awaitCalls(Math.min(sent + calls, rows));
+            sent = programs.calls();
+        }
+
+        void killAtRandom(int kills) throws Exception {
+            for (int i = 0; i < kills; i++) {
+                int chosen = random.nextInt(processes.size());
+                if (random.nextInt(8) == 0) {
+                    chosen = latest; // dies while it opens the store
+                    programs.awaitLine("BEGIN", started - 1);
+                } else {
+                    awaitMore(1 + random.nextInt(rows / kills));
+                }
+                kill(chosen);
+            }
+            programs.awaitEnd();
+            checkSums();
+        }
+
+        void pauseKillAndRestart(int rounds) throws Exception {
             awaitOpen();
-            int sent = 0;
             for (int round = 0; round < rounds; round++) {
-                // Each disturbance begins in the middle of the work.
-                sent = awaitCalls(sent + rows / rounds / 8);
-                Process paused = processes.get(round % PROCESSES);
+                awaitMore(rows / rounds / 8);
+                Process paused = processes.get(round % processes.size());
                 signal(paused, "STOP");
                 Until.takenForDead(PostgresServer.dataSource(store), paused.pid());
                 signal(paused, "CONT");
-                sent = awaitCalls(sent + rows / rounds / 8);
-                Process killed = processes.remove((round + 1) % PROCESSES);
-                killed.toHandle().destroyForcibly();
-                kills++;
-                start();
+                awaitMore(rows / rounds / 8);
+                kill((round + 1) % processes.size());
                 awaitOpen();
-                sent = awaitCalls(sent + rows / rounds / 8);
-                server.restart();
+                awaitMore(rows / rounds / 8);
+                Objects.requireNonNull(server).restart();
             }
-            for (Process process : processes) {
-                assertThat(process.waitFor(rows / 10, TimeUnit.SECONDS)).isTrue();
-                assertThat(process.exitValue()).isZero();
-            }
-            check();
+            programs.awaitEnd();
+            Until.leasesEnded(PostgresServer.dataSource(store)); // of those that were killed last
         }
 
-        private int awaitCalls(int atLeast) throws Exception {
-            Until.holds(() ->
-                    calls() >= Math.min(atLeast, rows) || processes.stream().noneMatch(Process::isAlive));
-            return calls();
-        }
-
-        /** A store that is being opened while the server restarts fails at once, which is another matter. */
+        /** A store cannot be opened while the server restarts. */
         private void awaitOpen() throws Exception {
-            Until.holds(() -> {
-                assertThat(processes).allMatch(each -> each.isAlive() || each.exitValue() == 0);
-                return lines.stream().filter("OPEN"::equals).count() >= started;
-            });
-        }
-
-        private int calls() {
-            return lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION).size();
-        }
-
-        private void start() throws IOException {
-            Process process = Children.start(
-                    SharedTarget.class,
-                    "-Xmx96m",
-                    lab.sandbox.url(),
-                    lab.sandbox.apiKey(),
-                    store,
-                    Long.toString(LEASE.toMillis()),
-                    Integer.toString(rows),
-                    Integer.toString(started++),
-                    "1000000");
-            processes.add(process);
-            Thread reader = new Thread(() -> read(process));
-            reader.setDaemon(true);
-            reader.start();
-        }
-
-        private void read(Process process) {
-            try (BufferedReader reader =
-                    new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
-                reader.lines().forEach(lines::add);
-            } catch (IOException e) {
-                throw new IllegalStateException(e);
+            for (int seed = 0; seed < started; seed++) {
+                programs.awaitLine("OPEN", seed);
             }
         }
 
-        private void signal(Process process, String name) throws Exception {
+        private static void signal(Process process, String name) throws Exception {
             assertThat(new ProcessBuilder("kill", "-" + name, Long.toString(process.pid()))
                             .start()
                             .waitFor())
                     .isZero();
         }
 
-        @SuppressWarnings("SystemOut") // the figures
-        private void check() throws Exception {
-            List<String> charged = lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION).stream()
-                    .filter(call -> call.credits().signum() > 0)
-                    .map(call -> call.value("/email").orElseThrow())
-                    .toList();
-            int twice = charged.size() - new HashSet<>(charged).size();
-            Set<String> seen = new HashSet<>();
-            lines.stream().filter(line -> line.startsWith("FOUND ")).forEach(line -> seen.add(line.split(" ", 3)[1]));
-            Until.leasesEnded(PostgresServer.dataSource(store)); // of those that were killed last
-            try (RunStore opened = RunStore.jdbc(PostgresServer.dataSource(store), LEASE)) {
-                List<UnresolvedCall> unresolvedCalls = opened.unresolvedCalls();
-                Set<String> stored = new HashSet<>();
-                opened.outcomes(Operations.EMAIL_VALIDATION, lab.client.codec())
-                        .forEach(outcome -> stored.add(outcome.row().email()));
-                long lost =
-                        seen.stream().filter(email -> !stored.contains(email)).count();
-                BigDecimal spent = lab.sandbox.account().spent();
-                System.out.printf(
-                        "%d processes x %d threads, %d pauses, %d kills, %d restarts of the server: %d rows, %d calls,"
-                                + " %d charged, %d bought twice, %d in doubt, %d lost%n",
-                        PROCESSES,
-                        SharedTarget.THREADS,
-                        kills,
-                        kills,
-                        kills,
-                        rows,
-                        calls(),
-                        charged.size(),
-                        twice,
-                        unresolvedCalls.size(),
-                        lost);
-                assertThat(twice).isZero();
-                assertThat(lost).isZero();
-                assertThat(unresolvedCalls).hasSizeLessThanOrEqualTo(kills * 2 * SharedTarget.THREADS);
-                assertThat(stored).hasSize(rows - unresolvedCalls.size());
-                // What the store knows, and what is in doubt at most, explain the account.
-                assertThat(spent).isBetween(opened.paid(), opened.paid().add(opened.inDoubt()));
-                System.out.printf(
-                        "%d of %d doubts settled, none wrongly%n",
-                        judge(opened, lab, new HashSet<>(charged)), unresolvedCalls.size());
+        /** Beside the living programs: the file is sound, its sums are those of its rows, and the budget is kept. */
+        private void checkSums() throws SQLException {
+            try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + store + "?busy_timeout=5000");
+                    Statement statement = connection.createStatement()) {
+                connection.setAutoCommit(false); // one moment for all queries
+                if (one(statement, "count(*) FROM sqlite_master WHERE name = 'enrichment_budget'")
+                        .equals("0")) {
+                    return; // killed before there was a store
+                }
+                try (ResultSet check = statement.executeQuery("PRAGMA quick_check")) {
+                    assertThat(check.getString(1)).isEqualTo("ok");
+                }
+                BigDecimal most = BigDecimal.valueOf(budget);
+                for (Map.Entry<String, String> sum :
+                        Map.of("paid", "paid", "open", "open_amount").entrySet()) {
+                    BigDecimal total = new BigDecimal(
+                            one(statement, "coalesce(sum(" + sum.getValue() + "), 0) FROM enrichment_purchase"));
+                    for (String same : List.of(
+                            "coalesce(max(value), 0) FROM enrichment_meta WHERE name = '" + sum.getKey() + "'",
+                            "coalesce(sum(" + sum.getValue() + "), 0) FROM enrichment_budget")) {
+                        assertThat(new BigDecimal(one(statement, same)))
+                                .as(same)
+                                .isEqualByComparingTo(total);
+                    }
+                    most = most.subtract(total);
+                }
+                assertThat(most).isNotNegative();
             }
         }
 
-        /** Holds each doubt that is decided against what the service charged. */
-        private static int judge(RunStore store, Lab lab, Set<String> charged) throws InterruptedException {
-            List<UnresolvedCall> decided = store.reconcile(lab.client).calls().stream()
-                    .filter(unresolved -> unresolved.decision() != UnresolvedCall.Decision.UNDECIDED)
-                    .toList();
-            assertThat(decided)
-                    .allSatisfy(unresolved -> assertThat(
-                                    unresolved.decision() == UnresolvedCall.Decision.CHARGED_RESPONSE_LOST)
-                            .isEqualTo(charged.contains(unresolved.request().split("\"", -1)[3])));
-            return decided.size();
+        private static String one(Statement statement, String select) throws SQLException {
+            try (ResultSet row = statement.executeQuery("SELECT " + select)) {
+                return row.getString(1);
+            }
+        }
+
+        private void check(int mostInDoubt) throws Exception {
+            Set<String> charged = programs.charges().keySet();
+            try (RunStore opened = new Order(Kind.RUN, store, 0, 0, 0, 0, 0).open()) {
+                List<UnresolvedCall> inDoubt = opened.unresolvedCalls();
+                Set<String> stored = lab.stored(opened);
+                BigDecimal spent = lab.sandbox.account().spent();
+                assertThat(stored).containsAll(programs.rows("FOUND"));
+                assertThat(inDoubt).hasSizeLessThanOrEqualTo(mostInDoubt);
+                assertThat(spent).isBetween(opened.paid(), opened.paid().add(opened.inDoubt()));
+                assertThat(spent).isLessThanOrEqualTo(BigDecimal.valueOf(budget));
+                if (Lab.PRICE.multiply(BigDecimal.valueOf(rows)).compareTo(BigDecimal.valueOf(budget)) <= 0) {
+                    assertThat(stored.size() + inDoubt.size()).isEqualTo(rows);
+                } else {
+                    // All of it was used, but for calls in doubt that turned out to be free.
+                    assertThat(opened.paid().add(opened.inDoubt())).isEqualByComparingTo(BigDecimal.valueOf(budget));
+                }
+                var unused = opened.reconcile(lab.client);
+                Set<String> lost = opened.unresolvedCalls().stream()
+                        .filter(call -> call.decision() == CHARGED_RESPONSE_LOST)
+                        .map(UnresolvedCall::request)
+                        .collect(Collectors.toSet());
+                assertThat(charged).containsAll(lost);
+                assertThat(opened.paid())
+                        .isEqualByComparingTo(Lab.PRICE.multiply(BigDecimal.valueOf(stored.size() + lost.size())));
+            }
         }
 
         @Override
-        public void close() throws IOException {
-            processes.forEach(Process::destroyForcibly);
+        public void close() {
+            programs.close();
             lab.close();
-            server.close();
         }
     }
 }

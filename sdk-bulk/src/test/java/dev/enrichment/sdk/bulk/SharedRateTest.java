@@ -2,6 +2,8 @@ package dev.enrichment.sdk.bulk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.enrichment.sdk.bulk.BuyingProgram.Kind;
+import dev.enrichment.sdk.bulk.BuyingProgram.Order;
 import dev.enrichment.sdk.testing.service.RateLimit;
 import dev.enrichment.sdk.testing.service.RecordedCall;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
@@ -15,6 +17,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Processes with one rate limit, in PostgreSQL or in a file. */
 class SharedRateTest {
@@ -24,34 +28,19 @@ class SharedRateTest {
     Path directory;
 
     @Test
-    @Tag("soak")
-    @Timeout(400)
-    void fourOnAServer() throws Exception {
-        try (PostgresServer server = PostgresServer.in(directory.resolve("database"))) {
-            run(4, server.newStore(), 3, 0.97);
-        }
-    }
-
-    @Test
     @Tag("ci")
     @Timeout(400)
     void fourOnAFile() throws Exception {
         run(4, directory.resolve("shared.db").toString(), 2, 0.95);
     }
 
-    @Test
-    @Tag("soak")
-    @Timeout(400)
-    void twoOnAFile() throws Exception {
-        run(2, directory.resolve("shared.db").toString(), 2, 0.95);
-    }
-
-    @Test
+    @ParameterizedTest(name = "{0} minutes")
+    @ValueSource(ints = {3, 15})
     @Tag("soak")
     @Timeout(1_800)
-    void fifteenMinutes() throws Exception {
+    void fourOnAServer(int minutes) throws Exception {
         try (PostgresServer server = PostgresServer.in(directory.resolve("database"))) {
-            run(4, server.newStore(), 15, 0.97);
+            run(4, server.newStore(), minutes, 0.97);
         }
     }
 
@@ -60,18 +49,11 @@ class SharedRateTest {
         List<Process> processes = new ArrayList<>();
         try (Lab lab = new Lab(
                 directory, c -> c.rateLimits(RateLimit.perMinute(PER_MINUTE)).credits(1_000_000), o -> {})) {
-            lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(50));
+            lab.faults().always().delay(Duration.ofMillis(50));
             int rows = minutes * PER_MINUTE;
             for (int i = 0; i < count; i++) {
-                processes.add(Children.start(
-                        SharedRateTarget.class,
-                        "-Xmx96m",
-                        lab.sandbox.url(),
-                        lab.sandbox.apiKey(),
-                        store,
-                        Integer.toString(PER_MINUTE),
-                        Integer.toString(i * rows),
-                        Integer.toString((i + 1) * rows)));
+                processes.add(
+                        new Order(Kind.RUN, store, i * rows, (i + 1) * rows, i, 1_000_000, PER_MINUTE).start(lab));
             }
             while (lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION).size() < count) {
                 assertThat(processes).allMatch(Process::isAlive);

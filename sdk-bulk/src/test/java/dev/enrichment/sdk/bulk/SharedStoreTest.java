@@ -1,22 +1,22 @@
 package dev.enrichment.sdk.bulk;
 
+import static dev.enrichment.sdk.bulk.results.OutcomeStatus.FOUND;
+import static dev.enrichment.sdk.bulk.results.OutcomeStatus.IN_DOUBT;
+import static dev.enrichment.sdk.bulk.results.StopReason.STORE_FAILED;
+import static dev.enrichment.sdk.bulk.results.UnresolvedCall.Decision.CHARGED_RESPONSE_LOST;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.Reconciliation;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.RunReport;
-import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.bulk.results.StoreException;
-import dev.enrichment.sdk.bulk.results.UnresolvedCall.Decision;
+import dev.enrichment.sdk.bulk.results.UnresolvedCall;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import dev.enrichment.sdk.testing.service.RecordedCall;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
-import java.lang.reflect.Proxy;
 import java.math.BigDecimal;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -51,7 +51,7 @@ class SharedStoreTest extends LabTest {
     private record Ended(List<RowOutcome<String, EmailValidationResponse>> outcomes, RunReport report) {
         long found() {
             return outcomes.stream()
-                    .filter(outcome -> outcome.status() == OutcomeStatus.FOUND)
+                    .filter(outcome -> outcome.status() == FOUND)
                     .count();
         }
     }
@@ -90,7 +90,7 @@ class SharedStoreTest extends LabTest {
     @Test
     @SuppressWarnings("SystemOut") // the figures
     void fourOwnersBuyEachKeyOnceWhileTheirConnectionsAreTerminated() throws Exception {
-        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(10));
+        lab.faults().always().delay(Duration.ofMillis(10));
         List<String> rows = Lab.addresses(120);
         List<Future<Ended>> owners = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
@@ -122,28 +122,28 @@ class SharedStoreTest extends LabTest {
 
     @Test
     void twoOwnersShareABudget() throws Exception {
-        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(10));
+        lab.faults().always().delay(Duration.ofMillis(10));
         Future<Ended> one = process(Lab.addresses(0, 60), CreditBudget.of(10));
         Future<Ended> two = process(Lab.addresses(60, 120), CreditBudget.of(10));
         assertThat(one.get().found() + two.get().found()).isEqualTo(40);
         assertThat(chargedCalls()).isEqualTo(40);
         assertThat(lab.sandbox.account().spent()).isEqualByComparingTo("10");
         assertThat(one.get().outcomes())
-                .filteredOn(outcome -> outcome.status() != OutcomeStatus.FOUND)
+                .filteredOn(outcome -> outcome.status() != FOUND)
                 .allSatisfy(outcome -> assertThat(outcome.message()).contains("budget is exhausted"));
     }
 
     @Test
     @Tag("ci")
-    void nothingIsSettledWhileAnotherOwnerSpends() throws Exception {
-        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(1).resetAfterCharge();
-        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(300));
+    void nothingIsReconciledWhileAnotherOwnerSpends() throws Exception {
+        lab.faults().nth(1).resetAfterCharge();
+        lab.faults().always().delay(Duration.ofMillis(300));
         try (RunStore one = open();
                 RunStore two = open();
                 var doubtful = lab.run(one).open();
                 var other = lab.run(two).maxConcurrency(1).open()) {
             assertThat(doubtful.process(Lab.addresses(1), Lab::request))
-                    .allMatch(outcome -> outcome.status() == OutcomeStatus.IN_DOUBT);
+                    .allMatch(outcome -> outcome.status() == IN_DOUBT);
             Future<?> spending = threads.submit(
                     () -> other.process(Lab.addresses(1, 100), Lab::request).toList());
             Reconciliation during = doubtful.reconcile();
@@ -152,10 +152,7 @@ class SharedStoreTest extends LabTest {
             other.stop();
             spending.get(20, TimeUnit.SECONDS);
             Reconciliation after = doubtful.reconcile();
-            assertThat(after.calls())
-                    .singleElement()
-                    .satisfies(
-                            unresolved -> assertThat(unresolved.decision()).isEqualTo(Decision.CHARGED_RESPONSE_LOST));
+            assertThat(after.calls()).extracting(UnresolvedCall::decision).containsExactly(CHARGED_RESPONSE_LOST);
         }
     }
 
@@ -165,43 +162,45 @@ class SharedStoreTest extends LabTest {
         AtomicBoolean slow = new AtomicBoolean();
         Duration lease = Duration.ofSeconds(1);
         // As for a process that is paused after the commit.
-        Disturbance disturbance = (method, after) -> {
-            if (after && slow.get() && method.equals("commit")) {
+        DataSource paused = Disturbed.source(PostgresServer.dataSource(store), (target, method, real) -> {
+            Object result = real.proceed();
+            if (slow.get() && method.equals("commit")) {
                 TimeUnit.MILLISECONDS.sleep(lease.toMillis() * 9 / 10);
             }
-        };
-        try (RunStore opened = RunStore.jdbc(disturbed(disturbance), lease);
+            return result;
+        });
+        try (RunStore opened = RunStore.jdbc(paused, lease);
                 var run = lab.run(opened).open()) {
             slow.set(true);
-            Future<List<RowOutcome<String, EmailValidationResponse>>> outcomes = threads.submit(
+            var outcomes = threads.submit(
                     () -> run.process(Lab.addresses(1), Lab::request).toList());
             // An intent was recorded, and taken back.
             DataSource database = PostgresServer.dataSource(store);
             Until.holds(() -> PostgresServer.execute(
                             database, "SELECT count(*) FROM enrichment_purchase WHERE state = 'free'")
                     .equals("1"));
-            assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).isEmpty();
+            assertThat(validations()).isZero();
             slow.set(false);
-            assertThat(outcomes.get(20, TimeUnit.SECONDS)).allMatch(each -> each.status() == OutcomeStatus.FOUND);
+            assertThat(outcomes.get(20, TimeUnit.SECONDS)).allMatch(each -> each.status() == FOUND);
             assertThat(chargedCalls()).isEqualTo(1);
         }
     }
 
     @Test
     @Tag("ci")
-    void aResponseThatCannotBeStoredIsReturnedAndItsDoubtIsNamed() throws Exception {
+    void aResponseThatCannotBeStoredIsReturnedAndItsCallIsNamed() throws Exception {
         AtomicBoolean cut = new AtomicBoolean();
         Duration lease = Duration.ofSeconds(1);
-        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(500));
-        try (RunStore opened = RunStore.jdbc(
-                disturbed((method, after) -> {
-                    if (cut.get() && !method.equals("close")) {
-                        throw new SQLException("the network is down", "08001");
-                    }
-                }),
-                lease)) {
+        lab.faults().always().delay(Duration.ofMillis(500));
+        DataSource disturbed = Disturbed.source(PostgresServer.dataSource(store), (target, method, real) -> {
+            if (cut.get() && !method.equals("close")) {
+                throw new SQLException("the network is down", "08001");
+            }
+            return real.proceed();
+        });
+        try (RunStore opened = RunStore.jdbc(disturbed, lease)) {
             var run = lab.run(opened).open();
-            Future<List<RowOutcome<String, EmailValidationResponse>>> outcomes = threads.submit(
+            var outcomes = threads.submit(
                     () -> run.process(Lab.addresses(1), Lab::request).toList());
             Until.holds(
                     () -> !lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION).isEmpty()
@@ -210,11 +209,10 @@ class SharedStoreTest extends LabTest {
                                             "SELECT count(*) FROM enrichment_purchase WHERE state = 'intent'")
                                     .equals("1"));
             cut.set(true);
-            RowOutcome<String, EmailValidationResponse> outcome =
-                    outcomes.get(60, TimeUnit.SECONDS).get(0);
-            assertThat(outcome.status()).isEqualTo(OutcomeStatus.FOUND);
+            var outcome = outcomes.get(60, TimeUnit.SECONDS).get(0);
+            assertThat(outcome.status()).isEqualTo(FOUND);
             assertThat(Lab.body(outcome).email()).isEqualTo(outcome.row());
-            assertThat(run.progress().stopped()).isEqualTo(StopReason.STORE_FAILED);
+            assertThat(run.progress().stopped()).isEqualTo(STORE_FAILED);
             assertThatExceptionOfType(StoreException.class)
                     .isThrownBy(run::close)
                     .withMessageContaining("so the store has them in doubt: " + outcome.key());
@@ -224,30 +222,8 @@ class SharedStoreTest extends LabTest {
                 var run = lab.run(opened).open()) {
             // The balance says that it was charged.
             assertThat(run.unresolvedCalls())
-                    .singleElement()
-                    .satisfies(
-                            unresolved -> assertThat(unresolved.decision()).isEqualTo(Decision.CHARGED_RESPONSE_LOST));
+                    .extracting(UnresolvedCall::decision)
+                    .containsExactly(CHARGED_RESPONSE_LOST);
         }
-    }
-
-    /** Runs before and after each use of a connection. */
-    private interface Disturbance {
-        void apply(String method, boolean after) throws Exception;
-    }
-
-    private DataSource disturbed(Disturbance disturbance) {
-        return disturbed(DataSource.class, PostgresServer.dataSource(store), disturbance);
-    }
-
-    private static <T> T disturbed(Class<T> type, T target, Disturbance disturbance) {
-        return type.cast(Proxy.newProxyInstance(
-                type.getClassLoader(), new Class<?>[] {type}, (self, method, arguments) -> {
-                    disturbance.apply(method.getName(), false);
-                    Object result = method.invoke(target, arguments);
-                    disturbance.apply(method.getName(), true);
-                    return result instanceof Connection connection
-                            ? disturbed(Connection.class, connection, disturbance)
-                            : result;
-                }));
     }
 }

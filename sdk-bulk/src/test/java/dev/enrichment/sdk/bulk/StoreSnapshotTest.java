@@ -1,50 +1,34 @@
 package dev.enrichment.sdk.bulk;
 
+import static dev.enrichment.sdk.bulk.results.OutcomeStatus.FOUND;
+import static dev.enrichment.sdk.bulk.results.OutcomeStatus.IN_DOUBT;
+import static dev.enrichment.sdk.bulk.results.OutcomeStatus.NOT_FOUND;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.results.ListCost;
-import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import dev.enrichment.sdk.testing.WellKnown;
-import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.StringWriter;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.LocalDate;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-/** A store as an archive, which is read, counted, exported and erased. */
-@Timeout(60)
+/** A store that is read, counted and exported while it is used. */
 class StoreSnapshotTest extends LabTest {
-    @Test
-    void theStoreIsTheArchive() {
-        lab.validate(Lab.addresses(450));
-        try (RunStore store = lab.store()) {
-            assertThat(store.outcomes(Operations.EMAIL_VALIDATION, lab.client.codec()))
-                    .hasSize(450)
-                    .allMatch(outcome ->
-                            outcome.row().email().equals(Lab.body(outcome).email()))
-                    .allMatch(outcome -> outcome.cost().signum() == 0);
-            assertThat(store.outcomes(Operations.COMPANY_LOOKUP, lab.client.codec()))
-                    .isEmpty();
-        }
-    }
 
     @Test
     void aSnapshotCanBeReadWhileARunGoesOn() {
-        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(1).resetAfterCharge();
+        lab.faults().nth(1).resetAfterCharge();
         try (RunStore store = lab.store();
                 var run = lab.run(store).open()) {
             Iterator<?> outcomes = run.process(Lab.addresses(100), Lab::request).iterator();
@@ -92,15 +76,13 @@ class StoreSnapshotTest extends LabTest {
 
     @Test
     void aSnapshotCanBeCountedAndExported() throws Exception {
-        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(1).resetAfterCharge();
+        lab.faults().nth(1).resetAfterCharge();
         lab.validate(List.of("x@quorvane.example"));
         lab.validate(List.of("ada@quorvane.example", WellKnown.UNDECIDABLE_EMAIL));
         StringWriter csv = new StringWriter();
         try (StoreSnapshot store = RunStore.snapshot(lab.file())) {
             assertThat(store.counts())
-                    .isEqualTo(Map.of(
-                            "email.validate",
-                            Map.of(OutcomeStatus.FOUND, 1L, OutcomeStatus.NOT_FOUND, 1L, OutcomeStatus.IN_DOUBT, 1L)));
+                    .isEqualTo(Map.of("email.validate", Map.of(FOUND, 1L, NOT_FOUND, 1L, IN_DOUBT, 1L)));
             TableWriter table = TableWriter.csv(csv, ',', List.of("email", "result", "status"));
             JsonCodec codec = lab.client.codec();
             store.outcomes(Operations.EMAIL_VALIDATION, codec)
@@ -136,26 +118,6 @@ class StoreSnapshotTest extends LabTest {
                 .withMessage(text + ": this file is not a store: it is not a SQLite database, or its beginning is lost")
                 .withCauseInstanceOf(java.sql.SQLException.class);
         assertThat(directory.resolve("missing.db")).doesNotExist();
-    }
-
-    @Test
-    void whatIsErasedIsNotBoughtAgainUnasked() {
-        lab.validate(Lab.addresses(20));
-        try (RunStore store = lab.store()) {
-            assertThat(store.erase("PERSON7@quorvane")).isEqualTo(1);
-            assertThatIllegalArgumentException().isThrownBy(() -> store.erase("a "));
-            assertThat(store.paid()).isEqualByComparingTo("5");
-        }
-        assertThat(lab.validate(Lab.addresses(20)))
-                .filteredOn(outcome -> outcome.status() == OutcomeStatus.ERASED)
-                .singleElement()
-                .satisfies(outcome -> assertThat(outcome.message()).startsWith("erased from the store"));
-        try (RunStore store = lab.store()) {
-            assertThat(store.retain(Duration.ofDays(1))).isZero();
-            assertThatIllegalArgumentException().isThrownBy(() -> store.retain(Duration.ofDays(-1)));
-            assertThat(store.retain(Duration.ZERO)).isEqualTo(19);
-        }
-        assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(20);
     }
 
     @Test

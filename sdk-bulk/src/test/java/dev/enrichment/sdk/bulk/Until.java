@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.bulk;
 
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import javax.sql.DataSource;
 
@@ -19,6 +20,15 @@ public final class Until {
     public static void holds(Callable<Boolean> condition) throws Exception {
         while (!condition.call()) {
             TimeUnit.MILLISECONDS.sleep(LOOK_AGAIN_MILLIS);
+        }
+    }
+
+    /** Waits until a latch is open. */
+    public static void open(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
         }
     }
 

@@ -71,7 +71,7 @@ final class Audit {
         require(
                 totals.paid().compareTo(charged) <= 0
                         && totals.paid().add(totals.open()).compareTo(charged) >= 0,
-                "the books equal the truth within the doubts: %s paid, %s open, %s charged"
+                "the books equal the truth within the calls in doubt: %s paid, %s open, %s charged"
                         .formatted(totals.paid(), totals.open(), charged));
         attempts(totals.attempts());
         BigDecimal limit = scenario.wishes().limit();
@@ -124,8 +124,8 @@ final class Audit {
         boolean doubtful =
                 purchase.open().signum() > 0 || purchase.state().name().matches("UNKNOWN|LOST");
         require(
-                !doubtful || row.wasOnTheWire || row.requests.stream().anyMatch(Truth.Request::mayBeInDoubt),
-                "only what was on the wire is in doubt: " + name + " is " + purchase.state());
+                !doubtful || row.wasInFlight || row.requests.stream().anyMatch(Truth.Request::mayBeInDoubt),
+                "only what was in flight is in doubt: " + name + " is " + purchase.state());
         List<String> found = row.seen.stream()
                 .filter(each -> each.startsWith("FOUND"))
                 .distinct()

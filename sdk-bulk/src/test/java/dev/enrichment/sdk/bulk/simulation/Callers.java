@@ -19,7 +19,7 @@ import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The threads of a web program in the process of a run. They ask for its rows in single calls, which are remembered; where the
+ * The threads of a web program in the process of a run. They ask for its rows with a caching client; where the
  * run searches, they walk through the pages of searches of their own, because the pages of a row have other keys.
  */
 final class Callers {

@@ -120,10 +120,10 @@ final class ModelWatch {
         }
     }
 
-    /** What a process had on the wire that is taken for dead may be in doubt, until it brings the result. */
+    /** What a process had in flight that is taken for dead may be in doubt, until it brings the result. */
     private void abandoned(Row row, String owner) {
         row.abandoned = true;
-        truth.row(row.name).wasOnTheWire = true;
+        truth.row(row.name).wasInFlight = true;
         truth.takenForDead(alive.test(owner));
     }
 

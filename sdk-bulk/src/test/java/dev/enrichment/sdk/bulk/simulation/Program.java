@@ -15,7 +15,6 @@ import dev.enrichment.sdk.internal.time.TimeSource;
 import java.lang.reflect.Method;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
-import java.util.Iterator;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
@@ -55,8 +54,8 @@ final class Program {
             callers.end();
             process.note("has seen all", "");
             Wishes wishes = scenario.wishes();
-            if (wishes.settle()) {
-                process.note("settles", run.reconcile().toString());
+            if (wishes.reconcile()) {
+                process.note("reconciles", run.reconcile().toString());
             }
             if (wishes.repeat()) {
                 repeat(process, goods, client, run);
@@ -84,7 +83,7 @@ final class Program {
                         unresolved.operation().equals(goods.operation().id()))
                 .toList();
         unresolvedCalls.forEach(unresolved -> truth.row(goods.product().nameIn(unresolved.request())).allowed++);
-        process.note("repeats", unresolvedCalls.size() + " doubts");
+        process.note("repeats", unresolvedCalls.size() + " calls in doubt");
         Witness witness = new Witness(process, truth);
         run.resendInDoubt(BigDecimal.valueOf(100), unresolved -> true).forEach(outcome -> {
             String name =
@@ -185,8 +184,7 @@ final class Program {
         if (!scenario.wishes().preview()) {
             return rows();
         }
-        Iterator<List<String>> looks =
-                List.of(rows().subList(0, scenario.rows() - 1), rows()).iterator();
+        var looks = List.of(rows().subList(0, scenario.rows() - 1), rows()).iterator();
         return () -> (looks.hasNext() ? looks.next() : rows()).iterator();
     }
 

@@ -152,7 +152,7 @@ final class SimulatedFile {
         }
     }
 
-    /** What a process that dies was about to send or had on the wire may be in doubt. */
+    /** What a process that dies was about to send or had in flight may be in doubt. */
     private void noteAttempts(String owner) {
         if (owner.isEmpty()) {
             return;
@@ -164,7 +164,7 @@ final class SimulatedFile {
             select.setString(1, owner);
             try (ResultSet attempt = select.executeQuery()) {
                 while (attempt.next()) {
-                    truth.row(Truth.nameIn(attempt.getString(1), attempt.getBytes(2))).wasOnTheWire = true;
+                    truth.row(Truth.nameIn(attempt.getString(1), attempt.getBytes(2))).wasInFlight = true;
                 }
             }
         } catch (SQLException e) {

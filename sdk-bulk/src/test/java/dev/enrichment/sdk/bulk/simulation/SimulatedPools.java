@@ -40,7 +40,7 @@ final class SimulatedPools {
 
     private SimulatedPools() {}
 
-    /** Each has a runner of its own: one for all would remember what it has not done for the pools of all schedules. */
+    /** Each has a runner of its own: one for all would keep what it has not done for the pools of all schedules. */
     static ConnectionPool create() {
         try {
             Object runner = RUNNER.newInstance(IDLE, LOGGER);

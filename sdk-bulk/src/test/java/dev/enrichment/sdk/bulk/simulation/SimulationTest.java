@@ -45,7 +45,7 @@ class SimulationTest {
             "two steps",
             "two operations",
             "confirms",
-            "settles",
+            "reconciles",
             "repeats",
             "erases row0:",
             "something is bought again",

@@ -35,7 +35,7 @@ final class Truth {
     /** A row of the user. */
     static final class Row {
         final List<Request> requests = new ArrayList<>();
-        /** How often the user wants it bought: once, and each time a doubt is repeated or a response is refreshed. */
+        /** How often the user wants it bought: once, and each time a call in doubt is sent again or a response is refreshed. */
         int allowed = 1;
         /** Whether a program has begun to erase it. */
         boolean erased;
@@ -43,8 +43,8 @@ final class Truth {
         int freeStatus;
         /** Whether its cursor was refused, so that it is asked for by offset, also if it is in doubt and to be repeated. */
         boolean cursorExpired;
-        /** Whether a process had it on the wire, or was about to send it, when it was killed. */
-        boolean wasOnTheWire;
+        /** Whether a process had it in flight, or was about to send it, when it was killed. */
+        boolean wasInFlight;
         /** The texts of the outcomes that the programs have seen, in their order. */
         final List<String> seen = new ArrayList<>();
         /** What the service answered, whether that arrived or not. */

@@ -13,12 +13,12 @@ import java.util.stream.Stream;
  * @param pages how many pages of a search each row has; 0 for rows of a single call
  * @param budget of the list, in calls; 0 for none
  * @param preview whether the rows are previewed, and the preview is confirmed
- * @param settle whether the doubts are settled at the end
+ * @param reconcile whether calls in doubt are reconciled at the end
  * @param repeat whether what is in doubt then is bought again
  * @param erase whether the first row is erased at the end
  * @param lists how many lists there are, each with the budget; processes take turns
  * @param refresh the age from which a response is bought again; zero for never
- * @param callers how many threads ask for all rows in single calls that are remembered, or walk through the pages of
+ * @param callers how many threads ask for all rows with a caching client, or go through the pages of
  *     searches, while the run does; with a budget, it is theirs, too
  */
 record Wishes(
@@ -26,7 +26,7 @@ record Wishes(
         int pages,
         int budget,
         boolean preview,
-        boolean settle,
+        boolean reconcile,
         boolean repeat,
         boolean erase,
         int lists,
@@ -59,12 +59,12 @@ record Wishes(
         return Stream.of(
                         with(Second.NONE, pages, refresh, callers),
                         with(second, 0, refresh, callers),
-                        new Wishes(second, pages, 0, preview, settle, repeat, erase, lists, refresh, callers),
-                        new Wishes(second, pages, budget, false, settle, repeat, erase, lists, refresh, callers),
+                        new Wishes(second, pages, 0, preview, reconcile, repeat, erase, lists, refresh, callers),
+                        new Wishes(second, pages, budget, false, reconcile, repeat, erase, lists, refresh, callers),
                         new Wishes(second, pages, budget, preview, false, repeat, erase, lists, refresh, callers),
-                        new Wishes(second, pages, budget, preview, settle, false, erase, lists, refresh, callers),
-                        new Wishes(second, pages, budget, preview, settle, repeat, false, lists, refresh, callers),
-                        new Wishes(second, pages, budget, preview, settle, repeat, erase, 1, refresh, callers),
+                        new Wishes(second, pages, budget, preview, reconcile, false, erase, lists, refresh, callers),
+                        new Wishes(second, pages, budget, preview, reconcile, repeat, false, lists, refresh, callers),
+                        new Wishes(second, pages, budget, preview, reconcile, repeat, erase, 1, refresh, callers),
                         with(second, pages, Duration.ZERO, callers),
                         with(second, pages, refresh, 0))
                 .filter(wishes -> !wishes.equals(this))
@@ -73,7 +73,7 @@ record Wishes(
 
     private Wishes with(Second otherSecond, int otherPages, Duration otherRefresh, int otherCallers) {
         return new Wishes(
-                otherSecond, otherPages, budget, preview, settle, repeat, erase, lists, otherRefresh, otherCallers);
+                otherSecond, otherPages, budget, preview, reconcile, repeat, erase, lists, otherRefresh, otherCallers);
     }
 
     static Wishes of(Random random, int rows) {

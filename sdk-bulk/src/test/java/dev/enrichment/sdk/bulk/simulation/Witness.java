@@ -54,7 +54,7 @@ final class Witness {
 
     /** A page follows the one before it, in whatever process and from whatever response that came. */
     void page(String how, String row, int page, PeopleSearchResponse body) {
-        List<String> people =
+        var people =
                 body.people().stream().map(each -> String.valueOf(each.uid())).toList();
         truth.require(
                 people.equals(List.of(row + "-" + page + "-a", row + "-" + page + "-b")),

@@ -28,7 +28,7 @@ class BalanceEquationTest {
     }
 
     /**
-     * The oracle tries each subset of the doubts. A decision has to be the same in all subsets that cost what is missing,
+     * The oracle tries each subset of the calls in doubt. A decision has to be the same in all subsets that cost what is missing,
      * which the truth is one of; and where all of a price agree, there has to be a decision.
      */
     @Test
@@ -44,7 +44,7 @@ class BalanceEquationTest {
                     .toArray();
             int truth = random.nextInt(1 << size);
             int missing = sum(quarters, truth);
-            List<Term> terms =
+            var terms =
                     IntStream.of(quarters).mapToObj(BalanceEquationTest::fixed).toList();
             BalanceEquation equation = new BalanceEquation(terms, credits(missing), Integer.bitCount(truth));
             assertThat(equation.isConsistent()).isTrue();
@@ -71,7 +71,7 @@ class BalanceEquationTest {
         assertThat(open).isGreaterThan(2_000);
     }
 
-    /** Returns how many doubts of a price were charged in the solutions. */
+    /** Returns how many calls in doubt of a price were charged in the solutions. */
     private static Set<Integer> counts(int[] quarters, int missing, int price) {
         Set<Integer> counts = new HashSet<>();
         for (int subset = 0; subset < 1 << quarters.length; subset++) {
@@ -96,7 +96,7 @@ class BalanceEquationTest {
     }
 
     @Test
-    void aSingleDoubtWasChargedWhatIsMissing() {
+    void aSingleCallWasChargedWhatIsMissing() {
         assertThat(equation("0.2", 1, fixed(1)).charged(fixed(1))).isEqualByComparingTo("0.2");
         assertThat(equation("0.3", 1, fixed(1)).isConsistent()).isFalse();
         assertThat(equation("0", 0, fixed(1)).charged(fixed(1))).isZero();

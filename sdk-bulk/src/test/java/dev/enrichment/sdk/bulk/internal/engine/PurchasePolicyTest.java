@@ -48,7 +48,7 @@ class PurchasePolicyTest {
 
     @ParameterizedTest
     @CsvSource({
-        // state, has a response, run, repeated doubts, caching client, refresh
+        // state, has a response, run, resent calls, caching client, refresh
         "FREE,   false, BUY,      BUY,      BUY,      BUY",
         "DONE,   true,  RESPONSE, RESPONSE, RESPONSE, BUY",
         "INTENT, false, IN_DOUBT, IN_DOUBT, IN_DOUBT, IN_DOUBT",

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A process was killed with an attempt on the wire; the next one asks when the balance can tell what became of it. */
+/** A process was killed with an attempt in flight; the next one asks when the balance can tell what became of it. */
 class ClockStepsTest {
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
 

@@ -1,12 +1,13 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
+import static dev.enrichment.sdk.bulk.results.StoreException.Problem.IN_USE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.enrichment.sdk.bulk.Until;
 import dev.enrichment.sdk.bulk.internal.time.ForwardingTime;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.StoreException;
-import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.Statement;
@@ -59,13 +60,12 @@ class CommitterTest {
                     committer,
                     () -> committer.write(each -> {
                         begun.countDown();
-                        await(all);
+                        Until.open(all);
                     }),
                     0);
-            await(begun);
+            Until.open(begun);
             CompletableFuture<Void> before = submit(committer, () -> committer.write(buy), 1);
-            CompletableFuture<Void> scrubbing =
-                    submit(committer, () -> committer.writeAlone(each -> dialect.scrub(each.connection())), 2);
+            var scrubbing = submit(committer, () -> committer.writeAlone(each -> dialect.scrub(each.connection())), 2);
             CompletableFuture<Void> after = submit(committer, () -> committer.write(buy), 3);
             all.countDown();
 
@@ -73,7 +73,7 @@ class CommitterTest {
             assertThatThrownBy(scrubbing::join)
                     .cause()
                     .isInstanceOfSatisfying(
-                            StoreException.class, e -> assertThat(e.problem()).isEqualTo(Problem.IN_USE));
+                            StoreException.class, e -> assertThat(e.problem()).isEqualTo(IN_USE));
             assertThat(runs).hasValue(2);
             assertThat(committer.<String>run(each ->
                             String.valueOf(SqliteDialect.query(each.connection(), "SELECT count(*) FROM bought"))))
@@ -97,13 +97,13 @@ class CommitterTest {
                     () -> {
                         committer.write(each -> {
                             begun.countDown();
-                            await(all);
+                            Until.open(all);
                         });
                         interrupted.set(Thread.currentThread().isInterrupted());
                     },
                     "caller");
             caller.start();
-            await(begun);
+            Until.open(begun);
             until(() -> waiting.equals(Set.of("caller")));
             caller.interrupt(); // what is written must not depend on it
             all.countDown();
@@ -127,14 +127,6 @@ class CommitterTest {
             Thread.onSpinWait();
         }
         return submitted;
-    }
-
-    private static void await(CountDownLatch latch) {
-        try {
-            latch.await();
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
     }
 
     /** Knows the names of the threads that wait. */

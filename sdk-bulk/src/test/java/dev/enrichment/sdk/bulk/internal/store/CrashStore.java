@@ -90,7 +90,7 @@ public final class CrashStore implements AutoCloseable {
             locks = SqliteFile.open(file, SqliteFile.identity(file), RunTime.SYSTEM);
             real = new FileOwners(locks, totals, RunTime.SYSTEM);
         }
-        Owners mortal = new CrashOwners(real, points);
+        Owners mortal = CrashOwners.of(real, points);
         Opened opened = new Opened(points, mortal);
         Dialect dialect = changed(new SqliteDialect(file), change);
         Sessions sessions =
@@ -118,7 +118,7 @@ public final class CrashStore implements AutoCloseable {
      * What a process left behind.
      *
      * @param bought the responses by key
-     * @param intents the keys of requests that may be on the wire
+     * @param intents the keys of requests that may be in flight
      */
     public record Wreck(Map<String, String> bought, Set<String> intents) {}
 

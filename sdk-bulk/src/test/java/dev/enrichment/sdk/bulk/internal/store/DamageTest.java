@@ -1,5 +1,8 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
+import static dev.enrichment.sdk.bulk.results.StoreException.Problem.CORRUPT;
+import static dev.enrichment.sdk.bulk.results.StoreException.Problem.IN_USE;
+import static dev.enrichment.sdk.bulk.results.StoreException.Problem.NOT_A_STORE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -67,14 +70,14 @@ class DamageTest {
     void damageOfANoteIsATypedFailure(String note) throws Exception {
         fill(1);
         execute("UPDATE enrichment_meta SET value = 'x' || value WHERE name = '" + note + "'");
-        assertProblem(Problem.CORRUPT);
+        assertProblem(CORRUPT);
     }
 
     /** The name is a pattern for the driver. */
     @Test
     void aTableWithASimilarNameIsAnotherProgram() throws Exception {
         execute("CREATE TABLE enrichmentXmeta (name TEXT, value TEXT)");
-        assertProblem(Problem.NOT_A_STORE);
+        assertProblem(NOT_A_STORE);
     }
 
     @Test
@@ -86,7 +89,7 @@ class DamageTest {
                 raw.setLength(length);
                 assertThatExceptionOfType(StoreException.class)
                         .isThrownBy(() -> Store.sqlite(file))
-                        .satisfies(e -> assertThat(e.problem()).isIn(Problem.CORRUPT, Problem.NOT_A_STORE));
+                        .satisfies(e -> assertThat(e.problem()).isIn(CORRUPT, NOT_A_STORE));
             }
         }
     }
@@ -100,7 +103,7 @@ class DamageTest {
             damaged[page * PAGE + 3] ^= (byte) 0x5a; // the number of its cells
         }
         Files.write(file, damaged);
-        assertProblem(Problem.CORRUPT);
+        assertProblem(CORRUPT);
         assertThat(Files.readAllBytes(file)).isEqualTo(damaged);
     }
 
@@ -148,7 +151,7 @@ class DamageTest {
         byte[] log = Files.readAllBytes(file.resolveSibling("leads.db-wal"));
         assertThatExceptionOfType(StoreException.class)
                 .isThrownBy(() -> Store.sqlite(file))
-                .satisfies(e -> assertThat(e.problem()).isEqualTo(Problem.CORRUPT))
+                .satisfies(e -> assertThat(e.problem()).isEqualTo(CORRUPT))
                 .withMessageContaining("truncated");
         assertThat(Files.size(file)).isEqualTo(PAGE);
         assertThat(Files.readAllBytes(file.resolveSibling("leads.db-wal"))).isEqualTo(log);
@@ -182,7 +185,7 @@ class DamageTest {
         byte[] rest = Files.readAllBytes(file);
         Arrays.fill(rest, 0, 512, (byte) 0);
         Files.write(file, rest);
-        assertProblem(Problem.NOT_A_STORE);
+        assertProblem(NOT_A_STORE);
     }
 
     @Test
@@ -192,7 +195,7 @@ class DamageTest {
         Path away = Files.move(log, directory.resolve("log"));
         Files.deleteIfExists(file.resolveSibling("leads.db-shm"));
         byte[] withoutLog = Files.readAllBytes(file);
-        assertProblem(Problem.CORRUPT);
+        assertProblem(CORRUPT);
         Files.write(file, withoutLog);
         Files.move(away, log, StandardCopyOption.REPLACE_EXISTING);
         try (Store store = Store.sqlite(file)) {
@@ -229,7 +232,7 @@ class DamageTest {
                 Statement statement = other.createStatement()) {
             statement.executeQuery("SELECT count(*) FROM enrichment_meta").close();
             file = moved;
-            assertProblem(Problem.IN_USE);
+            assertProblem(IN_USE);
         }
         Store.sqlite(moved).close();
     }
@@ -258,7 +261,7 @@ class DamageTest {
     }
 
     @Test
-    void erasingFindsRefusedAndDoubtfulRequestsAndWaitsForReaders() throws Exception {
+    void erasingFindsRefusedRequestsAndRequestsInDoubtAndWaitsForReaders() throws Exception {
         try (Store store = Store.sqlite(file)) {
             BigDecimal price = new BigDecimal("0.25");
             for (int i = 0; i < 3; i++) {
@@ -270,14 +273,8 @@ class DamageTest {
             store.finish(
                     StoreTest.key(2),
                     StoreTest.CALL,
-                    new StoredResponse(
-                            200,
-                            "{\"email\":\"ÖZIL.private@quorvane.example\"}".getBytes(StandardCharsets.ISO_8859_1),
-                            price,
-                            BigDecimal.ZERO,
-                            null,
-                            null,
-                            Instant.EPOCH));
+                    StoreTest.response(
+                            "{\"email\":\"ÖZIL.private@quorvane.example\"}".getBytes(StandardCharsets.ISO_8859_1)));
             try (Connection reader = DriverManager.getConnection("jdbc:sqlite:" + file)) {
                 reader.setAutoCommit(false);
                 reader.createStatement()
@@ -289,7 +286,7 @@ class DamageTest {
             }
             // The rows were erased before, the files are clean now.
             assertThat(store.eraseContaining("özil.private@quorvane.example")).isZero();
-            assertThat(store.open()).hasSize(1); // what the doubt can have cost stays
+            assertThat(store.open()).hasSize(1); // what the call in doubt may have cost stays
             assertThat(store.totals().open()).isEqualByComparingTo(price);
             for (String suffix : List.of("", "-wal", ".lock", ".owners")) {
                 Process found = new ProcessBuilder("grep", "-c", "-a", "-i", "zil.private", file + suffix).start();

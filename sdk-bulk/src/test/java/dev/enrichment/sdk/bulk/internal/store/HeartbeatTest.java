@@ -8,7 +8,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** A process whose lease is no longer renewed passes for dead, and others take over the calls that it has on the wire. */
+/** A process whose lease is no longer renewed passes for dead, and others take over the calls that it has in flight. */
 class HeartbeatTest {
     @Test
     void beatsGoOnAfterAnyFailure() throws Exception {

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A doubt that several budgets hold, because it was repeated for another list, or because its call named several. */
+/** A call in doubt that several budgets hold, because it was sent again for another list, or because its call named several. */
 @Timeout(60)
 class HeldBudgetsTest {
     private static final BigDecimal PRICE = new BigDecimal("0.25");
@@ -96,14 +96,12 @@ class HeldBudgetsTest {
                 .satisfies(share -> assertThat(share.amount()).isEqualByComparingTo(PRICE));
         assertThat(store.settle(seen, List.of(new Decided(seen.current().get(0), BigDecimal.ZERO)), end()))
                 .isTrue();
-        BigDecimal open =
-                store.budget("first").open().add(store.budget("second").open());
+        var open = store.budget("first").open().add(store.budget("second").open());
         assertThat(open)
                 .isEqualByComparingTo(PRICE)
                 .isEqualByComparingTo(store.totals().open());
         store.settle(KEY, PRICE);
-        BigDecimal paid =
-                store.budget("first").paid().add(store.budget("second").paid());
+        var paid = store.budget("first").paid().add(store.budget("second").paid());
         assertThat(paid).isEqualByComparingTo(PRICE);
         assertBudget("second", store.budget("second").paid().toPlainString(), "0");
         assertBudget("first", store.budget("first").paid().toPlainString(), "0");

@@ -36,7 +36,7 @@ public final class ModelViews {
      * @param open how many calls the books do not know the charge of
      * @param missing how many charges are not in the books yet
      * @param response whether there is a stored response
-     * @param attempts claims of living processes for a call that may be on the wire
+     * @param attempts claims of living processes for a call that may be in flight
      * @param waiting claims of living processes for a later attempt
      * @param dead claims of processes that have died
      */
@@ -45,7 +45,7 @@ public final class ModelViews {
         /** The view of a row that nobody has asked for. */
         public static final View NONE = new View(0, false, 0, 0, false, 0, 0, 0);
 
-        /** Returns whether it is within what the model counts. It does not repeat a doubt beside an older response. */
+        /** Returns whether it is within what the model counts. It does not resend a call in doubt beside an older response. */
         boolean isCounted() {
             boolean isDoubtBesideResponse = state == UNKNOWN && response;
             return open <= MOST && missing <= MOST && attempts + waiting + dead <= 2 && !isDoubtBesideResponse;
@@ -79,7 +79,7 @@ public final class ModelViews {
         }
     }
 
-    /** The model settles a row as a whole. A store compares balances, which may tell about one of several open calls. */
+    /** The model reconciles a row as a whole. A store compares balances, which may tell about one of several open calls. */
     private static void addPartialSettlements(View row, Set<View> views) {
         for (int open = row.open - 1; open > 0; open--) {
             for (int missing = Math.max(0, row.missing - (row.open - open));

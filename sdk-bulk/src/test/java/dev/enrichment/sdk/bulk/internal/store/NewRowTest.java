@@ -3,17 +3,14 @@ package dev.enrichment.sdk.bulk.internal.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
-import java.lang.reflect.Method;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -34,10 +31,7 @@ class NewRowTest {
             statements.clear();
 
             store.intend(key, 1, null, "email.validate", request, BigDecimal.ONE, budgets, Instant.EPOCH);
-            store.finish(
-                    key,
-                    1,
-                    new StoredResponse(200, request, BigDecimal.ONE, BigDecimal.ZERO, null, null, Instant.EPOCH));
+            store.finish(key, 1, StoreTest.response(request));
             store.release(key, 1);
 
             assertThat(statements.stream()
@@ -48,20 +42,6 @@ class NewRowTest {
     }
 
     private Connection connect() throws SQLException {
-        Connection real = SimulatedStores.connect(directory.resolve("a.db"));
-        return (Connection)
-                CrashConnection.proxy(Connection.class, (proxy, method, arguments) -> noted(real, method, arguments));
-    }
-
-    private @Nullable Object noted(Connection real, Method method, Object[] arguments) throws Throwable {
-        Object result = CrashConnection.call(real, method, arguments);
-        return result instanceof PreparedStatement statement
-                ? CrashConnection.proxy(PreparedStatement.class, (proxy, called, with) -> {
-                    if (called.getName().startsWith("execute")) {
-                        statements.add((String) arguments[0]);
-                    }
-                    return CrashConnection.call(statement, called, with);
-                })
-                : result;
+        return WatchedConnection.of(SimulatedStores.connect(directory.resolve("a.db")), statements::add);
     }
 }

@@ -136,13 +136,13 @@ final class PossibleSteps {
         return quiet;
     }
 
-    /** Reconciliation compares balances, so nothing may be on the wire, in no row. */
+    /** Reconciliation compares balances, so no call may be in flight, in no row. */
     private boolean maySettle(World world) {
         boolean quiet = true;
         for (int row = 0; row < shape.rows(); row++) {
             quiet &= isQuiet(world, row) && !hasLiveAttempt(world, row);
         }
-        return quiet || makes(Mistake.SETTLES_WHILE_ON_THE_WIRE);
+        return quiet || makes(Mistake.SETTLES_WHILE_IN_FLIGHT);
     }
 
     private boolean hasLiveAttempt(World world, int row) {

@@ -1,14 +1,14 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
+import static dev.enrichment.sdk.bulk.internal.store.PurchaseState.UNKNOWN;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.enrichment.sdk.bulk.Disturbed;
 import dev.enrichment.sdk.bulk.PostgresServer;
-import java.lang.reflect.Proxy;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.Objects;
@@ -16,7 +16,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.BiFunction;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -48,13 +47,17 @@ class PostgresTest {
             }
         }
         // A pool keeps the connection open.
-        Store.postgres(neverClosed(database), LEASE).close();
+        Store.postgres(
+                        Disturbed.source(
+                                database, (target, method, real) -> method.equals("close") ? null : real.proceed()),
+                        LEASE)
+                .close();
         try (Store store = Store.postgres(database, LEASE)) {
             store.recover();
             assertThat(store.totals().paid()).isEqualByComparingTo("12.5");
             assertThat(store.open())
                     .singleElement()
-                    .satisfies(row -> assertThat(row.state()).isEqualTo(PurchaseState.UNKNOWN));
+                    .satisfies(row -> assertThat(row.state()).isEqualTo(UNKNOWN));
             assertThat(Objects.requireNonNull(store.find(StoreTest.key(7))).response())
                     .isEqualTo("{\"row\":7}".getBytes(StandardCharsets.UTF_8));
             assertThat(store.eraseContaining("\"row\":7}")).isEqualTo(1);
@@ -95,53 +98,25 @@ class PostgresTest {
         PostgresServer server = PostgresServer.shared();
         DataSource database = PostgresServer.dataSource(server.newStore());
         AtomicInteger connections = new AtomicInteger();
-        DataSource cut = proxy(
-                DataSource.class,
-                database,
-                (method, result) -> result instanceof Connection connection && connections.incrementAndGet() == 1
-                        ? cutWhenPrepared(connection, server)
-                        : result);
+        AtomicInteger changes = new AtomicInteger();
+        DataSource cut = Disturbed.source(database, (target, method, real) -> {
+            Object result = real.proceed();
+            connections.addAndGet(result instanceof Connection ? 1 : 0);
+            // The second change of autocommit ends the preparation.
+            if (method.equals("setAutoCommit") && connections.get() == 1 && changes.incrementAndGet() == 2) {
+                try (Statement statement = ((Connection) target).createStatement();
+                        ResultSet pid = statement.executeQuery("SELECT pg_backend_pid()")) {
+                    assertThat(pid.next()).isTrue();
+                    assertThat(server.execute("SELECT pg_terminate_backend(" + pid.getInt(1) + ")"))
+                            .isEqualTo("t");
+                }
+            }
+            return result;
+        });
         try (Store store = Store.postgres(cut, LEASE)) {
             StoreTest.buy(store, 1);
             assertThat(store.totals().paid()).isEqualByComparingTo(PRICE);
         }
         assertThat(connections).hasValueGreaterThan(1);
-    }
-
-    /** The second change of autocommit ends the preparation. */
-    private static Connection cutWhenPrepared(Connection connection, PostgresServer server) {
-        AtomicInteger changes = new AtomicInteger();
-        return proxy(Connection.class, connection, (method, result) -> {
-            if (method.equals("setAutoCommit") && changes.incrementAndGet() == 2) {
-                try (Statement statement = connection.createStatement();
-                        ResultSet pid = statement.executeQuery("SELECT pg_backend_pid()")) {
-                    assertThat(pid.next()).isTrue();
-                    assertThat(server.execute("SELECT pg_terminate_backend(" + pid.getInt(1) + ")"))
-                            .isEqualTo("t");
-                } catch (SQLException e) {
-                    throw new IllegalStateException(e);
-                }
-            }
-            return result;
-        });
-    }
-
-    private static DataSource neverClosed(DataSource database) {
-        return proxy(
-                DataSource.class,
-                database,
-                (method, result) -> result instanceof Connection connection
-                        ? proxy(Connection.class, connection, (name, value) -> value)
-                        : result);
-    }
-
-    /** Passes every call on, but not those to close. */
-    private static <T> T proxy(Class<T> type, T target, BiFunction<String, Object, Object> change) {
-        return type.cast(Proxy.newProxyInstance(
-                type.getClassLoader(),
-                new Class<?>[] {type},
-                (self, method, arguments) -> method.getName().equals("close")
-                        ? null
-                        : change.apply(method.getName(), method.invoke(target, arguments))));
     }
 }

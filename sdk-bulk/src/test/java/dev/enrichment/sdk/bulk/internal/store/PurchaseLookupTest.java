@@ -3,20 +3,15 @@ package dev.enrichment.sdk.bulk.internal.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
-import java.sql.PreparedStatement;
 import java.time.Instant;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -42,48 +37,16 @@ class PurchaseLookupTest {
                 byte[] key = StoreTest.key(i);
                 Intent unused = store.intend(
                         key, i + 1, null, "email.validate", new byte[] {'{', '}'}, PRICE, List.of(), Instant.EPOCH);
-                store.finish(
-                        key,
-                        i + 1,
-                        new StoredResponse(200, new byte[BYTES], PRICE, BigDecimal.ZERO, null, null, Instant.EPOCH));
+                store.finish(key, i + 1, StoreTest.response(new byte[BYTES]));
             }
         }
-        session = new Session(counted(DriverManager.getConnection("jdbc:sqlite:" + file)));
+        Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+        session = new Session(WatchedConnection.of(connection, statement -> statements.incrementAndGet()));
     }
 
     @AfterEach
     void close() throws Exception {
         session.close();
-    }
-
-    /** Counts the queries that are executed. */
-    private Connection counted(Connection connection) {
-        return proxy(
-                Connection.class,
-                connection,
-                (name, result) -> result instanceof PreparedStatement statement
-                        ? proxy(PreparedStatement.class, statement, (query, rows) -> {
-                            statements.addAndGet(query.equals("executeQuery") ? 1 : 0);
-                            return Objects.requireNonNull(rows);
-                        })
-                        : result);
-    }
-
-    private interface After {
-        @Nullable
-        Object of(String method, @Nullable Object result);
-    }
-
-    private static <T> T proxy(Class<T> type, T target, After after) {
-        return type.cast(Proxy.newProxyInstance(
-                type.getClassLoader(), new Class<?>[] {type}, (self, method, values) -> {
-                    try {
-                        Object result = method.invoke(target, values);
-                        return result == null ? null : after.of(method.getName(), result);
-                    } catch (InvocationTargetException e) {
-                        throw e.getCause();
-                    }
-                }));
     }
 
     private static List<byte[]> requests(int from, int to) {
@@ -99,13 +62,6 @@ class PurchaseLookupTest {
             assertThat(found.get(i).orElseThrow().key()).isEqualTo(StoreTest.key(i));
         }
         assertThat(statements).hasValue((ROWS + PurchaseLookup.CHUNK - 1) / PurchaseLookup.CHUNK);
-    }
-
-    @Test
-    void whatIsMissingIsMissingAndTheOthersKeepTheirPlaces() throws Exception {
-        List<Optional<Purchase>> found =
-                PurchaseLookup.findFirst(session, requests(ROWS - 3, ROWS + 3), Integer.MAX_VALUE);
-        assertThat(found).extracting(Optional::isPresent).containsExactly(true, true, true, false, false, false);
     }
 
     /** Beyond it, the heap would grow with the size of the responses; the first rows are needed first. */

@@ -6,7 +6,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The protocol by which calls buy rows once, as a state machine: claim and intent, send, result or doubt, repetition,
+ * The protocol by which calls buy rows once, as a state machine: claim and intent, send, result or unknown outcome, repetition,
  * reconciliation and erasure, while processes die, return and stall, and the service charges whenever it likes. The steps of
  * the store are those of {@link Store}, in other words; {@link StoreFollowsModelTest} compares the two. {@link
  * PossibleSteps} says what can happen, {@link StepEffects} what it does, and {@link PurchaseInvariants} what must hold.
@@ -90,7 +90,7 @@ final class PurchaseModel implements ModelChecker.Machine<World, PurchaseModel.S
         DECIDES_BY_AN_OLD_LOOK,
         FORGETS_WHAT_THE_DEAD_SENT,
         SENDS_AFTER_ITS_LEASE,
-        SETTLES_WHILE_ON_THE_WIRE,
+        SETTLES_WHILE_IN_FLIGHT,
         LOOKS_FOR_INTENTS_ONLY,
         COUNTS_LATE_RESULTS_TWICE,
         IGNORES_THE_BUDGET,

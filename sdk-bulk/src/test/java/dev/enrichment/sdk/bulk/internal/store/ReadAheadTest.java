@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
+import static dev.enrichment.sdk.bulk.internal.store.PurchaseState.DONE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
@@ -44,7 +45,7 @@ class ReadAheadTest {
                     id,
                     StoreTest.key((int) id),
                     "email.validate",
-                    PurchaseState.DONE,
+                    DONE,
                     new byte[0],
                     BigDecimal.ONE,
                     Instant.EPOCH,

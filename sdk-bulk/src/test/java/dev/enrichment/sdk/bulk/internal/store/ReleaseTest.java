@@ -6,23 +6,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.enrichment.sdk.bulk.Until;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.StoreException;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
-import java.lang.reflect.Proxy;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.sqlite.SQLiteErrorCode;
@@ -100,38 +94,17 @@ class ReleaseTest {
 
     private Connection connect() throws SQLException {
         Connection real = SimulatedStores.connect(directory.resolve("a.db"));
-        return (Connection) Proxy.newProxyInstance(
-                getClass().getClassLoader(), new Class<?>[] {Connection.class}, (proxy, method, arguments) -> {
-                    if (method.getName().equals("commit") && full.get()) {
-                        real.rollback();
-                        throw new SQLiteException("[SQLITE_FULL] for a moment", SQLiteErrorCode.SQLITE_FULL);
-                    }
-                    if (method.getName().equals("commit")) {
-                        commits.acquire();
-                        commits.release();
-                    }
-                    Object result = invoke(real, method, arguments);
-                    return method.getName().equals("prepareStatement")
-                                    && arguments[0].toString().contains("FROM enrichment_claim WHERE request_key")
-                            ? counted((PreparedStatement) Objects.requireNonNull(result))
-                            : result;
-                });
-    }
-
-    private PreparedStatement counted(PreparedStatement real) {
-        return (PreparedStatement) Proxy.newProxyInstance(
-                getClass().getClassLoader(), new Class<?>[] {PreparedStatement.class}, (proxy, method, arguments) -> {
-                    looksAtClaims.addAndGet(method.getName().equals("executeQuery") ? 1 : 0);
-                    return invoke(real, method, arguments);
-                });
-    }
-
-    private static @Nullable Object invoke(Object real, Method method, Object @Nullable [] arguments) throws Throwable {
-        try {
-            return method.invoke(real, arguments);
-        } catch (InvocationTargetException e) {
-            throw e.getCause();
-        }
+        return WatchedConnection.of(real, statement -> {
+            if (statement.matches("(?s)SELECT.*FROM enrichment_claim WHERE request_key.*")) {
+                looksAtClaims.incrementAndGet();
+            } else if (statement.equals("COMMIT") && full.get()) {
+                real.rollback();
+                throw new SQLiteException("[SQLITE_FULL] for a moment", SQLiteErrorCode.SQLITE_FULL);
+            } else if (statement.equals("COMMIT")) {
+                commits.acquire();
+                commits.release();
+            }
+        });
     }
 
     /** A machine with one process. */

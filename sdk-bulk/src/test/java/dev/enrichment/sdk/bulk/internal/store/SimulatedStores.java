@@ -11,7 +11,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /** Opens stores for a simulation: the real ones, on a connection and among processes that the simulation makes. */
 public final class SimulatedStores {
@@ -93,16 +92,14 @@ public final class SimulatedStores {
     }
 
     /** Processes of one machine, whose locks are those of the simulation. */
-    private static final class OwnersOfMachine implements Owners {
+    private static final class OwnersOfMachine extends PlayedOwners {
         private final Machine machine;
-        private final RunningTotals totals;
         private final ClockSteps clock;
         private String id = "";
-        private boolean writing;
 
         OwnersOfMachine(Machine machine, RunningTotals totals, RunTime time) {
+            super(totals);
             this.machine = machine;
-            this.totals = totals;
             this.clock = new ClockSteps(time);
         }
 
@@ -120,28 +117,19 @@ public final class SimulatedStores {
         }
 
         @Override
+        void begin(Session session) throws SQLException {
+            clock.look(session);
+        }
+
+        @Override
+        public void rolledBack(Session session) {
+            clock.rolledBack();
+            super.rolledBack(session);
+        }
+
+        @Override
         public boolean isAlive(Session session, String owner) {
             return machine.isAlive(owner);
-        }
-
-        @Override
-        public boolean canReturn() {
-            return false;
-        }
-
-        @Override
-        public Instant now(Instant local) {
-            return local;
-        }
-
-        @Override
-        public @Nullable Long sendBefore() {
-            return null;
-        }
-
-        @Override
-        public Duration untilQuiet(Instant sent, Duration attemptTimeout) {
-            return Duration.ZERO;
         }
 
         @Override
@@ -163,39 +151,6 @@ public final class SimulatedStores {
         public void endTurn() {
             machine.endTurn();
         }
-
-        @Override
-        public void beforeWrite(Session session) throws SQLException {
-            if (!writing) {
-                totals.reload(session);
-                clock.look(session);
-                writing = true;
-            }
-        }
-
-        @Override
-        public void beforeCommit(Session session) throws SQLException {
-            if (writing) {
-                totals.beforeCommit(session);
-            }
-        }
-
-        @Override
-        public void committed() {
-            writing = false;
-        }
-
-        @Override
-        public void rolledBack(Session session) {
-            clock.rolledBack();
-            writing = false;
-        }
-
-        @Override
-        public void leave(Session session) {}
-
-        @Override
-        public void forget(Session session) {}
 
         @Override
         public void close() {

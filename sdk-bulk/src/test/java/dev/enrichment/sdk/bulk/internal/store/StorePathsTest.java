@@ -1,5 +1,7 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
+import static dev.enrichment.sdk.bulk.results.StoreException.Problem.FAILED;
+import static dev.enrichment.sdk.bulk.results.StoreException.Problem.NOT_A_STORE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -81,7 +83,7 @@ class StorePathsTest {
     void aPathOfAnotherFileSystemIsRefusedBeforeAnythingIsCreated() throws IOException {
         URI zip = URI.create("jar:" + directory.resolve("archive.zip").toUri());
         try (FileSystem archive = FileSystems.newFileSystem(zip, Map.of("create", "true"))) {
-            assertRefused(archive.getPath("/leads.db"), Problem.FAILED);
+            assertRefused(archive.getPath("/leads.db"), FAILED);
             assertThat(names(archive.getPath("/"))).isEmpty();
         }
     }
@@ -89,13 +91,13 @@ class StorePathsTest {
     @ParameterizedTest
     @ValueSource(strings = {".lock", ".owners", "-wal", "-shm", "-journal"})
     void aFileBesideAStoreIsNone(String suffix) throws IOException {
-        assertRefused(directory.resolve("leads.db" + suffix), Problem.NOT_A_STORE);
+        assertRefused(directory.resolve("leads.db" + suffix), NOT_A_STORE);
         assertThat(names(directory)).isEmpty();
     }
 
     @Test
     void aDirectoryIsNoStore() {
-        assertRefused(directory, Problem.NOT_A_STORE);
-        assertRefused(Path.of("/"), Problem.NOT_A_STORE);
+        assertRefused(directory, NOT_A_STORE);
+        assertRefused(Path.of("/"), NOT_A_STORE);
     }
 }

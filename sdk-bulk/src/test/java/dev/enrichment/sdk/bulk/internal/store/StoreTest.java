@@ -1,5 +1,16 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
+import static dev.enrichment.sdk.bulk.internal.store.PurchaseState.DONE;
+import static dev.enrichment.sdk.bulk.internal.store.PurchaseState.FREE;
+import static dev.enrichment.sdk.bulk.internal.store.PurchaseState.LOST;
+import static dev.enrichment.sdk.bulk.internal.store.PurchaseState.UNKNOWN;
+import static dev.enrichment.sdk.bulk.results.StoreException.Problem.CLOSED;
+import static dev.enrichment.sdk.bulk.results.StoreException.Problem.DRIVER;
+import static dev.enrichment.sdk.bulk.results.StoreException.Problem.FAILED;
+import static dev.enrichment.sdk.bulk.results.StoreException.Problem.IN_USE;
+import static dev.enrichment.sdk.bulk.results.StoreException.Problem.NOT_A_STORE;
+import static dev.enrichment.sdk.bulk.results.StoreException.Problem.READ_ONLY;
+import static dev.enrichment.sdk.bulk.results.StoreException.Problem.TOO_NEW;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -60,6 +71,11 @@ class StoreTest {
         return ("{\"row\":" + i + "}").getBytes(StandardCharsets.UTF_8);
     }
 
+    /** A response that cost 0.25 credits. */
+    static StoredResponse response(byte[] body) {
+        return new StoredResponse(200, body, PRICE, BigDecimal.ZERO, null, null, NOW);
+    }
+
     /** An intent of a call of its own, of no list. */
     static Intent intend(Store store, byte[] key, String operation, byte[] request, BigDecimal price) {
         return intend(store, key, CALL, null, operation, request, price);
@@ -93,32 +109,7 @@ class StoreTest {
     }
 
     @Test
-    void keepsARequestFromTheIntentToTheResponse() {
-        try (Store store = Store.sqlite(file)) {
-            assertThat(store.find(key(1))).isNull();
-            intend(store, key(1), "email.validate", json(1), PRICE);
-            assertThat(find(store, 1).state()).isEqualTo(PurchaseState.INTENT);
-            assertThat(store.totals()).isEqualTo(new Totals(BigDecimal.ZERO, PRICE, 1, 0));
-            store.notCharged(key(1), CALL, "later");
-            assertThat(find(store, 1).state()).isEqualTo(PurchaseState.FREE);
-            assertThat(store.totals().open()).isZero();
-            buy(store, 1);
-        }
-        try (Store store = Store.sqlite(file)) {
-            Purchase row = find(store, 1);
-            assertThat(row.state()).isEqualTo(PurchaseState.DONE);
-            assertThat(row.response()).isEqualTo(json(1));
-            assertThat(row.request()).isEqualTo(json(1));
-            assertThat(row.charged()).isEqualByComparingTo(PRICE);
-            assertThat(row.finishedAt()).isEqualTo(NOW);
-            assertThat(row.requestId()).isEqualTo("req-1");
-            assertThat(store.totals().paid()).isEqualByComparingTo(PRICE);
-            assertThat(store.totals().attempts()).isEqualTo(2);
-        }
-    }
-
-    @Test
-    void anIntentThatWasLeftBehindIsADoubtUnlessItWasFree() {
+    void anAbandonedIntentIsInDoubtUnlessItWasFree() {
         try (Store store = Store.sqlite(file)) {
             intend(store, key(1), "email.validate", json(1), PRICE);
             intend(store, key(2), "stats.summary", json(2), BigDecimal.ZERO);
@@ -127,39 +118,18 @@ class StoreTest {
         }
         try (Store store = Store.sqlite(file)) {
             store.recover();
-            assertThat(find(store, 1).state()).isEqualTo(PurchaseState.UNKNOWN);
-            assertThat(find(store, 2).state()).isEqualTo(PurchaseState.FREE);
-            assertThat(find(store, 3).state()).isEqualTo(PurchaseState.UNKNOWN);
+            assertThat(find(store, 1).state()).isEqualTo(UNKNOWN);
+            assertThat(find(store, 2).state()).isEqualTo(FREE);
+            assertThat(find(store, 3).state()).isEqualTo(UNKNOWN);
             assertThat(store.open()).hasSize(2);
             assertThat(store.totals().open()).isEqualByComparingTo("0.5");
             store.settle(key(1), PRICE);
             store.settle(key(3), BigDecimal.ZERO);
-            assertThat(find(store, 1).state()).isEqualTo(PurchaseState.LOST);
+            assertThat(find(store, 1).state()).isEqualTo(LOST);
             // The refreshing was not charged, and the older response is still there.
-            assertThat(find(store, 3).state()).isEqualTo(PurchaseState.DONE);
+            assertThat(find(store, 3).state()).isEqualTo(DONE);
             assertThat(store.totals().open()).isZero();
             assertThat(store.totals().paid()).isEqualByComparingTo("0.5");
-        }
-    }
-
-    @Test
-    void manyThreadsShareTheirCommits() throws Exception {
-        ExecutorService threads = Executors.newFixedThreadPool(16);
-        try (Store store = Store.sqlite(file)) {
-            List<Future<?>> all = new ArrayList<>();
-            for (int i = 0; i < 400; i++) {
-                int row = i;
-                all.add(threads.submit(() -> buy(store, row)));
-            }
-            for (Future<?> each : all) {
-                each.get();
-            }
-            assertThat(store.totals().paid()).isEqualByComparingTo("100");
-            assertThat(store.after("email.validate", 0, 1_000)).hasSize(400);
-            assertThat(store.after("email.validate", 390, 1_000)).hasSize(10);
-            assertThat(store.after("other", 0, 1_000)).isEmpty();
-        } finally {
-            threads.shutdown();
         }
     }
 
@@ -172,10 +142,7 @@ class StoreTest {
                 int row = i;
                 all.add(threads.submit(() -> {
                     if (row % 10 == 0) {
-                        store.finish(
-                                key(-1),
-                                CALL,
-                                new StoredResponse(200, json(1), PRICE, BigDecimal.ZERO, null, null, NOW));
+                        store.finish(key(-1), CALL, response(json(1)));
                     } else {
                         buy(store, row);
                     }
@@ -194,23 +161,6 @@ class StoreTest {
             assertThat(store.totals().paid()).isEqualByComparingTo("22.5");
         } finally {
             threads.shutdown();
-        }
-    }
-
-    @Test
-    void erasingLeavesAKeyedHashAndNothingElseInTheFiles() throws Exception {
-        byte[] secret = "{\"email\":\"very.secret.person@quorvane.example\"}".getBytes(StandardCharsets.UTF_8);
-        try (Store store = Store.sqlite(file)) {
-            intend(store, key(1), "email.validate", secret, PRICE);
-            store.finish(key(1), CALL, new StoredResponse(200, secret, PRICE, BigDecimal.ZERO, null, null, NOW));
-            assertThat(store.eraseContaining("Secret.Person@")).isEqualTo(1);
-            assertThat(find(store, 1).state()).isEqualTo(PurchaseState.ERASED);
-            assertThat(find(store, 1).response()).isNull();
-            assertThat(store.totals().paid()).isEqualByComparingTo(PRICE);
-            for (Path each : List.of(file, file.resolveSibling(file.getFileName() + "-wal"))) {
-                assertThat(new String(Files.readAllBytes(each), StandardCharsets.ISO_8859_1))
-                        .doesNotContain("very.secret.person");
-            }
         }
     }
 
@@ -247,7 +197,7 @@ class StoreTest {
     void anotherCopyOfTheLibraryInTheProcessIsRefused() {
         String identity = SqliteFile.identity(file);
         assertThat(OpenFiles.enter(identity, "process 1")).isNull();
-        assertProblem(Problem.IN_USE, () -> Store.sqlite(file));
+        assertProblem(IN_USE, () -> Store.sqlite(file));
         OpenFiles.leave(identity);
         Store.sqlite(file).close();
     }
@@ -257,8 +207,8 @@ class StoreTest {
     void aHardLinkIsRefused() throws Exception {
         fill(1);
         Files.createLink(directory.resolve("other.db"), file);
-        assertProblem(Problem.FAILED, () -> Store.sqlite(file));
-        assertProblem(Problem.FAILED, () -> Store.sqlite(directory.resolve("other.db")));
+        assertProblem(FAILED, () -> Store.sqlite(file));
+        assertProblem(FAILED, () -> Store.sqlite(directory.resolve("other.db")));
     }
 
     @Test
@@ -268,9 +218,9 @@ class StoreTest {
             try (Store store = Store.sqlite(file)) {
                 buy(store, 1);
                 Path away = Files.move(victim, directory.resolve("away"));
-                assertProblem(Problem.FAILED, () -> buy(store, 2));
+                assertProblem(FAILED, () -> buy(store, 2));
                 Files.copy(away, victim);
-                assertProblem(Problem.FAILED, () -> buy(store, 2));
+                assertProblem(FAILED, () -> buy(store, 2));
                 Files.move(away, victim, StandardCopyOption.REPLACE_EXISTING);
                 buy(store, 2);
             }
@@ -281,12 +231,12 @@ class StoreTest {
     @Test
     void otherFilesAreRefused() throws Exception {
         Files.writeString(file, "name;email\nAda;ada@quorvane.example\n");
-        assertProblem(Problem.NOT_A_STORE, () -> Store.sqlite(file));
+        assertProblem(NOT_A_STORE, () -> Store.sqlite(file));
         Files.writeString(file, "no");
-        assertProblem(Problem.NOT_A_STORE, () -> Store.sqlite(file));
-        assertProblem(Problem.NOT_A_STORE, () -> Store.sqlite(directory));
+        assertProblem(NOT_A_STORE, () -> Store.sqlite(file));
+        assertProblem(NOT_A_STORE, () -> Store.sqlite(directory));
         assertProblem(
-                Problem.FAILED,
+                FAILED,
                 () -> Store.sqlite(directory.resolve("no such directory").resolve("a.db")));
     }
 
@@ -296,7 +246,7 @@ class StoreTest {
                 Statement statement = connection.createStatement()) {
             statement.execute("CREATE TABLE customers (name TEXT)");
         }
-        assertProblem(Problem.NOT_A_STORE, () -> Store.sqlite(file));
+        assertProblem(NOT_A_STORE, () -> Store.sqlite(file));
         try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
                 ResultSet tables = connection.createStatement().executeQuery("SELECT count(*) FROM sqlite_master")) {
             assertThat(tables.getInt(1)).isEqualTo(1);
@@ -308,27 +258,7 @@ class StoreTest {
         assumeTrue(!"root".equals(System.getProperty("user.name")), "root may write anything");
         Store.sqlite(file).close();
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("r--------"));
-        assertProblem(Problem.READ_ONLY, () -> Store.sqlite(file));
-    }
-
-    @Test
-    void aFullStoreIsATypedFailureAndKeepsWhatItHas() throws Exception {
-        try (Store store = Store.sqlite(file)) {
-            buy(store, 1);
-            store.limitPages(40);
-            assertProblem(Problem.FULL, () -> {
-                for (int i = 2; i < 5_000; i++) {
-                    buy(store, i);
-                }
-            });
-            assertThat(find(store, 1).response()).isEqualTo(json(1));
-        }
-        try (Store store = Store.sqlite(file)) {
-            Totals totals = store.totals();
-            assertThat(totals.paid())
-                    .isEqualByComparingTo(PRICE.multiply(BigDecimal.valueOf(
-                            store.after("email.validate", 0, 10_000).size())));
-        }
+        assertProblem(READ_ONLY, () -> Store.sqlite(file));
     }
 
     @Test
@@ -341,12 +271,12 @@ class StoreTest {
         List.of("3.51.3", "3.51.3.0", "3.54.1.0", "3.100.0", "3.50.7", "3.50.8.1", "3.44.6")
                 .forEach(SqliteDialect::requireVersion);
         for (String old : List.of("3.51.2", "3.50.6", "3.50", "3.49.9", "3.45.7", "3.44.5", "3.8.11.1")) {
-            assertProblem(Problem.DRIVER, () -> SqliteDialect.requireVersion(old));
+            assertProblem(DRIVER, () -> SqliteDialect.requireVersion(old));
         }
 
         // In a jar with all dependencies the driver cannot read its version.
         SqliteDialect.requireStated("unknown");
-        assertProblem(Problem.DRIVER, () -> SqliteDialect.requireStated("3.40.0"));
+        assertProblem(DRIVER, () -> SqliteDialect.requireStated("3.40.0"));
     }
 
     @Test
@@ -359,7 +289,7 @@ class StoreTest {
         assertThatExceptionOfType(StoreException.class)
                 .isThrownBy(() -> Store.sqlite(file))
                 .withMessageContaining("has schema version 2, this library knows version 1")
-                .satisfies(e -> assertThat(e.problem()).isEqualTo(Problem.TOO_NEW));
+                .satisfies(e -> assertThat(e.problem()).isEqualTo(TOO_NEW));
     }
 
     /** A commit is on the disk before it is acknowledged: what was bought survives a power cut. */
@@ -375,36 +305,6 @@ class StoreTest {
         }
     }
 
-    /** A budget is for all calls that name it, until it is settled what they cost. */
-    @Test
-    void aBudgetCountsWhatNamesItAndNothingElse() {
-        try (Store store = Store.sqlite(file)) {
-            buy(store, 1);
-            BudgetLimit list = new BudgetLimit("march", PRICE.add(PRICE));
-            for (int i = 2; i < 4; i++) {
-                assertThat(store.intend(key(i), CALL, null, "x", json(i), PRICE, List.of(list), NOW)
-                                .kind())
-                        .isEqualTo(Intent.Kind.RECORDED);
-            }
-            assertThat(store.intend(key(4), CALL, null, "x", json(4), PRICE, List.of(list), NOW)
-                            .kind())
-                    .isEqualTo(Intent.Kind.BUDGET_HELD);
-            store.notCharged(key(2), CALL, null);
-            store.unknownOutcome(key(3), CALL, BigDecimal.ZERO, PRICE, null);
-            assertThat(store.intend(key(4), CALL, null, "x", json(4), PRICE, List.of(list), NOW)
-                            .kind())
-                    .isEqualTo(Intent.Kind.RECORDED);
-            store.unknownOutcome(key(4), CALL, BigDecimal.ZERO, PRICE, null);
-            assertThat(store.intend(key(5), CALL, null, "x", json(5), PRICE, List.of(list), NOW)
-                            .kind())
-                    .isEqualTo(Intent.Kind.BUDGET_EXHAUSTED);
-            store.settle(key(3), BigDecimal.ZERO);
-            store.settle(key(4), PRICE);
-            assertThat(store.budget("march")).isEqualTo(new Totals(PRICE, BigDecimal.ZERO, 0, 0));
-            assertThat(store.budget("")).isEqualTo(new Totals(PRICE, BigDecimal.ZERO, 0, 0));
-        }
-    }
-
     @Test
     void aRowSaysWhichListBoughtIt() throws Exception {
         try (Store store = Store.sqlite(file)) {
@@ -416,11 +316,11 @@ class StoreTest {
             }
             assertThat(lists()).isEqualTo("null april");
             store.intend(key(2), CALL, null, "x", json(2), PRICE, List.of(new BudgetLimit("may", null)), NOW);
-            store.finish(key(2), CALL, new StoredResponse(200, json(2), PRICE, BigDecimal.ZERO, null, null, NOW));
+            store.finish(key(2), CALL, response(json(2)));
             Purchase bought = find(store, 2);
             store.intend(key(2), CALL, bought, "x", json(2), PRICE, List.of(new BudgetLimit("june", null)), NOW);
             assertThat(lists()).isEqualTo("null may");
-            store.finish(key(2), CALL, new StoredResponse(200, json(2), PRICE, BigDecimal.ZERO, null, null, NOW));
+            store.finish(key(2), CALL, response(json(2)));
             assertThat(lists()).isEqualTo("null june");
         }
     }
@@ -447,6 +347,6 @@ class StoreTest {
         Store store = Store.sqlite(file);
         store.close();
         store.close();
-        assertProblem(Problem.CLOSED, () -> buy(store, 1));
+        assertProblem(CLOSED, () -> buy(store, 1));
     }
 }

@@ -6,20 +6,17 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
-import org.jspecify.annotations.Nullable;
 
 /** One of several processes that a test plays in one JVM; life, death and turns are the test's. */
-final class TestOwners implements Owners {
+final class TestOwners extends PlayedOwners {
     private final String id;
-    private final RunningTotals totals;
     private final Set<String> alive;
     private final ReentrantLock turn;
     private final boolean leases;
-    private boolean writing;
 
     TestOwners(String id, RunningTotals totals, Set<String> alive, ReentrantLock turn, boolean leases) {
+        super(totals);
         this.id = id;
-        this.totals = totals;
         this.alive = alive;
         this.turn = turn;
         this.leases = leases;
@@ -37,12 +34,8 @@ final class TestOwners implements Owners {
 
     /** Each transaction renews the lease; that of a dead process does not come. */
     @Override
-    public void beforeWrite(Session session) throws SQLException {
-        if (!writing) {
-            totals.reload(session);
-            alive.add(id);
-            writing = true;
-        }
+    void begin(Session session) {
+        alive.add(id);
     }
 
     @Override
@@ -56,21 +49,6 @@ final class TestOwners implements Owners {
     }
 
     @Override
-    public Instant now(Instant local) {
-        return local;
-    }
-
-    @Override
-    public @Nullable Long sendBefore() {
-        return null;
-    }
-
-    @Override
-    public Duration untilQuiet(Instant sent, Duration attemptTimeout) {
-        return Duration.ZERO;
-    }
-
-    @Override
     public Duration untilOver(Instant sent, Instant local, Duration attemptTimeout) {
         return leases ? Duration.ZERO : new ClockSteps(RunTime.SYSTEM).untilOver(sent, local, attemptTimeout);
     }
@@ -81,12 +59,6 @@ final class TestOwners implements Owners {
     }
 
     @Override
-    public void leave(Session session) {}
-
-    @Override
-    public void forget(Session session) {}
-
-    @Override
     public void beginTurn() {
         turn.lock();
     }
@@ -94,23 +66,6 @@ final class TestOwners implements Owners {
     @Override
     public void endTurn() {
         turn.unlock();
-    }
-
-    @Override
-    public void beforeCommit(Session session) throws SQLException {
-        if (writing) {
-            totals.beforeCommit(session);
-        }
-    }
-
-    @Override
-    public void committed() {
-        writing = false;
-    }
-
-    @Override
-    public void rolledBack(Session session) {
-        writing = false;
     }
 
     @Override

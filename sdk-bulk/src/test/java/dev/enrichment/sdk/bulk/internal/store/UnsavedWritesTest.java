@@ -1,10 +1,10 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
+import static dev.enrichment.sdk.bulk.results.StoreException.Problem.FULL;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.enrichment.sdk.bulk.results.StoreException;
-import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -21,7 +21,7 @@ class UnsavedWritesTest {
     private Runnable write(String what) {
         return () -> {
             if (full) {
-                throw new StoreException(Problem.FULL, "the disk is full", null);
+                throw new StoreException(FULL, "the disk is full", null);
             }
             written.add(what);
         };
@@ -70,15 +70,5 @@ class UnsavedWritesTest {
             }
             write.run();
         };
-    }
-
-    @Test
-    void whatIsLeftAtTheEndIsNamed() {
-        assertThat(unsaved.write(KEY, write("one"))).isNotNull();
-        assertThat(unsaved.write(OTHER, write("two"))).isNotNull();
-        assertThatExceptionOfType(StoreException.class)
-                .isThrownBy(unsaved::retry)
-                .withMessageEndingWith("in doubt: 01, 02")
-                .satisfies(e -> assertThat(e.problem()).isEqualTo(Problem.FULL));
     }
 }

@@ -36,7 +36,7 @@ final class World {
         REFUSED,
         /** Waits for another attempt. */
         WAITING,
-        /** Nobody knows whether the service read it: stores a doubt. */
+        /** Nobody knows whether the service read it: the call is in doubt. */
         UNKNOWN
     }
 
@@ -147,7 +147,7 @@ final class World {
         at[row * ROW + CHARGED]++;
     }
 
-    /** How often the user wants it bought: once, and each time a doubt is repeated or a response refreshed. */
+    /** How often the user wants it bought: once, and each time a call in doubt is sent again or a response refreshed. */
     int allowed(int row) {
         return at[row * ROW + ALLOWED];
     }

@@ -244,8 +244,8 @@ public final class FaultPlan {
     }
 
     /**
-     * Processes and charges the request, but sends a problem document. It states the charge in {@code
-     * X-Credits-Consumed}; to omit that, use {@link #statusAfterSilentCharge}.
+     * Processes and charges the request, but sends a problem document. The response states the charge in the header
+     * {@code X-Credits-Consumed}. To send no such header, use {@link #statusAfterSilentCharge}.
      *
      * @param status such as 502 or 504
      * @return the script

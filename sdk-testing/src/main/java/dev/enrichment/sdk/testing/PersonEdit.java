@@ -40,8 +40,8 @@ public final class PersonEdit {
     }
 
     /**
-     * Sets a field of the person as a search returns it with all contact details unlocked. Search filters match against
-     * the same fields.
+     * Sets a field of the person, in the form in which a search with all contact details unlocked returns the field.
+     * Search filters match against the same fields.
      *
      * @param name JSON name of the field, either from the API reference, section 11.5, such as {@code contact_city}, or
      *     any other name

@@ -12,8 +12,8 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * The data of a running sandbox. A change takes effect for all requests sent after the method returns. A cursor
- * returned before a change continues through the earlier result. Thread-safe.
+ * The data of a running sandbox. A change takes effect for all requests sent after the method returns. A cursor that
+ * was returned before the change continues to page through the earlier result. Thread-safe.
  */
 public final class SandboxData {
     private final LiveCatalog catalog;

@@ -99,8 +99,8 @@ public final class AccountState implements Account {
     }
 
     /**
-     * Returns the state of the account's daily limit. Responses of operations without a rate limit of their own state
-     * it in their headers.
+     * Returns the state of the account's daily limit. If an operation has no rate limit of its own, its responses state
+     * the daily limit in their headers.
      */
     public RateLimitCheck daily(Instant now) {
         LocalDate today = LocalDate.ofInstant(now, ZoneOffset.UTC);

@@ -2,7 +2,7 @@ package dev.enrichment.sdk.testing.internal.account;
 
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Measures how many requests are in progress, and the highest number that ever was. Thread-safe. */
+/** Counts the requests in progress, and records the highest count so far. Thread-safe. */
 public final class ConcurrencyGauge {
     private final AtomicInteger current = new AtomicInteger();
     private final AtomicInteger peak = new AtomicInteger();

@@ -18,8 +18,8 @@ public record RateLimitCheck(List<RateLimitState> all) {
     }
 
     /**
-     * Returns the state of the limit to report. If the request is rejected, it is the limit that rejects for the
-     * longest time. If the request is admitted, it is the limit with the longest window.
+     * Returns the state of the limit to report. For a rejected request, this is the limit with the longest wait until
+     * the next request. For an admitted request, this is the limit with the longest window.
      */
     public RateLimitState decisive() {
         return all.stream()

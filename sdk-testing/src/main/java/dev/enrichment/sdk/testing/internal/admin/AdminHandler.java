@@ -16,7 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
-/** Handles requests below {@code /__sandbox} and passes all others on. */
+/** Handles requests below {@code /__sandbox}, and passes all other requests to the next handler. */
 public final class AdminHandler implements HttpHandler {
     private static final String PREFIX = "/__sandbox";
 

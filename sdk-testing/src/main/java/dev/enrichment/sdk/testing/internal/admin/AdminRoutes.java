@@ -154,8 +154,8 @@ final class AdminRoutes {
     }
 
     /**
-     * Returns the trigger of the new fault, as the fields of the request describe it. If they describe none, the
-     * trigger selects the next request.
+     * Creates the trigger of a new fault from the fields of an admin request. If the fields describe no trigger, the
+     * fault applies to the next request.
      */
     private static Trigger trigger(FieldReader fields) {
         int nth = fields.integer(1, Integer.MAX_VALUE, "nth").orElse(1);

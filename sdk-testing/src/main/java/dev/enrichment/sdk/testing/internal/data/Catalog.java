@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Index of the companies and people of a {@link World}, by which requests find them. Immutable. */
+/** Index of the companies and people of a {@link World}, used to look up the ones that a request names. Immutable. */
 public final class Catalog {
     private final World world;
     private final Map<String, CompanyEntry> byDomain = new HashMap<>();
@@ -55,8 +55,8 @@ public final class Catalog {
     }
 
     /**
-     * Returns the domain of the company of which this domain is a declared alias. Returns empty if the domain is not an
-     * alias, or if responses do not declare it.
+     * Resolves a domain that responses declare to be an alias of a company. Returns the domain of that company, or
+     * empty if there is no such alias or if responses do not declare it.
      */
     public Optional<String> resolved(String domain) {
         return Optional.ofNullable(world().redirects().get(LookupKeys.domain(domain)))

@@ -4,7 +4,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A city with the location fields of rows. The cities are real, but all entries located there are fictitious. */
+/**
+ * A city, with the values of the location fields in search results. The cities are real, but all entries located there
+ * are fictitious.
+ */
 public record City(
         int id,
         String city,

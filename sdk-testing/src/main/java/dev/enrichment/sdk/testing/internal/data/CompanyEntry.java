@@ -7,7 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A company of the catalog, with its row (API reference, section 3.2) and its data for other responses.
+ * A company of the catalog. Contains the row that searches return (API reference, section 3.2) and the data for other
+ * responses.
  *
  * @param row row of the company, not modified after construction
  * @param revenue annual revenue in US dollars

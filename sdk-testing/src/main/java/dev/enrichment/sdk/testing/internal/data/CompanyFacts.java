@@ -3,7 +3,7 @@ package dev.enrichment.sdk.testing.internal.data;
 import java.util.List;
 
 /**
- * The facts from which the row of a generated company is written.
+ * The facts about a generated company from which its search result row is written.
  *
  * @param wellKnown whether the company has the first name of its industry
  * @param age age in years

@@ -20,7 +20,10 @@ final class CompanyGenerator {
 
     private static final List<String> WELL_KNOWN_CITIES = List.of("Berlin", "Austin", "London", "Boston");
 
-    /** Countries that software companies get in rotation, so that examples find enough software companies in each. */
+    /**
+     * Countries that are assigned to software companies in turn, so that examples find enough software companies in
+     * each of these countries.
+     */
     private static final List<Country> SOFTWARE_COUNTRIES = Stream.of(
                     "DE US DE GB DE US DE FR DE US DE GB DE SE DE NL".split(" ", -1))
             .map(Country::of)

@@ -23,7 +23,10 @@ final class CompanyNames {
                 .list("texts");
     }
 
-    /** Returns unique name stems in lower case, starting with the given ones. */
+    /**
+     * Returns unique lower-case stems, from which the names of companies are built. The result begins with the stems in
+     * {@code first}, followed by others in random order.
+     */
     static List<String> stems(List<String> first, Draw draw, int count) {
         List<String> stems = new ArrayList<>();
         for (String start : STARTS) {

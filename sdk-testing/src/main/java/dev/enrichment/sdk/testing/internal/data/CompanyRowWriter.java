@@ -104,8 +104,8 @@ public final class CompanyRowWriter {
     }
 
     /**
-     * Returns the growth in percent. Young and recently funded companies grow faster, and large companies grow more
-     * slowly.
+     * Returns a random growth rate for a company, in percent. Young and recently funded companies grow faster, and
+     * large companies grow more slowly.
      */
     private int growth(CompanyFacts company) {
         int base = 60 / (2 + company.age() / 2) - company.size().code();

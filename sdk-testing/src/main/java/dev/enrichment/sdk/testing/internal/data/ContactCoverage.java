@@ -3,7 +3,7 @@ package dev.enrichment.sdk.testing.internal.data;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 
-/** How many people of a company are known, and for how many of them an email address and a phone number are known. */
+/** The number of known people at a company, and how many of them have a known email address or phone number. */
 public record ContactCoverage(int total, int withEmail, int withPhone) {
     private static final int VALID_PERCENT = 92;
 

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A country with its languages, legal forms, and share of the companies.
+ * A country, with its languages, its legal forms, and the share of generated companies that are located there.
  *
  * @param code two-letter country code
  * @param share share of all companies, per thousand

@@ -44,8 +44,8 @@ final class FundingGenerator {
     }
 
     /**
-     * Returns the rounds with stages counted from the first stage. A young company with fewer rounds is at an earlier
-     * stage.
+     * Returns the rounds with consecutive stages from the first stage on. A young company that has fewer rounds
+     * therefore ends at an earlier stage.
      */
     private List<Round> renumbered(List<Round> rounds, int first) {
         List<Round> renumbered = new ArrayList<>();

@@ -26,7 +26,7 @@ public record PersonEntry(ObjectNode row, List<String> personalEmails, List<Work
         return get("contact_full_name").asText();
     }
 
-    /** Returns whether nothing but the profile of the person is known. */
+    /** Returns whether only the profile URL of the person is known, and neither a name nor a work history. */
     public boolean isStub() {
         return name().isEmpty() && history.isEmpty();
     }

@@ -57,7 +57,8 @@ final class PersonGenerator {
     }
 
     /**
-     * Creates a person. {@code taken} contains the addresses and unique titles that are in use at the company already.
+     * Creates a person. {@code taken} contains the email addresses and unique job titles that other people at the
+     * company already have.
      */
     private PersonEntry make(CompanyEntry company, int index, boolean wellKnown, Set<String> taken) {
         City city = city(company.place(), wellKnown);

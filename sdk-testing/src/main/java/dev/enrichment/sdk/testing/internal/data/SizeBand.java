@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.testing.internal.data;
 
-/** A range of company sizes, with its share of the companies and the usual ages of its companies. */
+/** A range of employee numbers. Also contains the share of companies in this range, and their usual ages. */
 enum SizeBand {
     TINY(1, "1 to 10", 1, 10, 240, 1, 12, 3),
     SMALL(2, "11 to 50", 11, 50, 320, 2, 20, 7),

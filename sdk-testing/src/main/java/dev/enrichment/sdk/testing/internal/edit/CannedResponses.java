@@ -22,7 +22,7 @@ public final class CannedResponses {
      * JSON pointer and compared as text.
      */
     public record Canned(SandboxRoute route, Map<String, String> values, RouteResult result) {
-        /** Copies the map of values. */
+        /** Creates a canned response with a copy of the map of values. */
         public Canned {
             values = Map.copyOf(values);
         }
@@ -43,7 +43,9 @@ public final class CannedResponses {
         responses.clear();
     }
 
-    /** Wraps handlers, so that a matching canned response takes precedence over the response of the handler. */
+    /**
+     * Returns handlers that send a matching canned response if there is one, and otherwise call the original handler.
+     */
     public Map<SandboxRoute, RouteHandler> before(Map<SandboxRoute, RouteHandler> handlers) {
         Map<SandboxRoute, RouteHandler> wrapped = new EnumMap<>(SandboxRoute.class);
         handlers.forEach((route, handler) -> wrapped.put(route, call -> handle(call, handler)));

@@ -18,8 +18,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The data of a sandbox, which tests may change. A request reads one immutable {@link Catalog}, and a new catalog is
- * built after each change. Changed entries keep their position, and new entries are added at the end. Thread-safe.
+ * The data of a sandbox, which tests may change. Each request uses a single immutable {@link Catalog}, and each change
+ * leads to a new catalog. Changed entries keep their position, and new entries are added at the end. Thread-safe.
  */
 public final class LiveCatalog implements Supplier<Catalog> {
     private final Supplier<Catalog> initial;

@@ -37,7 +37,7 @@ public final class SandboxClock implements InstantSource {
     }
 
     /**
-     * Sets the clock to the given time, from which it continues.
+     * Sets the clock to the given time. The clock then continues to run from that time.
      *
      * @throws IllegalArgumentException if the time is not within the years from 1970 to 9998
      */

@@ -154,7 +154,10 @@ public enum FaultKind {
         });
     }
 
-    /** Creates a fault that charges the request but states nothing about credits, like a gateway that times out. */
+    /**
+     * Creates a fault that charges the request, but sends an error response that does not state the charge. This
+     * simulates a gateway that times out.
+     */
     private static Fault silentStatus(FaultParameters p) {
         Fault stated = status(p, 504, true);
         return new Fault(
@@ -170,7 +173,7 @@ public enum FaultKind {
     /**
      * Creates a fault that sends a problem document. A 429 tells the client to wait one second in the headers and the
      * document, unless the script sets {@code Retry-After}. In that case only {@code Retry-After} states a wait, so
-     * nothing contradicts it.
+     * that the response does not contradict itself.
      */
     private static Fault status(FaultParameters p, int otherwise, boolean charged) {
         int status = p.status(otherwise);

@@ -37,7 +37,10 @@ record FaultParameters(String fault, Map<String, String> values, Map<String, Str
         return get("location", "http://127.0.0.1:1/");
     }
 
-    /** Returns the headers to add to the problem document, those of the script and those given as parameters. */
+    /**
+     * Returns the headers to add to the response. These are the headers that the script sets and the headers that are
+     * given as parameters of the fault.
+     */
     Map<String, String> headers() {
         Map<String, String> headers = new HashMap<>(otherHeaders);
         if (values.containsKey("retry-after")) {

@@ -78,7 +78,10 @@ public final class FaultRules {
                 .toList();
     }
 
-    /** Returns a description of each rule that has a bounded trigger and was never triggered. */
+    /**
+     * Returns a description of each rule that has never applied its fault. Rules that affect an unlimited number of
+     * requests, or random requests, are left out.
+     */
     public synchronized List<String> pending(@Nullable AccountState account) {
         return rules.stream()
                 .filter(rule -> rule.isOf(account) && rule.isPending())

@@ -17,8 +17,8 @@ public final class TypeChanger {
     private TypeChanger() {}
 
     /**
-     * Returns a copy without loss of information. Numbers and booleans become strings, a list with one element becomes
-     * that element, and an empty list becomes null.
+     * Returns a copy in which JSON types are changed, but no information is lost. Numbers and booleans become strings,
+     * a list with one element becomes that element, and an empty list becomes null.
      */
     public static JsonNode lossless(JsonNode node) {
         return changeValues(node, TypeChanger::losslessValue);

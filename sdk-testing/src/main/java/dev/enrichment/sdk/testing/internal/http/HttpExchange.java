@@ -121,8 +121,8 @@ final class HttpExchange {
     }
 
     /**
-     * Returns the fault of the request. A request that names a fault in a header is not counted by the fault script, so
-     * that parallel tests do not interfere with each other.
+     * Returns the fault to apply to the request, or null if there is none. The fault script does not count requests
+     * that name a fault in a header, so that parallel tests do not interfere with each other.
      */
     private @Nullable Fault fault(SandboxRoute called) {
         String requested = request.header("x-sandbox-fault");

@@ -114,7 +114,10 @@ public final class Problems {
                 .withContext(context);
     }
 
-    /** Returns a problem for any status. If the code is null, it is the code that the service uses for this status. */
+    /**
+     * Returns a problem with the given status and error code. If the code is null, the problem has the code that the
+     * service uses for the status.
+     */
     public static ProblemDetails ofStatus(int status, @Nullable String code) {
         return switch (status) {
             case 401 -> code == null ? invalidApiKey() : custom(status, code);

@@ -56,7 +56,7 @@ public final class FieldReader {
         this.validation = validation;
     }
 
-    /** Returns the request object itself, which must not be modified. */
+    /** Returns the request object itself and not a copy. The object must not be modified. */
     public ObjectNode object() {
         return object;
     }
@@ -82,7 +82,7 @@ public final class FieldReader {
         }
     }
 
-    /** Declares fields as known that this operation accepts but does not read. */
+    /** Adds fields to the known fields, because the operation accepts them but does not read them. */
     public void accept(Collection<String> names) {
         validation.know(where, names);
     }
@@ -114,7 +114,10 @@ public final class FieldReader {
         return first == null ? null : new Given(where + first, object.get(first));
     }
 
-    /** Records that a field, if it is present, has no effect in this request. The reason is the end of a sentence. */
+    /**
+     * Records that a field has no effect in this request. Does nothing if the request does not contain the field. The
+     * reason is a predicate such as {@code is empty}.
+     */
     public void ignore(String name, String reason) {
         if (object.hasNonNull(name)) {
             validation.ignore(where, name, reason);
@@ -124,8 +127,8 @@ public final class FieldReader {
     private record Given(String path, JsonNode value) {}
 
     /**
-     * Reads the field that has one of these names. If {@code read} returns null for its value, adds an error that
-     * states the rule, and returns empty.
+     * Reads a field that may have any one of several names. If {@code read} returns null, the value is invalid. Then
+     * adds an error that states the rule, and returns empty.
      */
     private <T> Optional<T> value(String rule, Function<JsonNode, @Nullable T> read, String... names) {
         Given given = given(names);
@@ -305,8 +308,8 @@ public final class FieldReader {
     }
 
     /**
-     * Returns a reader for another object whose fields count as fields at this path. They are not checked for unknown
-     * names.
+     * Returns a reader for another object, for example one that was merged from several objects. Errors are reported as
+     * if its fields were at the path of this reader. The names of its fields are not checked.
      */
     public FieldReader with(ObjectNode merged) {
         return new FieldReader(merged, where, validation);

@@ -62,7 +62,10 @@ public final class JsonRequestBody {
         return utf8 && parts[0].strip().equals("application/json");
     }
 
-    /** Rejects values that no field accepts, because they are expensive to compute with or cannot be sent back. */
+    /**
+     * Rejects numbers with too many digits, because it takes too long to compute with them. Also rejects texts that are
+     * not valid Unicode, because a response cannot contain them.
+     */
     private static void check(JsonNode node, String path) {
         if (node.isNumber() && !isReasonable(node)) {
             throw rejected(path, path + " must be a number of at most " + MAX_DIGITS + " digits.");

@@ -14,8 +14,8 @@ final class Suggestion {
     private Suggestion() {}
 
     /**
-     * Returns the end of a sentence, such as {@code ; did you mean `industries`?}. Returns a period if there is no
-     * similar field.
+     * Returns the end of an error message about an unknown field, such as {@code ; did you mean `industries`?}. Returns
+     * a period if no known field has a similar name.
      */
     static String of(String path, Map<String, Set<String>> known) {
         int dot = path.lastIndexOf('.') + 1;

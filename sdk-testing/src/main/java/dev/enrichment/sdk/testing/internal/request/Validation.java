@@ -48,7 +48,7 @@ public final class Validation {
         add(List.of(param), detail);
     }
 
-    /** Adds an error about several fields, such as "at least one of". */
+    /** Adds an error that concerns several fields, for example that at least one of them is required. */
     void add(List<String> names, String detail) {
         params.addAll(names);
         details.add(detail);
@@ -85,7 +85,7 @@ public final class Validation {
         known.computeIfAbsent(where, path -> new LinkedHashSet<>()).addAll(names);
     }
 
-    /** Records that a known field has no effect in this request. The reason is the end of a sentence. */
+    /** Records that a known field has no effect in this request. The reason is a predicate such as {@code is empty}. */
     void ignore(String where, String name, String reason) {
         // A filter may also be sent at the root. The path is that at which it was sent.
         String path = sent.getOrDefault(where, Set.of()).contains(name) ? where + name : name;

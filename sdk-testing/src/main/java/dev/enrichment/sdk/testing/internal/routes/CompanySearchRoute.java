@@ -139,8 +139,8 @@ final class CompanySearchRoute implements RouteHandler {
     }
 
     /**
-     * Merges the filters in {@code company_filters}, in {@code filters} and at the root of the request. Single
-     * identities are added to the corresponding lists.
+     * Merges the filters in {@code company_filters} or {@code filters} with the filters at the root of the request. A
+     * domain or name in a field for a single company is added to the corresponding list.
      */
     private static FieldReader allFilters(FieldReader fields) {
         ObjectNode merged = JsonTrees.object();

@@ -2,7 +2,10 @@ package dev.enrichment.sdk.testing.internal.routes;
 
 import dev.enrichment.sdk.testing.internal.request.FieldReader;
 
-/** Reads the profile of a person from a request. It may be a URL, {@code in/<name>} or a user name. */
+/**
+ * Reads the profile of a person from a request. The profile may be given as a URL, as {@code in/<name>} or as a user
+ * name.
+ */
 final class ProfileUrl {
     private static final String FIELD = "profile_url";
 

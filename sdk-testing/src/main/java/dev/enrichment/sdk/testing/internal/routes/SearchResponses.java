@@ -51,8 +51,8 @@ final class SearchResponses {
     }
 
     /**
-     * Adds the object {@code metadata} to a search response, and to this object the filters as the sandbox has
-     * understood them.
+     * Adds the object {@code metadata} to a search response. Also adds {@code interpreted_search} to the metadata,
+     * which shows how the sandbox has interpreted the filters of the request.
      */
     static void interpretation(ObjectNode body, ObjectNode metadata, ObjectNode interpreted) {
         body.set("metadata", metadata.set("interpreted_search", interpreted));

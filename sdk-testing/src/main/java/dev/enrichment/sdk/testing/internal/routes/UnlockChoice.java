@@ -75,7 +75,10 @@ record UnlockChoice(boolean paid, boolean email, boolean mobile) {
         return mobile ? count("has_mobile_phone", rows) : 0;
     }
 
-    /** Returns the price of the rows including the selected details, whether or not the details are unlocked. */
+    /**
+     * Returns an itemized price for the rows and the selected contact details. The price is the same whether or not the
+     * details are unlocked.
+     */
     ObjectNode preview(List<? extends RowFields> rows) {
         BigDecimal base = PriceList.times(PriceList.PERSON, rows.size());
         return JsonTrees.object()

@@ -13,7 +13,8 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /**
- * Compiles the object {@code company_filters} of a request to a predicate on companies (API reference, section 3.1).
+ * Turns the object {@code company_filters} of a request into a predicate that selects companies (API reference, section
+ * 3.1).
  */
 public final class CompanyFilterCompiler {
     /** Name of the filter for company profiles. The service does not document the name. */
@@ -40,8 +41,8 @@ public final class CompanyFilterCompiler {
     }
 
     /**
-     * Returns the names that select list mode at the root of a company search. These are the filters and the lists of
-     * identities.
+     * Returns the names of fields that select list mode if they are at the root of a company search. These are the
+     * filters and the lists of domains, names or profiles.
      */
     public static Set<String> rootNames() {
         Set<String> names = TABLE.names();
@@ -49,7 +50,10 @@ public final class CompanyFilterCompiler {
         return names;
     }
 
-    /** Compiles the filters of a request. A company must match any one of the identities and all other filters. */
+    /**
+     * Turns the filters of a request into a predicate. A company must match all filters. If the request names companies
+     * by domain, name or profile, the company must also be one of those.
+     */
     public static CompanySelection compile(FieldReader fields) {
         FilterTable.Selection selection = TABLE.compile(fields);
         Set<String> domains = keys(fields, LookupKeys::domain, "company_domains", "company_domain");

@@ -15,7 +15,7 @@ import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** A kind of search filter. It compiles the value that a request gives for the filter to a predicate on rows. */
+/** A kind of search filter. Each kind turns the value of the filter in a request into a predicate that selects rows. */
 @FunctionalInterface
 interface Filter {
     /** Compiles the value of the filter. {@code fields} reads the object that contains the filter. */
@@ -51,7 +51,9 @@ interface Filter {
         };
     }
 
-    /** Returns a filter for rows with a field that equals one of the values, ignoring case. */
+    /**
+     * Returns a filter that accepts a row if one of the row's fields equals one of the requested values, ignoring case.
+     */
     static Filter oneOf(String... rowFields) {
         return (fields, name) -> {
             Set<String> wanted = keys(fields.texts(name));
@@ -62,7 +64,8 @@ interface Filter {
     }
 
     /**
-     * Returns a filter for rows in which an element of an array or semicolon-separated field equals one of the values.
+     * Returns a filter that accepts a row if one of the row's fields is an array or a semicolon-separated text, and one
+     * of its elements equals one of the requested values.
      */
     static Filter part(String... rowFields) {
         return (fields, name) -> {
@@ -74,7 +77,10 @@ interface Filter {
         };
     }
 
-    /** Returns a filter for rows with a field that contains the words of one of the values, ignoring case. */
+    /**
+     * Returns a filter that accepts a row if one of the row's fields contains all words of one of the requested values
+     * in sequence, ignoring case.
+     */
     static Filter contains(String... rowFields) {
         return (fields, name) -> {
             Set<String> wanted = keys(fields.texts(name));
@@ -86,7 +92,10 @@ interface Filter {
         };
     }
 
-    /** Returns a filter for rows in which every significant word of the value occurs in one of the fields. */
+    /**
+     * Returns a filter that accepts a row if each significant word of the requested value occurs in at least one of the
+     * row's fields.
+     */
     static Filter words(String... rowFields) {
         return (fields, name) -> {
             List<String> wanted = fields.text(name).map(QueryWords::of).orElse(List.of());
@@ -126,7 +135,10 @@ interface Filter {
                 .orElse(row -> true);
     }
 
-    /** Returns a filter for rows in which the field is present if the value is true, or absent if it is false. */
+    /**
+     * Returns a filter on the presence of a field. It accepts rows that have the field if the requested value is true,
+     * and rows that lack the field if it is false.
+     */
     static Filter present(String rowField) {
         return (fields, name) -> fields.flag(name)
                 .<Predicate<RowFields>>map(wanted -> row -> {
@@ -136,7 +148,7 @@ interface Filter {
                 .orElse(row -> true);
     }
 
-    /** Returns the predicate, or one that selects all rows if the filter value is empty. */
+    /** Returns a predicate that accepts every row if the filter is empty. Otherwise returns the given predicate. */
     private static Predicate<RowFields> unless(boolean empty, Predicate<RowFields> test) {
         return empty ? row -> true : test;
     }

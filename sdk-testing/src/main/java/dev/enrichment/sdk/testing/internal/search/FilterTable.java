@@ -14,7 +14,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** The filters that a filter object of a request, such as {@code company_filters}, may contain, by name and alias. */
+/**
+ * The filters that an object such as {@code company_filters} may contain in a request. Each filter is found by its name
+ * or an alias.
+ */
 public final class FilterTable {
     private final Map<String, Filter> filters = new LinkedHashMap<>();
     private final Map<String, String> aliases = new LinkedHashMap<>();
@@ -45,7 +48,10 @@ public final class FilterTable {
         return names;
     }
 
-    /** Compiles a filter object. Members that are unknown, null, blank or empty do not filter. */
+    /**
+     * Turns the filters in an object of a request into a predicate. Filters that are unknown, null, blank or empty are
+     * ignored.
+     */
     Selection compile(FieldReader fields) {
         fields.accept(names());
         ObjectNode normalized = JsonTrees.object();

@@ -16,7 +16,7 @@ import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 
-/** Compiles the filters of a job search to a predicate on jobs (API reference, section 8.1). */
+/** Turns the filters of a job search into a predicate that selects jobs (API reference, section 8.1). */
 final class JobFilterCompiler {
     private static final int MAX_TERMS = 10;
     private static final int MAX_DAYS = 50;
@@ -122,7 +122,10 @@ final class JobFilterCompiler {
         }
     }
 
-    /** Returns the IDs of the companies that match the inputs. Domains match exactly, and names match approximately. */
+    /**
+     * Returns the IDs of the companies that match one of the requested domains or names. Domains must match exactly,
+     * and names approximately.
+     */
     private Set<Integer> companyIds(String filter, List<String> inputs, List<CompanyEntry> all) {
         Function<Function<CompanyEntry, String>, List<NamedId>> known = text ->
                 all.stream().map(c -> new NamedId((int) c.id(), text.apply(c))).toList();

@@ -12,7 +12,9 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 
-/** Compiles the {@code location} filters of a job search to a predicate on jobs (API reference, section 8.1). */
+/**
+ * Turns the {@code location} filters of a job search into a predicate that selects jobs (API reference, section 8.1).
+ */
 final class JobLocation {
     private final FieldReader location;
     private final Resolution resolution;

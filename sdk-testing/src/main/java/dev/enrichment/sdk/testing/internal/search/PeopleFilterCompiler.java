@@ -8,7 +8,10 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** Compiles the object {@code people_filters} of a request to a predicate on people (API reference, section 11.2). */
+/**
+ * Turns the object {@code people_filters} of a request into a predicate that selects people (API reference, section
+ * 11.2).
+ */
 public final class PeopleFilterCompiler {
     private static final FilterTable TABLE = table();
 

@@ -14,7 +14,7 @@ public final class QueryWords {
     /** Maximum number of words. Further words are ignored. */
     private static final int MAX_WORDS = 50;
 
-    /** Maximum length of a text. The rest of a longer text is ignored, even if it only repeats a few words. */
+    /** Maximum length of a text. Everything beyond this length is ignored. */
     private static final int MAX_LENGTH = 10_000;
 
     private QueryWords() {}

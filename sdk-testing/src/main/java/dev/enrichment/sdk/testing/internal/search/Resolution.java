@@ -29,7 +29,7 @@ public final class Resolution {
         this.names = names;
     }
 
-    /** Returns the report, which has the inputs and their matches for each filter. */
+    /** Returns the report. For each filter, the report lists the requested names and the entries that match them. */
     public ObjectNode report() {
         return report;
     }
@@ -79,7 +79,10 @@ public final class Resolution {
         return ids;
     }
 
-    /** The values that inputs are resolved to. Their keys are computed once, because a request may have many inputs. */
+    /**
+     * Lookup table of the entries that a requested name may match. The keys of the entries are computed only once,
+     * because a request may contain many names.
+     */
     private static final class Known {
         private final Map<String, List<NamedId>> byKey;
         private final Map<String, List<NamedId>> byId;

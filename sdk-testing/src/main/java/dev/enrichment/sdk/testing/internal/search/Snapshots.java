@@ -89,7 +89,10 @@ public final class Snapshots {
         return cursor;
     }
 
-    /** Returns a snapshot ID for the data and the time of a first page. */
+    /**
+     * Creates a snapshot ID for a search whose first page was requested. The ID identifies the data and the time of
+     * that page.
+     */
     synchronized String begin(RouteCall call) {
         Catalog last = catalogs.get(newest);
         if (last != call.catalog()) {

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** Reads request bodies up to a maximum size. The length is given by {@code Content-Length} or by chunked encoding. */
+/** Reads request bodies up to a maximum size. A body may have a {@code Content-Length} or use chunked encoding. */
 final class BodyReader {
     private static final Pattern LENGTH = Pattern.compile("[0-9]{1,18}");
     private static final Pattern CHUNK = Pattern.compile("([0-9A-Fa-f]{1,15})[ \\t]*(?:;.*)?");

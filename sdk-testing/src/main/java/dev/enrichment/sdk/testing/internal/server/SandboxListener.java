@@ -44,8 +44,8 @@ public record SandboxListener(String host, int port, String scheme, ServerSocket
     }
 
     /**
-     * Returns the URL without a trailing slash. If the server listens on all addresses, it is the URL of the loopback
-     * interface.
+     * Returns the URL without a trailing slash. If the server listens on all addresses, the URL contains the address of
+     * the loopback interface.
      */
     String url(int boundPort) {
         return scheme + "://" + (host.equals("0.0.0.0") ? "127.0.0.1" : host) + ":" + boundPort;

@@ -6,7 +6,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A mutable response with instructions for the connection. It is created for each request and may be changed by faults.
+ * The response to one request, together with instructions on how to send it. Mutable, because faults may change the
+ * response.
  */
 public final class SandboxResponse {
     /** What the server does with the connection. */

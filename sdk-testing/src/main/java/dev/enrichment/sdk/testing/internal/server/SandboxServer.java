@@ -84,8 +84,8 @@ public final class SandboxServer implements AutoCloseable {
     }
 
     /**
-     * Returns the URL of the server without a trailing slash. If the server listens on all addresses, it is the URL of
-     * the loopback interface.
+     * Returns the URL of the server without a trailing slash. If the server listens on all addresses, the URL contains
+     * the address of the loopback interface.
      */
     public String url() {
         return place.url(port());

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.testing;
 
+import static dev.enrichment.sdk.testing.service.SandboxRoute.COMPANY_LOOKALIKE;
 import static dev.enrichment.sdk.testing.service.SandboxRoute.COMPANY_SEARCH;
 import static dev.enrichment.sdk.testing.service.SandboxRoute.JOB_SEARCH;
 import static dev.enrichment.sdk.testing.service.SandboxRoute.PEOPLE_SEARCH;
@@ -125,7 +126,7 @@ class EveryFieldTest extends WithSandbox {
     @Test
     @Tag("ci")
     void noSearchTakesLong() {
-        for (SandboxRoute route : List.of(COMPANY_SEARCH, PEOPLE_SEARCH, JOB_SEARCH)) {
+        for (SandboxRoute route : List.of(COMPANY_SEARCH, PEOPLE_SEARCH, JOB_SEARCH, COMPANY_LOOKALIKE)) {
             FIELDS.getOrDefault(route, List.of())
                     .forEach(field ->
                             SHAPES.forEach((shape, value) -> assertThat(processorTime(route, body(route, field, value)))

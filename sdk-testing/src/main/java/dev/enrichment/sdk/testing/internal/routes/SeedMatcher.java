@@ -57,21 +57,23 @@ record SeedMatcher(Set<String> domains, Optional<String> description) {
      */
     List<LookalikeMatch> rank(Catalog catalog) {
         List<String> words = QueryWords.of(description.orElse(""));
+        List<CompanyEntry> seeds = domains.stream()
+                .flatMap(domain -> catalog.companyByDomain(domain).stream())
+                .toList();
         List<LookalikeMatch> matches = new ArrayList<>();
         for (CompanyEntry company : catalog.world().companies()) {
             if (!domains.contains(LookupKeys.domain(company.domain()))) {
-                best(company, words, catalog).ifPresent(matches::add);
+                best(company, words, seeds).ifPresent(matches::add);
             }
         }
         matches.sort(Comparator.comparing(LookalikeMatch::similarity).reversed());
         return matches;
     }
 
-    private Optional<LookalikeMatch> best(CompanyEntry company, List<String> words, Catalog catalog) {
+    private Optional<LookalikeMatch> best(CompanyEntry company, List<String> words, List<CompanyEntry> seeds) {
         return domains.isEmpty()
                 ? byWords(company, words)
-                : domains.stream()
-                        .flatMap(domain -> catalog.companyByDomain(domain).stream())
+                : seeds.stream()
                         .map(seed -> new LookalikeMatch(company, similarity(seed, company), seed.domain(), "seed"))
                         .filter(match -> match.similarity().compareTo(THRESHOLD) >= 0)
                         .max(Comparator.comparing(LookalikeMatch::similarity));

@@ -2,147 +2,179 @@ package dev.enrichment.sdk.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
-import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.testing.WellKnown;
-import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Whatever is wrong with the input: one line, an exit code, nothing charged. */
 class BadInputTest extends CliTest {
     private static final String RUN = "run leads.csv --operation email.validate --output out.csv --yes --budget 5";
 
-    @TempDir
-    private static Path shared = Path.of("");
-
     @BeforeEach
     void files() throws IOException {
         Leads.few(directory);
         Files.createDirectory(directory.resolve("directory.csv"));
-        Files.createFile(directory.resolve("empty.csv"));
-        Files.writeString(directory.resolve("header.csv"), "E-Mail\n");
-        Files.writeString(directory.resolve("twice.csv"), "a,a\n1,2\n");
-        Files.writeString(directory.resolve("colons.csv"), "Name:E-Mail\nMara:" + WellKnown.VALID_EMAIL + "\n");
-        Files.writeString(directory.resolve("quote.csv"), "E-Mail,a\n\"" + WellKnown.VALID_EMAIL + "\"x,b\n");
-        String lead = "\n" + WellKnown.VALID_EMAIL + ",x";
-        Files.writeString(
-                directory.resolve("open.csv"), "E-Mail,a" + lead + lead + "\nb@c.example,\"open" + lead + "\n");
-        Files.writeString(directory.resolve("control.csv"), "\u001b[2Ja,\u001b[2Ja\n1,2\n");
-        Files.writeString(directory.resolve("exists.csv"), "precious");
-        Files.writeString(directory.resolve("numbers.csv"), "count\n1\n2\n");
-        Files.write(
-                directory.resolve("latin1.csv"), "E-Mail\nmüller@b.example\n".getBytes(StandardCharsets.ISO_8859_1));
+        write("exists.csv", "precious");
+        write("steps.csv", "E-Mail,Web\n" + WellKnown.VALID_EMAIL + ",quorvane.example\n");
+        write("firms.csv", "Web;Firm;Legal\narvenox.example;;\ntellumbra.example;Other Ltd;\n");
     }
 
-    private Cli.Result run(Cli cli, String command) {
-        String[] args = command.split(" ");
-        for (int i = 0; i < args.length; i++) {
-            boolean file = args[i].matches(".*\\.(csv|db)") && !args[i].contains("=");
-            Path place = args[i].equals("endless.csv") ? shared : directory;
-            args[i] = file ? place.resolve(args[i]).toString() : args[i];
-        }
-        return cli.run(args);
+    /** In a command, RUN, STEPS, FILL, PAGES, VALIDATE and TO stand for the parts of it that are right. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            # files
+            run missing.csv VALIDATE TO | missing.csv: no such file
+            run directory.csv VALIDATE TO | is a directory, not a CSV file
+            run leads.csv VALIDATE --yes --budget 5 --output exists.csv | exists; replace it with --overwrite
+            run leads.csv VALIDATE --yes --budget 5 --output out.XLSX | out.XLSX: Excel files are read, but not written
+            run leads.csv VALIDATE --yes --budget 5 --output directory.csv | is a directory; name a file
+            run leads.csv VALIDATE --yes --budget 5 --output nowhere/out.csv | there is no directory
+            run leads.csv VALIDATE --yes --budget 5 --output leads.csv --overwrite | are the same file; name another file with --output
+            status missing.db | no such store
+            export missing.db | no such store
+            access ada@quorvane.example --store no.db | no.db: no such store
+            # columns and fields
+            RUN --map email=EMail | has no column "EMail"; did you mean "E-Mail"?
+            RUN --map mail=E-Mail | that a column can fill; did you mean email?
+            RUN --map email | --map takes a pair such as name=value
+            RUN --fields email_state | no field email_state; did you mean email_status?
+            RUN --with {"mail":1} | no field mail; did you mean email?
+            RUN --with nonsense | not a JSON object
+            FILL --fill Frim=company/company_name | --fill:
+            FILL --fill Frim=company/company_name | did you mean "Firm"?
+            FILL --fill Firm=company/compny_name --dry-run | did you mean company_name?
+            FILL --fill Firm | --fill takes a column and a field, such as Phone=phone
+            FILL --fill Firm=company/company_name --fill Firm=company/company_name | --fill names the column "Firm" twice
+            run firms.csv --operation people.search TO --fill Firm=company/company_name --expand 5 | --fill does not fit --expand
+            # values of options
+            run leads.csv VALIDATE --output out.csv --yes | --budget
+            run leads.csv VALIDATE --output out.csv --yes --budget 0 | --budget must be more than 0
+            run leads.csv VALIDATE --output out.csv --yes --budget many | --budget takes an amount of credits, such as 200 or 0.25, but not "many"
+            RUN --first many | --first takes a whole number, but not "many"
+            RUN --first 0 | --first must be at least 1, but is 0
+            RUN --max-duration 0.05 | --max-duration takes a whole number, but not "0.05"
+            RUN --on-conflict maybe | --on-conflict takes keep, blank or stop, but not "maybe"
+            RUN --refresh-after soon | --refresh-after takes an age such as 90d, 12h or 4w, but not "soon"
+            RUN --separator ab | --separator takes one character such as ; or the word tab
+            RUN --sample | --sample needs --first
+            RUN --changed-only --first 1 | --changed-only compares one response of each row
+            RUN --changed-only --provenance | --changed-only writes changes and no rows
+            retain soon --yes | takes an age such as 90d
+            access x | at least 3 characters
+            erase | <person>
+            usage --days 91 | --days
+            completion tcsh | no completion for tcsh; use bash or zsh
+            mcp --store x.db | --budget
+            mcp --store x.db --budget 0 | --budget must be more than 0
+            mcp --store x.db --budget 5 --confirm-above -1 | --confirm-above not less than 0
+            sandbox --port 99999 | port must be from 0 to 65535: 99999
+            sandbox --credits -1 | credits must not be negative: -1
+            sandbox --rate-limit X=5/second | --rate-limit needs an operation and a limit, such as JOB_SEARCH=5/second, but is X=5/second
+            sandbox --rate-limit all=5 | not a rate limit, expected for example 300/minute,token-bucket,5: 5
+            sandbox --account key=many | --account
+            sandbox --clock noon | --clock
+            # names of commands, options and operations
+            rn leads.csv | no command "rn"; did you mean enrich run?
+            satus leads.db | no command "satus"; did you mean enrich status?
+            run leads.csv --ouput out.csv | no option --ouput; did you mean --output?
+            run leads.csv --bugdet=5 VALIDATE | no option --bugdet; did you mean --budget?
+            balance --api-key secret | no option --api-key
+            run leads.csv --operation email.validat TO | did you mean email.validate?
+            run leads.csv --operation analytics.dashboard TO | has no field that a column can fill
+            run leads.csv TO | --operation, or several with --steps
+            # steps
+            run leads.csv TO --steps email.validate,email.validate | --steps names email.validate twice
+            STEPS VALIDATE | --operation
+            STEPS --when companies.lookup=found | names companies.lookup, which is no step; did you mean companies.funding?
+            STEPS --when email.validate=found | there is no step before it
+            STEPS --when companies.funding=maybe | a condition is found, or a field
+            STEPS --when companies.funding=email_state:valid | no field email_state; did you mean email_status?
+            STEPS --when companies.funding=email_status:vaild | email_status has no value "vaild"; did you mean valid?
+            STEPS --when companies.funding=is_domain_catch_all:yes | has no value "yes"; did you mean
+            STEPS --map companies.fundin:company_domain=Web | did you mean companies.funding?
+            STEPS --with {"limit":3} | names limit, which is no step
+            STEPS --with {"companies.funding":{"name":1}} | companies.funding has no field name
+            run steps.csv --steps email.validate,companies.lookup TO --until-found company_name | the response of companies.lookup has no field company_name; name one for each step
+            `STEPS --until-found firm=company_name|company_name --changed-only` | --until-found
+            RUN --until-found email | --until-found goes from step to step, so it needs several of them
+            # pages
+            RUN --expand 1e3 | --expand takes a whole number
+            run firms.csv --operation people.search TO --expand 0 | --expand must be at least 1, but is 0
+            run firms.csv --operation companies.funding TO --expand 5 | companies.funding has no pages
+            run steps.csv --steps companies.lookup,people.search TO --expand 5 | --expand works with --operation only
+            PAGES --budget 1 | --all <items>
+            PAGES --all 1 | --budget
+            PAGES --all 0 --budget 1 | must be more than 0
+            PAGES --all 1 --budget 1 --patience -1 | must not be negative
+            PAGES --all 1 --budget 1 --fields titel | an item of jobs.search has no field titel; did you mean title?
+            call companies.lookup {} --all 1 --budget 1 --output out.csv | companies.lookup has no pages; --all is for companies.search
+            # calls
+            call companies.serch | did you mean companies.search?
+            call email.validate {x | not a JSON object
+            call email.validate | email is required
+            call email.validate {"mail":"a@b.example"} | email.validate has no field mail; did you mean email?
+            call companies.search {"query":"x","limit":"many"} | limit
+            call companies.search {"company_filters":{"indutries":["Software"]}} | no field company_filters.indutries; did you mean industries?
+            call email.validate {"email":"a@b.example"} --no-store --refresh | --refresh
+            """)
+    void saysWhatIsWrong(String command, String message) throws IOException {
+        Cli.Result result = run(command.replace("RUN", RUN)
+                        .replace("STEPS", "run --dry-run steps.csv --steps email.validate,companies.funding")
+                        .replace("FILL", "run firms.csv --operation companies.lookup TO")
+                        .replace("PAGES", "call jobs.search {\"limit\":5} --output out.csv")
+                        .replace("VALIDATE", "--operation email.validate")
+                        .replace("TO ", "--output out.csv --yes --budget 5 ")
+                        .replaceAll("TO$", "--output out.csv --yes --budget 5"))
+                .expect(ExitCodes.USAGE);
+        assertThat(result.err().lines().filter(line -> line.startsWith("enrich: ")))
+                .hasSize(1);
+        assertThat(result.err())
+                .contains(message)
+                .doesNotContain("Exception", "\tat ", "java", " long", "case-insensitive", "[KEEP");
+        assertThat(result.out()).isEmpty();
+        assertThat(read("exists.csv")).isEqualTo("precious");
+        assertThat(validations()).isZero();
+        SANDBOX.verify().charged(0);
     }
 
-    static Stream<Arguments> cases() {
-        return Stream.of(
-                arguments(RUN.replace("leads.csv", "missing.csv"), "missing.csv: no such file"),
-                arguments(RUN.replace("leads.csv", "directory.csv"), "is a directory, not a CSV file"),
-                arguments(RUN.replace("leads.csv", "empty.csv"), "empty.csv is empty"),
-                arguments(RUN.replace("leads.csv", "header.csv"), "has a header, but no rows"),
-                arguments(RUN.replace("leads.csv", "twice.csv"), "no column of"),
-                arguments(RUN.replace("leads.csv", "latin1.csv"), "is not UTF-8"),
-                arguments(RUN.replace("leads.csv", "colons.csv"), "no column of"),
-                arguments(
-                        RUN.replace("leads.csv", "quote.csv"),
-                        "quote.csv, line 2: a cell begins with a quotation mark and goes on after"),
-                arguments(
-                        RUN.replace("leads.csv", "open.csv"),
-                        "open.csv, line 4: a cell begins with a quotation mark that is never"),
-                arguments(RUN.replace("leads.csv", "endless.csv"), "endless.csv, line 2: a cell never ends"),
-                arguments(RUN.replace("leads.csv", "control.csv"), "no column of"),
-                arguments(RUN.replace("leads.csv", "numbers.csv"), "no column of"),
-                arguments(RUN + " --map email=EMail", "has no column \"EMail\"; did you mean \"E-Mail\"?"),
-                arguments(RUN + " --map mail=E-Mail", "that a column can fill; did you mean email?"),
-                arguments(RUN + " --fields email_state", "no field email_state; did you mean email_status?"),
-                arguments(RUN + " --with {\"mail\":1}", "no field mail; did you mean email?"),
-                arguments(RUN + " --with nonsense", "not a JSON object"),
-                arguments(RUN.replace("out.csv", "exists.csv"), "exists; replace it with --overwrite"),
-                arguments(RUN.replace("out.csv", "out.XLSX"), "out.XLSX: Excel files are read, but not written"),
-                arguments(RUN.replace("out.csv", "directory.csv"), "is a directory; name a file"),
-                arguments(RUN.replace("out.csv", "nowhere/out.csv"), "there is no directory"),
-                arguments(
-                        RUN.replace("out.csv", "leads.csv --overwrite"),
-                        "are the same file; name another file with --output"),
-                arguments(RUN.replace("--budget 5", "--budget 0"), "--budget must be more than 0"),
-                arguments(
-                        RUN.replace("--budget 5", "--budget many"),
-                        "--budget takes an amount of credits, such as 200 or 0.25, but not \"many\""),
-                arguments(RUN.replace(" --budget 5", ""), "--budget"),
-                arguments(RUN.replace("email.validate", "email.validat"), "did you mean email.validate?"),
-                arguments(RUN.replace("email.validate", "analytics.dashboard"), "has no field that a column can fill"),
-                arguments("status missing.db", "no such store"),
-                arguments("export missing.db", "no such store"));
-    }
-
-    @BeforeAll
-    static void endlessLine() throws IOException {
-        byte[] part = "a".repeat(1 << 20).getBytes(StandardCharsets.UTF_8);
-        try (OutputStream file = Files.newOutputStream(shared.resolve("endless.csv"))) {
-            file.write("E-Mail\n".getBytes(StandardCharsets.UTF_8));
+    @Test
+    void aCellThatNeverEndsIsRefusedBeforeItFillsTheMemory() throws IOException {
+        try (Writer file = Files.newBufferedWriter(directory.resolve("leads.csv"))) {
+            file.write("E-Mail\n");
             for (int i = 0; i < 100; i++) {
-                file.write(part);
+                file.write("a".repeat(1 << 20));
             }
         }
-    }
-
-    @ParameterizedTest
-    @MethodSource("cases")
-    void saysWhatIsWrong(String command, String message) throws IOException {
-        Cli.Result result = run(cli, command);
-        assertThat(result.code()).as(result.err()).isEqualTo(ExitCodes.USAGE);
-        assertThat(result.err().lines().filter(line -> line.startsWith("enrich: ")))
-                .hasSize(1)
-                .first()
-                .asString()
-                .contains(message);
-        assertThat(result.err()).doesNotContain("Exception", "\tat ");
-        assertThat(result.out()).isEmpty();
-        assertThat(Files.readString(directory.resolve("exists.csv"))).isEqualTo("precious");
-        SANDBOX.verify().called(SandboxRoute.EMAIL_VALIDATION, 0);
+        assertThat(run(RUN).expect(ExitCodes.USAGE).err()).contains("leads.csv, line 2: a cell never ends");
     }
 
     @Test
     void needsAddressAndKey() {
-        Cli.Result result = run(new Cli(Map.of(), ""), RUN);
-        assertThat(result.code()).isEqualTo(ExitCodes.USAGE);
-        assertThat(result.err())
+        assertThat(new Cli(Map.of(), "")
+                        .run(directory, RUN)
+                        .expect(ExitCodes.USAGE)
+                        .err())
                 .contains("ENRICHMENT_BASE_URL and ENRICHMENT_API_KEY are not set", "enrich login", "--sandbox");
         Cli half = new Cli(Map.of("ENRICHMENT_BASE_URL", SANDBOX.url()), "");
-        assertThat(run(half, RUN).err()).contains("ENRICHMENT_API_KEY is not set");
+        assertThat(half.run(directory, RUN).err()).contains("ENRICHMENT_API_KEY is not set");
     }
 
     @Test
-    void storeThatCannotBeUsedHasItsOwnExitCode() {
-        Cli.Result noStore = run(cli, RUN + " --store exists.csv");
-        assertThat(noStore.code()).isEqualTo(ExitCodes.STORE);
-        assertThat(noStore.err()).contains("is not a store");
-        SANDBOX.verify().called(SandboxRoute.EMAIL_VALIDATION, 0);
+    void storeThatCannotBeUsedHasItsOwnExitCodeAndIsNotHarmed() throws IOException {
+        assertThat(run(RUN + " --store exists.csv").expect(ExitCodes.STORE).err())
+                .contains("is not a store");
+        assertThat(read("exists.csv")).isEqualTo("precious");
+        assertThat(validations()).isZero();
     }
 
     @Test
@@ -150,16 +182,12 @@ class BadInputTest extends CliTest {
         Path secret = directory.resolve("leads.csv");
         Files.setPosixFilePermissions(secret, Set.of());
         assumeFalse(Files.isReadable(secret), "this user can read everything");
-        Cli.Result result = run(cli, RUN);
-        assertThat(result.code()).isEqualTo(ExitCodes.USAGE);
-        assertThat(result.err()).contains("leads.csv: permission denied");
+        assertThat(run(RUN).expect(ExitCodes.USAGE).err()).contains("leads.csv: permission denied");
     }
 
     @Test
     void quietLeavesResultsAndErrors() {
-        assertThat(run(cli, "status missing.db --quiet").err())
-                .contains("enrich: ")
-                .contains("no such store");
+        assertThat(run("status missing.db --quiet").err()).contains("enrich: ", "no such store");
         assertThat(cli.run("balance", "--quiet", "--sandbox").err()).isEmpty();
         assertThat(cli.run("balance", "--sandbox").err()).contains("Sandbox: generated data");
     }

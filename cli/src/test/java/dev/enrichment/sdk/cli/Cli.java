@@ -1,6 +1,9 @@
 package dev.enrichment.sdk.cli;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.enrichment.sdk.cli.command.CommandContext;
+import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Terminal;
 import dev.enrichment.sdk.testing.Sandbox;
 import java.io.ByteArrayInputStream;
@@ -49,7 +52,17 @@ record Cli(Map<String, String> environment, String input, Action beforeReading) 
     }
 
     /** What a command printed, and its exit code. */
-    record Result(int code, String out, String err) {}
+    record Result(int code, String out, String err) {
+        /** Returns this result, which has to have this exit code. */
+        Result expect(int expected) {
+            assertThat(code).as(err).isEqualTo(expected);
+            return this;
+        }
+
+        Result ok() {
+            return expect(ExitCodes.OK);
+        }
+    }
 
     Result run(String... args) {
         return run(new StringWriter(), args);
@@ -110,7 +123,7 @@ record Cli(Map<String, String> environment, String input, Action beforeReading) 
     static String[] in(Path directory, String command) {
         String[] args = command.split(" ");
         for (int i = 0; i < args.length; i++) {
-            args[i] = args[i].matches("[a-z]+\\.(csv|jsonl|db)")
+            args[i] = args[i].matches("[a-z]+(\\.(out|csv|jsonl|db|part))+(-wal)?")
                     ? directory.resolve(args[i]).toString()
                     : args[i];
         }

@@ -1,7 +1,13 @@
 package dev.enrichment.sdk.cli;
 
 import dev.enrichment.sdk.testing.Sandbox;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -9,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 abstract class CliTest {
     static final Sandbox SANDBOX = Sandbox.start(c -> c.rateLimits(false));
 
-    final Cli cli = Cli.of(SANDBOX);
+    Cli cli = Cli.of(SANDBOX);
 
     @TempDir
     Path directory = Path.of("");
@@ -17,5 +23,52 @@ abstract class CliTest {
     @BeforeEach
     final void resetSandbox() {
         SANDBOX.reset();
+    }
+
+    /** Runs a command line without quotes. Names of files are those of files in the directory. */
+    Cli.Result run(String command) {
+        return cli.run(directory, command);
+    }
+
+    /** Runs a command line that has to succeed. */
+    Cli.Result ok(String command) {
+        return run(command).ok();
+    }
+
+    String path(String name) {
+        return directory.resolve(name).toString();
+    }
+
+    Path write(String name, String text) throws IOException {
+        return Files.writeString(directory.resolve(name), text);
+    }
+
+    String read(String name) throws IOException {
+        return Files.readString(directory.resolve(name));
+    }
+
+    List<String> lines(String name) throws IOException {
+        return Files.readAllLines(directory.resolve(name));
+    }
+
+    /** Returns the number of calls that validated an address. */
+    static int validations() {
+        return SANDBOX.requests(SandboxRoute.EMAIL_VALIDATION).size();
+    }
+
+    /** Makes the service answer an address of quorvane.example with these members. */
+    static void answer(String person, String members) {
+        String address = person + "@quorvane.example";
+        SANDBOX.respondTo(SandboxRoute.EMAIL_VALIDATION)
+                .when("/email", address)
+                .with(200, "{\"email\":\"%s\",%s}".formatted(address, members), 0.25);
+    }
+
+    /** Changes a store behind the back of the program. Returns the number of changed rows. */
+    static int change(Path store, String sql) throws SQLException {
+        try (var connection = DriverManager.getConnection("jdbc:sqlite:" + store);
+                var statement = connection.createStatement()) {
+            return statement.executeUpdate(sql);
+        }
     }
 }

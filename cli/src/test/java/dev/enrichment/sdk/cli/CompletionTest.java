@@ -3,7 +3,6 @@ package dev.enrichment.sdk.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -19,8 +18,7 @@ class CompletionTest {
 
     /** What Tab offers after each of some beginnings of a command. */
     private String offers(String... beginnings) throws IOException, InterruptedException {
-        Cli.Result script = new Cli(Map.of(), "").run("completion", "bash");
-        assertThat(script.code()).isEqualTo(ExitCodes.OK);
+        Cli.Result script = new Cli(Map.of(), "").run("completion", "bash").ok();
         Files.writeString(directory.resolve("completion.bash"), script.out());
         StringBuilder commands = new StringBuilder("set -e; source ./completion.bash; compopt() { :; }\n");
         for (String beginning : beginnings) {
@@ -61,11 +59,7 @@ class CompletionTest {
     }
 
     @Test
-    void knowsTwoShells() {
-        Cli cli = new Cli(Map.of(), "");
-        assertThat(cli.run("completion", "zsh").out()).contains("bashcompinit");
-        Cli.Result other = cli.run("completion", "tcsh");
-        assertThat(other.code()).isEqualTo(ExitCodes.USAGE);
-        assertThat(other.err()).contains("no completion for tcsh; use bash or zsh");
+    void knowsZshToo() {
+        assertThat(new Cli(Map.of(), "").run("completion", "zsh").out()).contains("bashcompinit");
     }
 }

@@ -1,28 +1,30 @@
 package dev.enrichment.sdk.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.testing.FaultPlan;
 import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.io.Writer;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import okhttp3.tls.HeldCertificate;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Whatever goes wrong is said in the words of somebody who uses the program, and says what to do. */
 @Timeout(60)
@@ -35,135 +37,81 @@ class FailureMessagesTest {
     @TempDir
     private Path directory = Path.of("");
 
-    private final Map<String, Supplier<Cli.Result>> failing = new LinkedHashMap<>();
-    private final Map<String, String> expected = new LinkedHashMap<>();
-
-    private void when(String name, String expectation, Supplier<Cli.Result> run) {
-        failing.put(name, run);
-        expected.put(name, expectation);
+    private static HeldCertificate certificate(String name) {
+        return new HeldCertificate.Builder().addSubjectAlternativeName(name).build();
     }
 
-    private static Supplier<Cli.Result> balance(String url, String key, String... more) {
-        Map<String, String> environment = new HashMap<>(Map.of("ENRICHMENT_BASE_URL", url, "ENRICHMENT_API_KEY", key));
-        for (int i = 0; i < more.length; i += 2) {
-            environment.put(more[i], more[i + 1]);
-        }
-        return () -> new Cli(environment, "").run("balance");
-    }
-
-    private static Supplier<Cli.Result> call(Consumer<FaultPlan> fault) {
-        return () -> {
-            try (Sandbox sandbox = Sandbox.start()) {
-                fault.accept(sandbox.faults().onAny().always());
-                return Cli.of(sandbox).run("call", "email.validate", "{\"email\":\"a@b.example\"}", "--no-store");
-            }
-        };
-    }
-
-    @Test
-    void eachFailureSaysWhatToDoInPlainWords() throws Exception {
-        HeldCertificate named = new HeldCertificate.Builder()
-                .addSubjectAlternativeName("localhost")
-                .build();
-        HeldCertificate other = new HeldCertificate.Builder()
-                .addSubjectAlternativeName("other.example")
-                .build();
+    /** URLs in capitals are those of servers of this test, and CA is the certificate of OTHER. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            http://127.0.0.1:1 | | nothing answers at http://127.0.0.1:1: check ENRICHMENT_BASE_URL
+            https://no.such.invalid | | there is no host for https://no.such.invalid
+            localhost:80 | | ENRICHMENT_BASE_URL
+            http://service.example | | ENRICHMENT_BASE_URL must use https
+            https://localhost:CLEAR | | there is no https at
+            https://localhost:TLS | | is not trusted here
+            https://localhost:OTHER | ENRICHMENT_CA_FILE=CA | is for another name
+            http://127.0.0.1:CLEAR | ENRICHMENT_CA_FILE=leads.csv | has no certificate that can be used
+            http://127.0.0.1:CLEAR | ENRICHMENT_CA_FILE=none.pem | no such file
+            http://127.0.0.1:CLEAR | ENRICHMENT_API_KEY=wrong | does not accept the API key (401): check ENRICHMENT_API_KEY
+            https://localhost:TLS | HTTPS_PROXY=http://a:b@localhost:PROXY | refuses user and password
+            https://localhost:TLS | HTTPS_PROXY=http://127.0.0.1:1 | nothing answers at the proxy 127.0.0.1:1
+            """)
+    void aServiceThatCannotBeReachedIsSaidInPlainWords(String url, @Nullable String variable, String message)
+            throws Exception {
+        HeldCertificate other = certificate("other.example");
         Path ca = Files.writeString(directory.resolve("ca.pem"), other.certificatePem());
-        Path leads = Leads.few(directory);
+        Leads.few(directory);
         try (Sandbox sandbox = Sandbox.start();
-                Relay tls = Relay.tls(URI.create(sandbox.url()), named);
+                Relay tls = Relay.tls(URI.create(sandbox.url()), certificate("localhost"));
                 Relay wrongName = Relay.tls(URI.create(sandbox.url()), other);
                 Relay proxy = Relay.proxy("Basic none")) {
-            String key = sandbox.apiKey();
-            when("key", "does not accept the API key (401): check ENRICHMENT_API_KEY", balance(sandbox.url(), "wrong"));
-            when(
-                    "refused",
-                    "nothing answers at http://127.0.0.1:1: check ENRICHMENT_BASE_URL",
-                    balance("http://127.0.0.1:1", key));
-            when(
-                    "unknown host",
-                    "there is no host for https://no.such.invalid",
-                    balance("https://no.such.invalid", key));
-            when("no address", "ENRICHMENT_BASE_URL", balance("localhost:80", key));
-            when("clear text", "ENRICHMENT_BASE_URL must use https", balance("http://service.example", key));
-            when(
-                    "no TLS",
-                    "there is no https at",
-                    balance("https://localhost:" + URI.create(sandbox.url()).getPort(), key));
-            when("unknown CA", "is not trusted here", balance("https://localhost:" + tls.port(), key));
-            when(
-                    "certificate of another name",
-                    "is for another name",
-                    () -> new Cli(
-                                    Map.of(
-                                            "ENRICHMENT_BASE_URL",
-                                            "https://localhost:" + wrongName.port(),
-                                            "ENRICHMENT_API_KEY",
-                                            key,
-                                            "ENRICHMENT_CA_FILE",
-                                            ca.toString()),
-                                    "")
-                            .run("balance"));
-            when(
-                    "no certificate",
-                    "has no certificate that can be used",
-                    balance(sandbox.url(), key, "ENRICHMENT_CA_FILE", leads.toString()));
-            when(
-                    "missing CA file",
-                    "no such file",
-                    balance(
-                            sandbox.url(),
-                            key,
-                            "ENRICHMENT_CA_FILE",
-                            directory.resolve("none.pem").toString()));
-            when(
-                    "password of the proxy",
-                    "refuses user and password",
-                    balance(
-                            "https://localhost:" + tls.port(),
-                            key,
-                            "HTTPS_PROXY",
-                            "http://a:b@localhost:" + proxy.port()));
-            when(
-                    "proxy is down",
-                    "nothing answers at the proxy 127.0.0.1:1",
-                    balance("https://localhost:" + tls.port(), key, "HTTPS_PROXY", "http://127.0.0.1:1"));
-            when("web page", "is not the service (status 200, no JSON)", call(plan -> plan.html(200)));
-            when("wrong path", "is not the service (status 404)", call(plan -> plan.html(404)));
-            when(
-                    "redirect",
-                    "a redirect to https://x.example, which is not followed",
-                    call(plan -> plan.redirectTo(URI.create("https://x.example"))));
-            when("no JSON", "may have been charged", call(plan -> plan.body("{\"a\": [1,}")));
-            when("lost", "no complete response came; it may have been charged", call(FaultPlan::resetAfterCharge));
-            when("cut off", "no complete response came", call(plan -> plan.cutBodyAt(5)));
-            when("too few credits", "the account has too few credits (402)", call(plan -> plan.status(402)));
-            when("full disk", "No space left on device", () -> toFullDisk(sandbox));
-            when(
-                    "not writable",
-                    "there is no directory",
-                    () -> Cli.of(sandbox)
-                            .run(("run " + leads + " --operation email.validate --budget 5 --yes --output "
-                                            + directory.resolve("no/x.csv"))
-                                    .split(" ")));
-            when("no JSON argument", "not a JSON object", () -> Cli.of(sandbox).run("call", "email.validate", "{x"));
-            Map<String, CompletableFuture<Cli.Result>> results = new LinkedHashMap<>();
-            failing.forEach((name, run) -> results.put(name, CompletableFuture.supplyAsync(run)));
-            results.forEach((name, result) -> {
-                String err = result.join().err();
-                assertThat(result.join().code()).as(name).isNotZero();
-                assertThat(err).as(name).contains(expected.get(name));
-                assertThat(err.lines()).as(name).noneMatch(line -> line.matches(FORBIDDEN));
-            });
+            UnaryOperator<String> named = text -> text.replace(
+                            "CLEAR", Integer.toString(URI.create(sandbox.url()).getPort()))
+                    .replace("TLS", Integer.toString(tls.port()))
+                    .replace("OTHER", Integer.toString(wrongName.port()))
+                    .replaceAll("PROXY$", Integer.toString(proxy.port()))
+                    .replaceAll("=CA$", "=" + ca)
+                    .replaceAll("=(leads.csv|none.pem)$", "=" + directory + "/$1");
+            Map<String, String> environment = new HashMap<>(Cli.environment(sandbox));
+            environment.put("ENRICHMENT_BASE_URL", named.apply(url));
+            if (variable != null) {
+                String[] pair = named.apply(variable).split("=", 2);
+                environment.put(pair[0], pair[1]);
+            }
+            assertPlain(new Cli(environment, "").run("balance"), message);
         }
     }
 
-    private static Cli.Result toFullDisk(Sandbox sandbox) {
-        try (Writer full = Files.newBufferedWriter(Path.of("/dev/full"))) {
-            return Cli.of(sandbox).run(full, "balance");
-        } catch (IOException whenItIsClosed) {
-            throw new UncheckedIOException(whenItIsClosed);
+    static Stream<Arguments> faults() {
+        return Stream.<Map.Entry<String, Consumer<FaultPlan>>>of(
+                        Map.entry("is not the service (status 200, no JSON)", plan -> plan.html(200)),
+                        Map.entry("is not the service (status 404)", plan -> plan.html(404)),
+                        Map.entry(
+                                "a redirect to https://x.example, which is not followed",
+                                plan -> plan.redirectTo(URI.create("https://x.example"))),
+                        Map.entry("may have been charged", plan -> plan.body("{\"a\": [1,}")),
+                        Map.entry("no complete response came; it may have been charged", FaultPlan::resetAfterCharge),
+                        Map.entry("no complete response came", plan -> plan.cutBodyAt(5)),
+                        Map.entry("the account has too few credits (402)", plan -> plan.status(402)))
+                .map(each -> arguments(each.getKey(), each.getValue()));
+    }
+
+    @ParameterizedTest
+    @MethodSource("faults")
+    void aResponseThatIsNoneIsSaidInPlainWords(String message, Consumer<FaultPlan> fault) {
+        try (Sandbox sandbox = Sandbox.start()) {
+            fault.accept(sandbox.faults().onAny().always());
+            assertPlain(
+                    Cli.of(sandbox).run("call", "email.validate", "{\"email\":\"a@b.example\"}", "--no-store"),
+                    message);
         }
+    }
+
+    private static void assertPlain(Cli.Result result, String message) {
+        assertThat(result.code()).isNotZero();
+        assertThat(result.err()).contains(message);
+        assertThat(result.err().lines()).noneMatch(line -> line.matches(FORBIDDEN));
     }
 
     /** Cells are read by people, too. */
@@ -187,23 +135,6 @@ class FailureMessagesTest {
                         .isNotEmpty()
                         .noneMatch(line -> line.matches(FORBIDDEN));
             }
-        }
-    }
-
-    @Test
-    void errorsForProgramsHaveTheNextCommand() throws IOException {
-        Leads.few(directory);
-        try (Sandbox sandbox = Sandbox.start()) {
-            Cli.Result stopped = Cli.of(sandbox)
-                    .run(
-                            directory,
-                            "run leads.csv --operation email.validate --budget 0.25 --yes --output out.csv --json");
-            Map<String, Object> error = Json.object(stopped.err());
-            assertThat(error).containsEntry("error", "incomplete").containsEntry("exit_code", 3);
-            assertThat(error.get("next"))
-                    .asString()
-                    .startsWith("enrich run ")
-                    .containsPattern("--budget (?:0\\.5|0\\.75|1) ");
         }
     }
 }

@@ -106,7 +106,12 @@ final class FileZoo {
         return csv.lines().map(line -> List.of(line.split(",", -1))).toList();
     }
 
-    static Case of(String name, String text, String rows, String... asked) {
+    /** A table whose cells are all kept as they are. */
+    static Case kept(String name, String text, String... asked) {
+        return read(name, text, text, asked);
+    }
+
+    static Case read(String name, String text, String rows, String... asked) {
         return new Case(name, text.getBytes(StandardCharsets.UTF_8), List.of(), cells(rows), List.of(asked), "");
     }
 

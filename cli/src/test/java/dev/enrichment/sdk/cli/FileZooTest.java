@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -20,54 +21,45 @@ import org.junit.jupiter.params.provider.MethodSource;
  * each cell of the input is in the output as it was.
  */
 class FileZooTest extends CliTest {
+
     @ParameterizedTest
     @MethodSource("dev.enrichment.sdk.cli.FileZoo#files")
     void asksForWhatIsInTheFileAndKeepsEachCell(FileZoo.Case file) throws IOException {
         Files.write(directory.resolve("in.csv"), file.bytes());
         Cli.Result result = run("in.csv", "out.csv", file.options());
         if (!file.refused().isEmpty()) {
-            assertThat(result.code()).as(result.err()).isEqualTo(ExitCodes.USAGE);
-            assertThat(result.err()).contains(file.refused()).doesNotContain("Exception", "\tat ");
+            assertThat(result.expect(ExitCodes.USAGE).err())
+                    .contains(file.refused())
+                    .doesNotContain("Exception", "\tat ");
             assertThat(asked()).isEmpty();
             assertThat(directory.resolve("out.csv")).doesNotExist();
             return;
         }
         assertThat(result.code()).as(result.err()).isIn(ExitCodes.OK, ExitCodes.ROWS_OPEN);
         assertThat(asked()).containsExactlyInAnyOrderElementsOf(file.asked());
-        assertKept(file.rows(), read("out.csv"));
+        assertKept(file.rows(), cells("out.csv"));
         if (file.name().contains("UTF-16")) {
             return; // the output is the same as that of UTF-8
         }
         // The output is an input again, and buys nothing.
-        Cli.Result again = run(
-                "out.csv",
-                "again.csv",
-                List.of("--map", "email=" + column(file.rows().get(0))));
+        String email = "email=" + column(file.rows().get(0));
+        Cli.Result again = run("out.csv", "again.csv", List.of("--map", email));
         assertThat(again.code()).as(again.err()).isIn(ExitCodes.OK, ExitCodes.ROWS_OPEN);
         assertThat(asked()).as("nothing is bought twice").hasSameSizeAs(file.asked());
-        assertKept(file.rows(), read("again.csv"));
+        assertKept(file.rows(), cells("again.csv"));
     }
 
     private static String column(List<String> header) {
         return header.stream()
-                .filter(name -> name.toLowerCase(java.util.Locale.ROOT).contains("mail") && !name.startsWith("email"))
+                .filter(name -> name.toLowerCase(Locale.ROOT).contains("mail") && !name.startsWith("email"))
                 .findFirst()
                 .orElse(header.get(header.size() - 1));
     }
 
     private Cli.Result run(String input, String output, List<String> options) {
-        List<String> args = new ArrayList<>(List.of(
-                "run",
-                directory.resolve(input).toString(),
-                "--operation",
-                "email.validate",
-                "--budget",
-                "20",
-                "--yes",
-                "--store",
-                directory.resolve("e.db").toString(),
-                "--output",
-                directory.resolve(output).toString()));
+        List<String> args = new ArrayList<>(List.of(Cli.in(
+                directory,
+                "run " + input + " --operation email.validate --budget 20 --yes --store e.db --output " + output)));
         args.addAll(options);
         return cli.run(args.toArray(String[]::new));
     }
@@ -78,8 +70,8 @@ class FileZooTest extends CliTest {
                 .toList();
     }
 
-    private List<List<String>> read(String output) throws IOException {
-        String text = Files.readString(directory.resolve(output));
+    private List<List<String>> cells(String output) throws IOException {
+        String text = read(output);
         UnaryOperator<String> header = line -> line.startsWith("\uFEFF") ? line.substring(1) : line;
         char separator = header.apply(text).lines().findFirst().orElse("").contains("status;") ? ';' : ',';
         for (char each : new char[] {';', '\t', '|'}) {

@@ -2,11 +2,8 @@ package dev.enrichment.sdk.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Json;
-import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
 import org.assertj.core.api.InstanceOfAssertFactories;
@@ -20,24 +17,18 @@ class FillTest extends CliTest {
     private static final String FILL = " --fill Firm=company/company_name --fill Legal=company/company_name";
 
     @BeforeEach
-    void write() throws IOException {
+    void leads() throws IOException {
         SANDBOX.data().company("arvenox.example", company -> company.name("Arvenox"));
         SANDBOX.data().company("tellumbra.example", company -> company.name("Tellumbra"));
-        Files.writeString(
-                directory.resolve("leads.csv"),
+        write(
+                "leads.csv",
                 "Web;Firm;Legal;Note\narvenox.example;;;a\ntellumbra.example;Other Ltd;;b\nunknown.example;;;c\nfull.example;Full;Full Ltd;d\n");
-    }
-
-    private List<String> lines(String name) throws IOException {
-        return Files.readAllLines(directory.resolve(name));
     }
 
     @Test
     void emptyCellsAreFilledAlsoWhenTheRunContinues() throws IOException {
-        Cli.Result pilot = cli.run(directory, RUN + FILL + " --first 1");
-        assertThat(pilot.code()).as(pilot.err()).isEqualTo(ExitCodes.OK);
-        Cli.Result rest = cli.run(directory, RUN + FILL);
-        assertThat(rest.out())
+        ok(RUN + FILL + " --first 1");
+        assertThat(run(RUN + FILL).out())
                 .contains(
                         "2 found, 1 not found, 1 left out; 1 of them from the store",
                         "fields   Firm 2 of 3, Legal 2 of 3",
@@ -51,10 +42,9 @@ class FillTest extends CliTest {
                         "unknown.example;;;;;c;;not_found;0;",
                         "full.example;Full;;Full Ltd;;d;;skipped;0;skipped: Firm and Legal filled");
         SANDBOX.verify().charged(2);
-        cli.run(directory, RUN.replace("out.csv", "once.csv") + FILL + " --store other.db");
+        run(RUN.replace("out.csv", "once.csv") + FILL + " --store other.db");
         assertThat(lines("once.csv")).isEqualTo(lines("out.csv"));
-        Map<String, Object> json =
-                Json.object(cli.run(directory, RUN + FILL + " --json").out());
+        Map<String, Object> json = Json.object(run(RUN + FILL + " --json").out());
         assertThat(json.get("coverage"))
                 .asInstanceOf(InstanceOfAssertFactories.MAP)
                 .containsEntry("lines", 3)
@@ -65,14 +55,11 @@ class FillTest extends CliTest {
 
     @Test
     void jsonLinesAreFilledInTheirInput() throws IOException {
-        Files.writeString(directory.resolve("leads.jsonl"), """
+        write("leads.jsonl", """
                 {"Web":"arvenox.example","Firm":null,"Legal":null}
                 {"Web":"tellumbra.example","Firm":"Other","Legal":""}
                 """);
-        Cli.Result result = cli.run(
-                directory,
-                RUN.replace("leads.csv", "leads.jsonl").replace("out.csv", "out.jsonl") + FILL + " --provenance");
-        assertThat(result.code()).as(result.err()).isEqualTo(ExitCodes.OK);
+        ok(RUN.replace("leads.csv", "leads.jsonl").replace("out.csv", "out.jsonl") + FILL + " --provenance");
         assertThat(lines("out.jsonl").get(0))
                 .contains(
                         "\"input\":{\"Web\":\"arvenox.example\",\"Firm\":\"Arvenox\",\"Legal\":\"Arvenox\"}",
@@ -83,13 +70,9 @@ class FillTest extends CliTest {
 
     @Test
     void severalStepsFillSeveralColumnsAndNameTheirProvenance() throws IOException {
-        Files.writeString(
-                directory.resolve("leads.csv"), "E-Mail,Web,Firm,Result\nada@arvenox.example,arvenox.example,,\n");
-        Cli.Result result = cli.run(
-                directory,
-                RUN.replace("--operation companies.lookup", "--steps email.validate,companies.lookup")
-                        + " --fill Firm=company/company_name --fill Result=email_status --provenance");
-        assertThat(result.code()).as(result.err()).isEqualTo(ExitCodes.OK);
+        write("leads.csv", "E-Mail,Web,Firm,Result\nada@arvenox.example,arvenox.example,,\n");
+        Cli.Result result = ok(RUN.replace("--operation companies.lookup", "--steps email.validate,companies.lookup")
+                + " --fill Firm=company/company_name --fill Result=email_status --provenance");
         List<String> out = lines("out.csv");
         assertThat(out.get(0))
                 .startsWith("E-Mail,Web,Firm,Firm (new),Result,Result (new),email.validate identity,")
@@ -97,26 +80,5 @@ class FillTest extends CliTest {
         assertThat(out.get(1)).startsWith("ada@arvenox.example,arvenox.example,Arvenox,,");
         assertThat(result.out())
                 .contains("fields   email.validate: Result 1 of 1", "filled   companies.lookup: Firm 1");
-    }
-
-    @Test
-    void whatCannotBeFilledIsAnErrorBeforeAnythingIsSpent() throws IOException {
-        String[][] wrong = {
-            {" --fill Frim=company/company_name", "--fill: ", "did you mean \"Firm\"?"},
-            {" --fill Firm=company/compny_name", "did you mean company_name?"},
-            {" --fill Firm", "--fill takes a column and a field, such as Phone=phone"},
-            {FILL + FILL, "--fill names the column \"Firm\" twice"}
-        };
-        for (String[] each : wrong) {
-            for (String command : List.of(RUN, RUN + " --dry-run")) {
-                Cli.Result result = cli.run(directory, command + each[0]);
-                assertThat(result.code()).as(each[0]).isEqualTo(ExitCodes.USAGE);
-                assertThat(result.err()).contains(List.of(each).subList(1, each.length));
-            }
-        }
-        assertThat(cli.run(directory, RUN.replace("companies.lookup", "people.search") + FILL + " --expand 5")
-                        .err())
-                .contains("--fill does not fit --expand");
-        SANDBOX.verify().called(SandboxRoute.COMPANY_SEARCH, 0);
     }
 }

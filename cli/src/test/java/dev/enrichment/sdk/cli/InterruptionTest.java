@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.contentOf;
 
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.StoreSnapshot;
@@ -12,15 +13,10 @@ import dev.enrichment.sdk.testing.WellKnown;
 import dev.enrichment.sdk.testing.service.RateLimit;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -29,65 +25,36 @@ import org.junit.jupiter.api.io.TempDir;
 /** The program in a JVM of its own, which is killed. */
 @Timeout(180)
 class InterruptionTest {
-    private static final int SIGINT = 2;
     private static final int ROWS = 40;
     private static final double COST = ROWS * 0.25;
-    private static final Duration PATIENCE = Duration.ofSeconds(50);
+    private static final String RUN =
+            "run leads.csv --operation email.validate --output out.csv --budget 50 --yes --overwrite";
+    private static final String SEARCH = "call jobs.search {\"limit\":4} --all 12 --budget 50 --output out.csv";
 
     @TempDir
     private Path directory = Path.of("");
 
-    private Process start(Sandbox sandbox, String... args) throws IOException {
-        return start(sandbox, PATIENCE, args);
+    private Process start(Sandbox sandbox, String command) throws IOException {
+        return start(sandbox, Duration.ofSeconds(50), command);
     }
 
-    private Process start(Sandbox sandbox, Duration attemptTimeout, String... args) throws IOException {
-        List<String> command = new ArrayList<>();
-        if (ignoresInterrupts()) {
-            command.addAll(List.of("env", "--default-signal=INT"));
-        }
-        command.addAll(List.of(
-                ProcessHandle.current().info().command().orElse("java"),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName()));
-        command.addAll(List.of(args));
-        ProcessBuilder builder = new ProcessBuilder(command)
-                .directory(directory.toFile())
-                .redirectOutput(directory.resolve("stdout").toFile())
-                .redirectError(directory.resolve("stderr").toFile());
-        builder.environment().putAll(Cli.environment(sandbox));
-        builder.environment()
-                .put("ENRICHMENT_STORE", directory.resolve("leads.db").toString());
+    private Process start(Sandbox sandbox, Duration attemptTimeout, String command) throws IOException {
+        ProcessBuilder builder = Jvm.builder(directory, sandbox, Jvm.command(Main.class, command.split(" ")));
         builder.environment().put("ENRICHMENT_ATTEMPT_TIMEOUT", attemptTimeout.toString());
         return builder.start();
     }
 
-    /** A shell lets builds in its background ignore Ctrl-C, and their children inherit that. */
-    private static boolean ignoresInterrupts() throws IOException {
-        Path status = Path.of("/proc/self/status");
-        if (!Files.exists(status)) {
-            return false;
-        }
-        return Files.readAllLines(status).stream()
-                .filter(line -> line.startsWith("SigIgn:"))
-                .anyMatch(line -> (Long.parseUnsignedLong(line.substring(7).strip(), 16) & 1L << (SIGINT - 1)) != 0);
+    private void expect(int code, Process process) throws InterruptedException {
+        assertThat(process.waitFor(50, TimeUnit.SECONDS)).as(errors()).isTrue();
+        assertThat(process.exitValue()).as(errors()).isEqualTo(code);
     }
 
-    private int finish(Process process) throws InterruptedException, IOException {
-        assertThat(process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS))
-                .as(Files.readString(directory.resolve("stderr")))
-                .isTrue();
-        return process.exitValue();
+    private String errors() {
+        return contentOf(directory.resolve("stderr").toFile());
     }
 
-    private static String[] run() {
-        return "run leads.csv --operation email.validate --output out.csv --budget 50 --yes --overwrite".split(" ");
-    }
-
-    private long stored() {
-        return stored("leads.db");
+    private String printed() {
+        return contentOf(directory.resolve("stdout").toFile());
     }
 
     private long stored(String name) {
@@ -103,42 +70,30 @@ class InterruptionTest {
         }
     }
 
-    private boolean isOnTheWire(String name) {
+    private void awaitStored(long rows) {
+        Jvm.await(() -> stored("leads.db") >= rows);
+    }
+
+    private boolean isInFlight(String name) {
         try (StoreSnapshot store = ListStore.snapshot(directory.resolve(name))) {
             return store.inDoubt().signum() > 0;
         }
     }
 
-    private static void await(BooleanSupplier condition) {
-        long end = System.nanoTime() + PATIENCE.toNanos();
-        while (!condition.getAsBoolean()) {
-            assertThat(System.nanoTime()).as("patience").isLessThan(end);
-            LockSupport.parkNanos(Duration.ofMillis(20).toNanos());
-        }
+    /** Waits until an attempt of five seconds has ended, and asks the service what it has charged. */
+    private void reconcile(Sandbox sandbox, String store) throws Exception {
+        expect(ExitCodes.OK, start(sandbox, Duration.ofSeconds(5), "reconcile " + store + " --balance"));
     }
 
-    private void settle(Sandbox sandbox, String store) throws Exception {
-        // It waits until an attempt of this length has ended.
-        int settled = finish(start(sandbox, Duration.ofSeconds(5), "reconcile", store, "--balance"));
-        assertThat(settled).as(errors()).isEqualTo(ExitCodes.OK);
+    private static Sandbox slow(SandboxRoute route, int perSecond) {
+        return Sandbox.start(c -> c.rateLimit(route, RateLimit.perSecond(perSecond)));
     }
 
     private void assertSameAsUndisturbed() throws IOException {
         Path other = Files.createDirectory(directory.resolve("undisturbed"));
         Leads.many(other, ROWS);
         try (Sandbox sandbox = Sandbox.start(c -> c.rateLimits(false))) {
-            Cli.Result result = Cli.of(sandbox)
-                    .run(
-                            "run",
-                            other.resolve("leads.csv").toString(),
-                            "--operation",
-                            "email.validate",
-                            "--output",
-                            other.resolve("out.csv").toString(),
-                            "--budget",
-                            "50",
-                            "--yes");
-            assertThat(result.code()).isEqualTo(ExitCodes.OK);
+            Cli.of(sandbox).run(other, RUN).ok();
         }
         assertThat(directory.resolve("out.csv")).hasSameBinaryContentAs(other.resolve("out.csv"));
     }
@@ -146,19 +101,18 @@ class InterruptionTest {
     @Test
     void theSameCommandContinuesAfterSigterm() throws Exception {
         Leads.many(directory, ROWS);
-        try (Sandbox sandbox = Sandbox.start(c -> c.rateLimit(SandboxRoute.EMAIL_VALIDATION, RateLimit.perSecond(5)))) {
-            Process process = start(sandbox, run());
-            await(() -> stored() >= 5);
+        try (Sandbox sandbox = slow(SandboxRoute.EMAIL_VALIDATION, 5)) {
+            Process process = start(sandbox, RUN);
+            awaitStored(5);
             process.destroy();
-            assertThat(finish(process)).isEqualTo(128 + 15);
-            assertThat(Files.readString(directory.resolve("stderr")))
+            expect(128 + 15, process);
+            assertThat(errors())
                     .containsPattern("\\d+ of 40 rows are left: interrupted\\. Continue with:")
                     .contains("  enrich run leads.csv --operation email.validate --output out.csv --budget 50 --yes");
-            assertThat(Files.readString(directory.resolve("stdout")))
-                    .contains("not attempted", "output   out.csv.part");
+            assertThat(printed()).contains("not attempted", "output   out.csv.part");
             assertThat(directory.resolve("out.csv")).doesNotExist();
             sandbox.account().rateLimit(SandboxRoute.EMAIL_VALIDATION, RateLimit.perSecond(1000));
-            assertThat(finish(start(sandbox, run()))).isEqualTo(ExitCodes.OK);
+            expect(ExitCodes.OK, start(sandbox, RUN));
             sandbox.verify().charged(COST);
         }
         assertSameAsUndisturbed();
@@ -169,37 +123,22 @@ class InterruptionTest {
         Leads.many(directory, ROWS);
         try (Sandbox sandbox = Sandbox.start(c -> c.rateLimits(false))) {
             sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(10).hangBeforeProcessing();
-            Process process = start(sandbox, run());
-            await(() -> stored() == ROWS - 1);
+            Process process = start(sandbox, RUN);
+            awaitStored(ROWS - 1);
             process.destroyForcibly();
-            assertThat(finish(process)).isEqualTo(128 + 9);
+            expect(128 + 9, process);
             assertThat(directory.resolve("out.csv")).doesNotExist();
 
-            assertThat(finish(start(sandbox, run()))).isEqualTo(ExitCodes.ROWS_OPEN);
-            assertThat(Files.readString(directory.resolve("stdout"))).contains("1 in doubt", "in doubt 1, up to 0.25");
+            expect(ExitCodes.ROWS_OPEN, start(sandbox, RUN));
+            assertThat(printed()).contains("1 in doubt", "in doubt 1, up to 0.25");
             sandbox.verify().charged(COST - 0.25);
 
-            settle(sandbox, "leads.db");
-            assertThat(Files.readString(directory.resolve("stdout"))).contains("not charged");
-            assertThat(finish(start(sandbox, run()))).isEqualTo(ExitCodes.OK);
+            reconcile(sandbox, "leads.db");
+            assertThat(printed()).contains("not charged");
+            expect(ExitCodes.OK, start(sandbox, RUN));
             sandbox.verify().charged(COST);
         }
         assertSameAsUndisturbed();
-    }
-
-    private static void interrupt(Process process) throws Exception {
-        assertThat(new ProcessBuilder("kill", "-INT", Long.toString(process.pid()))
-                        .start()
-                        .waitFor())
-                .isZero();
-    }
-
-    private String errors() {
-        try {
-            return Files.readString(directory.resolve("stderr"));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     @Test
@@ -209,17 +148,16 @@ class InterruptionTest {
         Leads.many(directory, ROWS);
         try (Sandbox sandbox = Sandbox.start(c -> c.rateLimits(false))) {
             sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(10).hangBeforeProcessing();
-            Process process = start(sandbox, longerThanTheTest, run());
-            await(() -> stored() == ROWS - 1);
-            interrupt(process);
-            await(() -> errors().contains("stopping: 1 call in flight, at most 5:00"));
+            Process process = start(sandbox, longerThanTheTest, RUN);
+            awaitStored(ROWS - 1);
+            Jvm.signal(process, "INT");
+            Jvm.await(() -> errors().contains("stopping: 1 call in flight, at most 5:00"));
             assertThat(process.isAlive()).isTrue();
-            interrupt(process);
-            assertThat(finish(process)).isEqualTo(128 + 2);
+            Jvm.signal(process, "INT");
+            expect(128 + 2, process);
             assertThat(errors())
                     .contains("stopped without waiting; 1 call is in doubt", "Continue with:\n  enrich run ");
-            int again = finish(start(sandbox, run()));
-            assertThat(again).as(errors()).isEqualTo(ExitCodes.ROWS_OPEN);
+            expect(ExitCodes.ROWS_OPEN, start(sandbox, RUN));
             sandbox.verify().charged(COST - 0.25);
         }
     }
@@ -228,69 +166,45 @@ class InterruptionTest {
     @Tag("ci")
     void aServiceThatDoesNotSayTheBalanceDoesNotHoldUpTheEnd() throws Exception {
         Leads.many(directory, ROWS);
-        try (Sandbox sandbox = Sandbox.start(c -> c.rateLimit(SandboxRoute.EMAIL_VALIDATION, RateLimit.perSecond(5)))) {
-            Process process = start(sandbox, run());
-            await(() -> stored() >= 5);
+        try (Sandbox sandbox = slow(SandboxRoute.EMAIL_VALIDATION, 5)) {
+            Process process = start(sandbox, RUN);
+            awaitStored(5);
             sandbox.faults().on(SandboxRoute.CREDITS).always().hangBeforeProcessing();
             long begin = System.nanoTime();
-            interrupt(process);
-            assertThat(finish(process)).isEqualTo(128 + 2);
+            Jvm.signal(process, "INT");
+            expect(128 + 2, process);
             assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(15));
-            assertThat(Files.readString(directory.resolve("stdout"))).contains("after");
+            assertThat(printed()).contains("after");
         }
     }
 
-    /** Kills a command while its third page is on the wire, and lets it continue. */
-    private void killBetweenPages(SandboxRoute route, String store, String command) throws Exception {
+    /** Kills a command while its third page is in flight, lets it continue, and compares the output with another run's. */
+    private void assertContinuesBetweenPages(SandboxRoute route, String store, String command, String undisturbed)
+            throws Exception {
         try (Sandbox sandbox = Sandbox.start(c -> c.rateLimits(false))) {
             sandbox.faults().on(route).nth(3).hangBeforeProcessing();
-            Process process = start(sandbox, command.split(" "));
-            await(() -> stored(store) == 2 && isOnTheWire(store));
+            Process process = start(sandbox, command);
+            Jvm.await(() -> stored(store) == 2 && isInFlight(store));
             process.destroyForcibly();
-            assertThat(finish(process)).isEqualTo(128 + 9);
+            expect(128 + 9, process);
             assertThat(directory.resolve("out.csv")).doesNotExist();
 
-            assertThat(finish(start(sandbox, command.split(" ")))).isEqualTo(ExitCodes.ROWS_OPEN);
+            expect(ExitCodes.ROWS_OPEN, start(sandbox, command));
             sandbox.verify().charged(8);
-            settle(sandbox, store);
-            assertThat(finish(start(sandbox, (command + " --overwrite").split(" "))))
-                    .isEqualTo(ExitCodes.OK);
+            reconcile(sandbox, store);
+            expect(ExitCodes.OK, start(sandbox, command + " --overwrite"));
             sandbox.verify().charged(12);
         }
-    }
-
-    private void runUndisturbed(String command) throws Exception {
         try (Sandbox sandbox = Sandbox.start(c -> c.rateLimits(false))) {
-            assertThat(finish(start(sandbox, command.split(" ")))).isEqualTo(ExitCodes.OK);
+            expect(ExitCodes.OK, start(sandbox, undisturbed.replace("out.csv", "undisturbed.csv")));
         }
-    }
-
-    @Test
-    @Tag("ci")
-    void aSearchThatWasKilledBetweenPagesContinues() throws Exception {
-        String search = "call jobs.search {\"limit\":4} --all 12 --budget 50 --output out.csv";
-        killBetweenPages(SandboxRoute.JOB_SEARCH, "leads.db", search);
-        runUndisturbed(search.replace("out.csv", "undisturbed.csv"));
         assertThat(directory.resolve("out.csv")).hasSameBinaryContentAs(directory.resolve("undisturbed.csv"));
     }
 
     @Test
     @Tag("ci")
-    void aSearchThatWasInterruptedSaysWhatContinues() throws Exception {
-        String[] search = "call jobs.search {\"limit\":4} --all 12 --budget 50 --output out.csv".split(" ");
-        try (Sandbox sandbox = Sandbox.start(c -> c.rateLimit(SandboxRoute.JOB_SEARCH, RateLimit.perSecond(1)))) {
-            Process process = start(sandbox, search);
-            await(() -> stored("leads.db") >= 1);
-            process.destroy();
-            assertThat(finish(process)).isEqualTo(128 + 15);
-            assertThat(Files.readString(directory.resolve("stderr")))
-                    .contains(
-                            "interrupted before the last page. Continue with:\n  enrich call jobs.search '{\"limit\":4}' --all 12 --budget 50");
-            assertThat(Files.readString(directory.resolve("stdout"))).contains("output   out.csv.part");
-            sandbox.account().rateLimit(SandboxRoute.JOB_SEARCH, RateLimit.perSecond(1000));
-            assertThat(finish(start(sandbox, search))).isEqualTo(ExitCodes.OK);
-            sandbox.verify().charged(12);
-        }
+    void aSearchThatWasKilledBetweenPagesContinues() throws Exception {
+        assertContinuesBetweenPages(SandboxRoute.JOB_SEARCH, "leads.db", SEARCH, SEARCH);
     }
 
     @Test
@@ -302,9 +216,25 @@ class InterruptionTest {
         Files.copy(directory.resolve("firms.db"), directory.resolve("other.db"));
         String run = "run firms.csv --operation people.search --with {\"limit\":4} --expand 12 --budget 50"
                 + " --yes --store firms.db --output out.csv";
-        killBetweenPages(SandboxRoute.PEOPLE_SEARCH, "firms.db", run);
-        runUndisturbed(run.replace("out.csv", "undisturbed.csv").replace("firms.db", "other.db"));
-        assertThat(directory.resolve("out.csv")).hasSameBinaryContentAs(directory.resolve("undisturbed.csv"));
+        assertContinuesBetweenPages(SandboxRoute.PEOPLE_SEARCH, "firms.db", run, run.replace("firms.db", "other.db"));
+    }
+
+    @Test
+    @Tag("ci")
+    void aSearchThatWasInterruptedSaysWhatContinues() throws Exception {
+        try (Sandbox sandbox = slow(SandboxRoute.JOB_SEARCH, 1)) {
+            Process process = start(sandbox, SEARCH);
+            awaitStored(1);
+            process.destroy();
+            expect(128 + 15, process);
+            assertThat(errors())
+                    .contains("interrupted before the last page. Continue with:\n"
+                            + "  enrich call jobs.search '{\"limit\":4}' --all 12 --budget 50");
+            assertThat(printed()).contains("output   out.csv.part");
+            sandbox.account().rateLimit(SandboxRoute.JOB_SEARCH, RateLimit.perSecond(1000));
+            expect(ExitCodes.OK, start(sandbox, SEARCH));
+            sandbox.verify().charged(12);
+        }
     }
 
     /** Somebody who pressed Ctrl-Z in another window has to learn why nothing happens here. */
@@ -314,22 +244,13 @@ class InterruptionTest {
         Leads.many(directory, ROWS);
         try (Sandbox sandbox = Sandbox.start(c -> c.rateLimits(false))) {
             sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(10).hangBeforeProcessing();
-            Process stopped = start(sandbox, run());
-            await(() -> stored() == ROWS - 1);
-            signal(stopped, "STOP");
-            Process waiting = start(
-                    sandbox,
-                    String.join(" ", run()).replace("out.csv", "other.csv").split(" ", -1));
-            await(() -> errors().contains("Waiting for another program"));
+            Process stopped = start(sandbox, RUN);
+            awaitStored(ROWS - 1);
+            Jvm.signal(stopped, "STOP");
+            Process waiting = start(sandbox, RUN.replace("out.csv", "other.csv"));
+            Jvm.await(() -> errors().contains("Waiting for another program"));
             waiting.destroyForcibly();
-            signal(stopped, "KILL");
+            Jvm.signal(stopped, "KILL");
         }
-    }
-
-    private static void signal(Process process, String name) throws Exception {
-        assertThat(new ProcessBuilder("kill", "-" + name, Long.toString(process.pid()))
-                        .start()
-                        .waitFor())
-                .isZero();
     }
 }

@@ -2,11 +2,9 @@ package dev.enrichment.sdk.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.testing.WellKnown;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.IOException;
-import java.nio.file.Files;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -17,8 +15,8 @@ class JunkTest extends CliTest {
 
     @BeforeEach
     void input() throws IOException {
-        Files.writeString(
-                directory.resolve("in.csv"),
+        write(
+                "in.csv",
                 "E-Mail,Notiz\n"
                         + A + ",clean\n"
                         + "mailto:b@quorvane.example,scheme\n"
@@ -34,9 +32,7 @@ class JunkTest extends CliTest {
 
     @Test
     void thePreviewCountsAndNamesLines() {
-        Cli.Result result = cli.run(directory, PREVIEW);
-        assertThat(result.code()).as(result.err()).isEqualTo(ExitCodes.OK);
-        assertThat(result.out())
+        assertThat(ok(PREVIEW).out())
                 .contains("rows     10: 1 invalid, 1 duplicates")
                 .contains(
                         "junk     3 cells are no address, domain or profile: line 7 \"n/a\", line 11 \"=cmd()|x\", line 12 \"")
@@ -44,32 +40,25 @@ class JunkTest extends CliTest {
                 .contains("cleaned  4 cells: line 3, line 4, line 5, …")
                 .contains("repeats  line 9 is line 2 again")
                 .doesNotContain("\u001b");
+        assertThat(run(PREVIEW + " --json").out())
+                .contains("\"cleaned_lines\" : [ 3, 4, 5, 10 ]", "\"not_recognized\" : 3")
+                .contains("\"not_recognized_lines\" : [ 7, 11, 12 ]", "\"invalid_lines\" : [ 8 ]")
+                .contains("\"duplicate_lines\" : [ 9 ]");
         SANDBOX.verify().called(SandboxRoute.EMAIL_VALIDATION, 0);
     }
 
     @Test
     void rowsBetweenTwoOpenQuotationMarksAreNoticed() throws IOException {
-        Files.writeString(
-                directory.resolve("in.csv"),
+        write(
+                "in.csv",
                 "E-Mail,Notiz\n" + A + ",\"good\nand, on, well\"\nb@quorvane.example,\"open\n"
                         + "c@quorvane.example,swallowed\nd@quorvane.example,open again\"\n"
                         + "e@quorvane.example,fine\n");
-        assertThat(cli.run(directory, PREVIEW).out())
+        assertThat(run(PREVIEW).out())
                 .contains(
                         "rows     3:", "quotes   a cell holds lines that look like rows: line 4. Is a quotation mark");
-        assertThat(cli.run(directory, PREVIEW + " --json").out()).contains("\"rows_in_a_cell_lines\" : [ 4 ]");
-        Files.writeString(
-                directory.resolve("in.csv"), "E-Mail,Notiz\n" + A + ",\"open\nc@quorvane.example,swallowed\nx,y\"\n");
-        assertThat(cli.run(directory, PREVIEW).out()).contains("rows     1:", "look like rows: line 2. ");
-    }
-
-    @Test
-    void programsGetTheSame() {
-        assertThat(cli.run(directory, PREVIEW + " --json").out())
-                .contains(
-                        "\"cleaned_lines\" : [ 3, 4, 5, 10 ]",
-                        "\"not_recognized\" : 3",
-                        "\"not_recognized_lines\" : [ 7, 11, 12 ]")
-                .contains("\"invalid_lines\" : [ 8 ]", "\"duplicate_lines\" : [ 9 ]");
+        assertThat(run(PREVIEW + " --json").out()).contains("\"rows_in_a_cell_lines\" : [ 4 ]");
+        write("in.csv", "E-Mail,Notiz\n" + A + ",\"open\nc@quorvane.example,swallowed\nx,y\"\n");
+        assertThat(run(PREVIEW).out()).contains("rows     1:", "look like rows: line 2. ");
     }
 }

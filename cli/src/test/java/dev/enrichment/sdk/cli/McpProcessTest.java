@@ -1,5 +1,7 @@
 package dev.enrichment.sdk.cli;
 
+import static dev.enrichment.sdk.cli.mcp.McpClient.await;
+import static dev.enrichment.sdk.cli.mcp.McpClient.isError;
 import static dev.enrichment.sdk.cli.mcp.McpClient.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -9,7 +11,6 @@ import dev.enrichment.sdk.cli.mcp.McpClient;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.testing.Sandbox;
-import dev.enrichment.sdk.testing.WellKnown;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.IOException;
 import java.io.InputStream;
@@ -25,7 +26,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -34,48 +34,41 @@ import org.junit.jupiter.api.io.TempDir;
 /** The command {@code mcp} as a host starts it, over the streams of a process. */
 @Timeout(240)
 class McpProcessTest {
-    private static final Map<String, String> EMAIL = Map.of("email", WellKnown.VALID_EMAIL);
-
     @TempDir
     private Path directory = Path.of("");
 
-    private static McpClient client(Process process) {
-        return new McpClient(process.getOutputStream(), process.getInputStream());
+    private static List<String> command(String options) {
+        return Jvm.command(Main.class, ("mcp --store bought.db " + options).split(" "));
     }
 
-    private static void awaitCall(Sandbox sandbox) {
-        while (sandbox.requests(SandboxRoute.EMAIL_VALIDATION).isEmpty()) {
-            LockSupport.parkNanos(Duration.ofMillis(2).toNanos());
-        }
+    private Process start(Sandbox sandbox) throws IOException {
+        return Jvm.builder(directory, sandbox, command("--budget 0.25 --budget-day 0.5"))
+                .redirectOutput(ProcessBuilder.Redirect.PIPE)
+                .start();
     }
 
     @Test
     void aServerThatIsKilledHasSpentWhatItMayHaveSpent() throws Exception {
         try (Sandbox sandbox = Sandbox.start(config -> config.rateLimits(false))) {
             sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).first(1).delay(Duration.ofSeconds(3));
-            Process killed = McpProcess.start(sandbox, directory, "--budget", "0.25", "--budget-day", "0.5");
-            try (McpClient client = client(killed)) {
+            Process killed = start(sandbox);
+            try (McpClient client = new McpClient(killed.getOutputStream(), killed.getInputStream())) {
                 assertThat(client.initialize(false).path("instructions").asText())
                         .contains("0.25 of 0.25 credits");
-                CompletableFuture<JsonNode> unused = client.callAsync("email_validate", EMAIL);
-                awaitCall(sandbox);
+                CompletableFuture<JsonNode> unused = client.validate("a@quorvane.example");
+                Jvm.await(() -> !sandbox.requests(SandboxRoute.EMAIL_VALIDATION).isEmpty());
                 killed.destroyForcibly();
                 client.awaitEnd();
-                assertThat(client.noise).isEmpty();
             }
-            Process next = McpProcess.start(sandbox, directory, "--budget", "0.25", "--budget-day", "0.5");
-            try (McpClient client = client(next)) {
+            Process next = start(sandbox);
+            try (McpClient client = new McpClient(next.getOutputStream(), next.getInputStream())) {
                 JsonNode unused = client.initialize(false);
                 assertThat(text(client.call("budget", Map.of()), 0)).contains("0.25 of 0.5 credits are left for today");
-                assertThat(text(client.call("email_validate", EMAIL), 0))
+                assertThat(text(await(client.validate("a@quorvane.example")), 0))
                         .contains("nobody knows whether it was charged");
-                assertThat(client.call("email_validate", Map.of("email", "b@quorvane.example"))
-                                .path("isError")
-                                .asBoolean())
+                assertThat(isError(await(client.validate("b@quorvane.example"))))
                         .isFalse();
-                assertThat(client.call("email_validate", Map.of("email", "c@quorvane.example"))
-                                .path("isError")
-                                .asBoolean())
+                assertThat(isError(await(client.validate("c@quorvane.example"))))
                         .isTrue();
             }
             assertThat(next.waitFor(60, TimeUnit.SECONDS)).isTrue();
@@ -97,20 +90,13 @@ class McpProcessTest {
         }
         Files.writeString(directory.resolve("package.json"), "{\"private\": true}");
         assumeTrue(
-                run(List.of(
-                                "npm",
-                                "install",
-                                "--no-audit",
-                                "--no-fund",
-                                "--ignore-scripts",
-                                "@modelcontextprotocol/sdk@1.32.2"))
+                run("npm install --no-audit --no-fund --ignore-scripts @modelcontextprotocol/sdk@1.32.2".split(" "))
                         == 0,
                 "node, npm and its registry are needed for the reference client");
         try (Sandbox sandbox = Sandbox.start(config -> config.rateLimits(false))) {
             sandbox.faults().on(SandboxRoute.COMPANY_SEARCH).nth(2).delay(Duration.ofSeconds(1));
             List<String> command = new ArrayList<>(List.of("node", script.toString()));
-            command.addAll(McpProcess.command(
-                    directory.resolve("bought.db"), "--budget", "20", "--confirm-above", "5", "--quiet"));
+            command.addAll(command("--budget 20 --confirm-above 5 --quiet"));
             assertThat(run(command, Cli.environment(sandbox))).as(printed()).isZero();
             Map<String, Object> seen = Json.object(printed());
             assertThat(seen)
@@ -132,8 +118,8 @@ class McpProcessTest {
         }
     }
 
-    private int run(List<String> command) throws Exception {
-        return run(command, Map.of());
+    private int run(String... command) throws Exception {
+        return run(List.of(command), Map.of());
     }
 
     private int run(List<String> command, Map<String, String> environment) throws Exception {

@@ -2,11 +2,8 @@ package dev.enrichment.sdk.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import java.sql.DriverManager;
 import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -17,27 +14,13 @@ class PersonTest extends CliTest {
     @BeforeEach
     void buy() throws IOException {
         Files.createDirectory(directory.resolve("data"));
-        Files.writeString(directory.resolve("a.csv"), "E-Mail\nada@quorvane.example\nbob@quorvane.example\n");
-        Files.writeString(directory.resolve("b.csv"), "E-Mail\nADA@quorvane.example\n");
+        Map<String, String> environment = new HashMap<>(Cli.environment(SANDBOX));
+        environment.put("XDG_DATA_HOME", path("data"));
+        cli = new Cli(environment, "");
+        write("a.csv", "E-Mail\nada@quorvane.example\nbob@quorvane.example\n");
+        write("b.csv", "E-Mail\nADA@quorvane.example\n");
         ok("run a.csv --operation email.validate --output out.csv --budget 5 --yes --quiet");
         ok("run b.csv --operation email.validate --output bout.csv --budget 5 --yes --quiet --store b.db");
-    }
-
-    private Cli.Result run(String command) {
-        Map<String, String> environment = new HashMap<>(Cli.environment(SANDBOX));
-        environment.put("XDG_DATA_HOME", directory.resolve("data").toString());
-        environment.remove("ENRICHMENT_STORE");
-        return new Cli(environment, "").run(directory, command);
-    }
-
-    private Cli.Result ok(String command) {
-        Cli.Result result = run(command);
-        assertThat(result.code()).as(result.err()).isEqualTo(ExitCodes.OK);
-        return result;
-    }
-
-    private String store() {
-        return directory.resolve("b.db").toString();
     }
 
     @Test
@@ -46,9 +29,8 @@ class PersonTest extends CliTest {
         assertThat(shown.out())
                 .contains("email.validate, ", "0.25 credits", "\"email_status\"")
                 .doesNotContain("bob@");
-        assertThat(shown.err()).contains("Searched " + directory.resolve("data"));
-        assertThat(ok("access Ada@Quorvane.example --store " + store() + " --json")
-                        .out())
+        assertThat(shown.err()).contains("Searched " + path("data"));
+        assertThat(ok("access Ada@Quorvane.example --store b.db --json").out())
                 .contains("\"operation\" : \"email.validate\"", "\"email\" : \"ADA@quorvane.example\"");
         assertThat(ok("access eve@quorvane.example").out()).contains("Nothing is stored about eve@quorvane.example.");
     }
@@ -59,40 +41,24 @@ class PersonTest extends CliTest {
         assertThat(ok("erase ada@quorvane.example --yes").out()).contains(": 1 request erased");
         assertThat(ok("access ada@quorvane.example").out()).contains("Nothing is stored about");
         assertThat(ok("access bob@quorvane.example").out()).contains(".db: 1 request\n");
-        assertThat(ok("erase ada@quorvane.example --yes --json --store " + store())
-                        .out())
+        assertThat(ok("erase ada@quorvane.example --yes --json --store b.db").out())
                 .contains("b.db\"", "\"erased\" : 1");
-        int before = SANDBOX.requests().size();
-        // The list is complete without it.
-        Cli.Result again = ok("run a.csv --operation email.validate --output again.csv --budget 5 --yes --quiet");
-        assertThat(again.out()).contains("1 found", "1 erased").doesNotContain("are left");
-        assertThat(SANDBOX.requests().stream().skip(before).map(Object::toString))
-                .noneMatch(request -> request.contains("email-validation"));
-        assertThat(Files.readString(directory.resolve("again.csv")))
-                .contains("bob@quorvane.example", "ada@quorvane.example", ",erased,0,");
+        int before = validations();
+        assertThat(ok("run a.csv --operation email.validate --output again.csv --budget 5 --yes --quiet")
+                        .out())
+                .as("the list is complete without it")
+                .contains("1 found", "1 erased")
+                .doesNotContain("are left");
+        assertThat(validations()).isEqualTo(before);
+        assertThat(read("again.csv")).contains("bob@quorvane.example", "ada@quorvane.example", ",erased,0,");
     }
 
     @Test
     void whatIsOldIsErased() throws Exception {
         assertThat(ok("retain 30d --yes").out()).isEqualTo("Nothing was erased.\n");
-        Path archive;
-        try (var files = Files.walk(directory.resolve("data"))) {
-            archive = files.filter(file -> file.toString().endsWith(".db"))
-                    .findFirst()
-                    .orElseThrow();
-        }
-        try (var connection = DriverManager.getConnection("jdbc:sqlite:" + archive);
-                var statement = connection.createStatement()) {
-            statement.execute("UPDATE enrichment_purchase SET finished_at = 1767800000000 WHERE id = 1");
-        }
+        change(
+                directory.resolve("data/enrich/sandbox.db"),
+                "UPDATE enrichment_purchase SET finished_at = 1767800000000 WHERE id = 1");
         assertThat(ok("retain 30d --yes").out()).contains(": 1 request erased");
-    }
-
-    @Test
-    void saysWhatIsWrong() {
-        assertThat(run("access x").err()).contains("at least 3 characters");
-        assertThat(run("erase").err()).contains("<person>");
-        assertThat(run("retain soon --yes").err()).contains("takes an age such as 90d");
-        assertThat(run("access ada@quorvane.example --store no.db").err()).contains("no.db: no such store");
     }
 }

@@ -8,7 +8,6 @@ import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Json;
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.net.URI;
@@ -32,8 +31,6 @@ import javax.net.ssl.TrustManagerFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /** The command {@code sandbox} as a process, used by clients that know HTTP only. */
 @Timeout(120)
@@ -43,20 +40,8 @@ class SandboxCommandTest {
     @TempDir
     private Path folder = Path.of("unset");
 
-    private static List<String> command(String... options) {
-        List<String> command = new ArrayList<>(List.of(
-                ProcessHandle.current().info().command().orElse("java"),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName(),
-                "sandbox"));
-        command.addAll(List.of(options));
-        return command;
-    }
-
-    private Process start(String... options) throws IOException {
-        return new ProcessBuilder(command(options))
+    private Process start(String options) throws IOException {
+        return new ProcessBuilder(Jvm.command(Main.class, ("sandbox --json " + options).split(" ")))
                 .redirectError(folder.resolve("stderr").toFile())
                 .start();
     }
@@ -79,18 +64,8 @@ class SandboxCommandTest {
 
     @Test
     void servesAccountsAndLimitsAndPrintsTheCostsAtItsEnd() throws Exception {
-        Process process = start(
-                "--json",
-                "--api-key",
-                "mine",
-                "--credits",
-                "12.5",
-                "--account",
-                "key-a=2",
-                "--rate-limit",
-                "COMPANY_SEARCH=2/hour,sliding-window",
-                "--clock",
-                "2026-05-20T12:00:00Z");
+        Process process = start("--api-key mine --credits 12.5 --account key-a=2"
+                + " --rate-limit COMPANY_SEARCH=2/hour,sliding-window --clock 2026-05-20T12:00:00Z");
         try {
             Map<String, Object> started = started(process);
             assertThat(started).containsEntry("api_key", "mine");
@@ -120,7 +95,7 @@ class SandboxCommandTest {
     /** As with {@code curl --cacert}: nobody but the holder of the printed certificate is trusted. */
     @Test
     void speaksTlsWithThePrintedCertificate() throws Exception {
-        Process process = start("--json", "--tls=sandbox");
+        Process process = start("--tls=sandbox");
         try {
             Map<String, Object> started = started(process);
             String url = String.valueOf(started.get("url"));
@@ -149,7 +124,7 @@ class SandboxCommandTest {
 
     @Test
     void aHealthCheckFailsWhereNoSandboxRuns() throws IOException {
-        Process process = start("--json");
+        Process process = start("--port 0");
         int port = URI.create(String.valueOf(started(process).get("url"))).getPort();
         assertThat(healthCheck(port)).isEqualTo(ExitCodes.OK);
         process.destroyForcibly().onExit().join();
@@ -160,24 +135,6 @@ class SandboxCommandTest {
         return new Cli(Map.of(), "")
                 .run("sandbox", "--health-check", "--port", Integer.toString(port))
                 .code();
-    }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "--port 99999 | port must be from 0 to 65535: 99999",
-                "--credits -1 | credits must not be negative: -1",
-                "--rate-limit X=5/second | --rate-limit needs an operation and a limit, such as JOB_SEARCH=5/second, but is X=5/second",
-                "--rate-limit all=5 | not a rate limit, expected for example 300/minute,token-bucket,5: 5",
-                "--account key=many | --account",
-                "--clock noon | --clock",
-            })
-    void aWrongOptionSaysWhatToChange(String options, String message) {
-        String[] words = options.split(" ", -1);
-        Cli.Result result = new Cli(Map.of(), "").run("sandbox", words[0], words[1]);
-        assertThat(result.code()).isEqualTo(ExitCodes.USAGE);
-        assertThat(result.err()).contains(message);
     }
 
     @Test
@@ -191,9 +148,7 @@ class SandboxCommandTest {
             List<String> words = new ArrayList<>(Arrays.asList(line.split("\"(, \")?|\\[|\\]")));
             List<String> options = words.subList(words.indexOf("sandbox"), words.size());
             options.add("--help");
-            assertThat(new Cli(Map.of(), "").run(options.toArray(String[]::new)).code())
-                    .as(line)
-                    .isEqualTo(ExitCodes.OK);
+            new Cli(Map.of(), "").run(options.toArray(String[]::new)).ok();
         }
     }
 
@@ -203,8 +158,8 @@ class SandboxCommandTest {
         Path arguments = Files.writeString(
                 folder.resolve("java.args"),
                 "-cp \"" + System.getProperty("java.class.path").replace("\\", "\\\\") + "\" " + Main.class.getName());
-        ProcessBuilder builder = new ProcessBuilder("bash", ".." + File.separator + "examples/sandbox-with-curl.sh");
-        builder.environment().put("ENRICH", command().get(0) + " -XX:TieredStopAtLevel=1 @" + arguments);
+        ProcessBuilder builder = new ProcessBuilder("bash", "../examples/sandbox-with-curl.sh");
+        builder.environment().put("ENRICH", Jvm.command(Main.class).get(0) + " -XX:TieredStopAtLevel=1 @" + arguments);
         Process script = builder.redirectErrorStream(true).start();
         String output = new String(script.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(script.waitFor()).as(output).isZero();

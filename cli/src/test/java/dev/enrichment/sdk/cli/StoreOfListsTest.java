@@ -27,35 +27,25 @@ class StoreOfListsTest extends CliTest {
     private static final String CALL = "call email.validate {\"email\":\"mara.lindqvist@quorvane.example\"}";
 
     @BeforeEach
-    void reset() throws IOException {
+    void user() throws IOException {
         Files.createDirectory(directory.resolve("data"));
+        cli = user("");
     }
 
-    /** An environment with a data directory of its own. */
-    private Map<String, String> environment(String... more) {
+    /** Returns a user with a data directory, and with a variable that names the store. */
+    private Cli user(String store) {
         Map<String, String> environment = new HashMap<>(Cli.environment(SANDBOX));
-        environment.put("XDG_DATA_HOME", directory.resolve("data").toString());
-        for (int i = 0; i < more.length; i += 2) {
-            environment.put(more[i], more[i + 1]);
-        }
-        return environment;
-    }
-
-    private Cli.Result run(String command, String... environment) {
-        return new Cli(environment(environment), "").run(directory, command);
-    }
-
-    private Cli.Result ok(String command, String... environment) {
-        Cli.Result result = run(command, environment);
-        assertThat(result.code()).as(result.err()).isEqualTo(ExitCodes.OK);
-        return result;
+        environment.put("XDG_DATA_HOME", path("data"));
+        environment.put("ENRICHMENT_STORE", store);
+        return new Cli(environment, "");
     }
 
     private void list(String name, String... emails) throws IOException {
-        Files.writeString(directory.resolve(name), "E-Mail\n" + String.join("\n", emails) + "\n");
+        write(name, "E-Mail\n" + String.join("\n", emails) + "\n");
     }
 
-    private Path archive() {
+    /** Returns the store of the account. */
+    private Path common() {
         return directory.resolve("data/enrich/sandbox.db");
     }
 
@@ -65,36 +55,29 @@ class StoreOfListsTest extends CliTest {
         }
     }
 
-    private int calls() {
-        return SANDBOX.requests(SandboxRoute.EMAIL_VALIDATION).size();
-    }
-
     @Test
     void theSameLeadsInTwoFilesAreBoughtOnce() throws IOException {
         list("a.csv", "ada@quorvane.example", "bob@quorvane.example");
         list("b.csv", "BOB@quorvane.example", "ada@quorvane.example");
         assertThat(ok("run a.csv" + RUN).out()).contains("0.5 charged", "0.5 paid for this list in total");
-        assertThat(stores()).containsExactly(archive());
-        String first = Files.readString(directory.resolve("out.csv"));
+        assertThat(stores()).containsExactly(common());
+        String first = read("out.csv");
         assertThat(ok("run --dry-run b.csv --operation email.validate").out()).contains(" 0 calls");
         assertThat(ok("run b.csv" + RUN).out()).contains("0 charged", "0 paid for this list in total");
-        assertThat(calls()).isEqualTo(2);
-        assertThat(Files.readAllLines(directory.resolve("out.csv")).get(2))
-                .isEqualTo(first.lines().toList().get(1));
+        assertThat(validations()).isEqualTo(2);
+        assertThat(lines("out.csv").get(2)).isEqualTo(first.lines().toList().get(1));
         SANDBOX.verify().charged(0.5);
         assertThat(ok("call email.validate {\"email\":\"ada@quorvane.example\"}")
                         .err())
                 .containsPattern("email\\.validate: from the store, bought on 20\\S+ for 0\\.25, 0 credits");
-        assertThat(calls()).isEqualTo(2);
+        assertThat(validations()).isEqualTo(2);
     }
 
     @Test
     void figuresAreThoseOfTheList() throws IOException {
         list("a.csv", "ada@quorvane.example", "bob@quorvane.example");
         list("b.csv", "carl@quorvane.example");
-        Cli.Result nothing = run("status a.csv");
-        assertThat(nothing.code()).isEqualTo(ExitCodes.USAGE);
-        assertThat(nothing.err()).contains("nothing was bought for ");
+        assertThat(run("status a.csv").expect(ExitCodes.USAGE).err()).contains("nothing was bought for ");
         ok("run a.csv" + RUN);
         ok("run b.csv" + RUN);
         assertThat(ok("status b.csv").out())
@@ -103,7 +86,7 @@ class StoreOfListsTest extends CliTest {
         assertThat(ok("status a.csv").out())
                 .containsPattern("email\\.validate +2 +0 +0 +0\\.5")
                 .contains("0.5 credits");
-        assertThat(ok("status " + archive()).out()).contains("0.75 credits paid");
+        assertThat(ok("status " + common()).out()).contains("0.75 credits paid");
         assertThat(ok("export b.csv --json --columns email").out())
                 .isEqualTo("{\"email\":\"carl@quorvane.example\"}\n");
         Map<String, Object> json = Json.object(ok("status b.csv --json").out());
@@ -113,27 +96,27 @@ class StoreOfListsTest extends CliTest {
     }
 
     @Test
-    void doubtsAndBudgetsAreThoseOfTheList() throws IOException {
+    void rowsInDoubtAndBudgetsAreThoseOfTheList() throws IOException {
         list("a.csv", "ada@quorvane.example");
         list("b.csv", "bob@quorvane.example");
         list("c.csv", "bob@quorvane.example");
-        for (String each : List.of("a", "b")) {
+        for (String each : List.of("a.csv", "b.csv")) {
             SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATION).resetAfterCharge();
-            Cli.Result open = run("run " + each + ".csv" + RUN.replace("5", "0.25"));
-            assertThat(open.code()).as(open.err()).isEqualTo(ExitCodes.ROWS_OPEN);
-            assertThat(open.out())
-                    .contains(
-                            "in doubt 1, up to 0.25 credits; see enrich reconcile " + directory.resolve(each + ".csv"));
+            assertThat(run("run " + each + RUN.replace("5", "0.25"))
+                            .expect(ExitCodes.ROWS_OPEN)
+                            .out())
+                    .contains("in doubt 1, up to 0.25 credits; see enrich reconcile " + path(each));
         }
         assertThat(run("run c.csv" + RUN).out())
-                .contains("in doubt 1, which other lists have sent; see enrich reconcile " + archive());
-        assertThat(calls()).isEqualTo(2);
-        Cli.Result unresolvedCalls = run("reconcile a.csv");
-        assertThat(unresolvedCalls.out()).contains("ada@quorvane.example").doesNotContain("bob@");
+                .contains("in doubt 1, which other lists have sent; see enrich reconcile " + common());
+        assertThat(validations()).isEqualTo(2);
+        assertThat(run("reconcile a.csv").out())
+                .contains("ada@quorvane.example")
+                .doesNotContain("bob@");
         run("reconcile b.csv --charged all");
         assertThat(run("reconcile b.csv --resend-lost --budget 1").out())
                 .contains("1 of 1 requests were sent again for ");
-        assertThat(calls()).isEqualTo(3);
+        assertThat(validations()).isEqualTo(3);
         assertThat(ok("reconcile b.csv").out()).contains("No calls are in doubt.");
         assertThat(run("reconcile a.csv").out()).contains("ada@quorvane.example");
         assertThat(ok("run c.csv" + RUN).out()).contains("0 charged", "0 paid for this list");
@@ -144,35 +127,37 @@ class StoreOfListsTest extends CliTest {
     void optionAndVariableNameAnotherStore() throws IOException {
         list("a.csv", "ada@quorvane.example");
         Path mine = directory.resolve("mine.db");
-        ok("run a.csv" + RUN, "ENRICHMENT_STORE", mine.toString());
-        ok("run a.csv" + RUN + " --store other.db", "ENRICHMENT_STORE", mine.toString());
-        assertThat(ok(CALL.replace("mara.lindqvist", "ada"), "ENRICHMENT_STORE", mine.toString())
+        Cli other = user(mine.toString());
+        other.run(directory, "run a.csv" + RUN).ok();
+        other.run(directory, "run a.csv --store other.db" + RUN).ok();
+        assertThat(other.run(directory, CALL.replace("mara.lindqvist", "ada"))
+                        .ok()
                         .err())
                 .contains("from the store");
-        assertThat(calls()).isEqualTo(2);
+        assertThat(validations()).isEqualTo(2);
         assertThat(stores()).containsExactlyInAnyOrder(mine, directory.resolve("other.db"));
-        assertThat(ok("status a.csv", "ENRICHMENT_STORE", mine.toString()).out())
-                .isEqualTo(ok("status a.csv --store " + mine).out())
+        assertThat(other.run(directory, "status a.csv").ok().out())
+                .isEqualTo(ok("status a.csv --store mine.db").out())
                 .contains("0.25 credits paid");
-        Cli.Result homeless = new Cli(Map.of("ENRICHMENT_STORE", ""), "").run(directory, "run a.csv --sandbox" + RUN);
-        assertThat(homeless.err()).contains("there is no home directory for the store; name a file with --store");
+        Cli homeless = new Cli(Map.of("ENRICHMENT_STORE", ""), "");
+        assertThat(homeless.run(directory, "run a.csv --sandbox" + RUN).err())
+                .contains("there is no home directory for the store; name a file with --store");
     }
 
     @Test
     void aCallIsBoughtOnceUnlessItIsAskedForAnew() {
         assertThat(ok(CALL).err()).contains("0.25 credits");
         Cli.Result again = ok(CALL);
-        assertThat(again.out())
-                .isEqualTo(ok(CALL + " --refresh-after 90d").out())
-                .contains("email_status");
         assertThat(again.err()).contains("from the store, bought on ");
-        assertThat(calls()).isEqualTo(1);
+        assertThat(again.out())
+                .contains("email_status")
+                .isEqualTo(ok(CALL + " --refresh-after 90d").out());
+        assertThat(validations()).isEqualTo(1);
         assertThat(ok(CALL + " --refresh").err()).contains("0.25 credits").doesNotContain("from the store");
-        assertThat(calls()).isEqualTo(2);
+        assertThat(validations()).isEqualTo(2);
         assertThat(ok(CALL + " --no-store").err()).contains("0.25 credits");
-        assertThat(calls()).isEqualTo(3);
-        assertThat(run(CALL + " --no-store --refresh").code()).isEqualTo(ExitCodes.USAGE);
-        try (StoreSnapshot store = RunStore.snapshot(archive())) {
+        assertThat(validations()).isEqualTo(3);
+        try (StoreSnapshot store = RunStore.snapshot(common())) {
             assertThat(store.paid()).isEqualByComparingTo("0.5");
             assertThat(store.hasList("enrich call")).isTrue();
         }
@@ -181,68 +166,32 @@ class StoreOfListsTest extends CliTest {
     @Test
     void aCallInDoubtIsNotSentAgain() {
         SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATION).resetAfterCharge();
-        assertThat(run(CALL).code()).isEqualTo(ExitCodes.FAILED);
-        Cli.Result again = run(CALL);
-        assertThat(again.code()).isEqualTo(ExitCodes.FAILED);
-        assertThat(again.err()).contains("See: enrich reconcile " + archive(), "in doubt");
-        assertThat(calls()).isEqualTo(1);
+        run(CALL).expect(ExitCodes.FAILED);
+        assertThat(run(CALL).expect(ExitCodes.FAILED).err()).contains("See: enrich reconcile " + common(), "in doubt");
+        assertThat(validations()).isEqualTo(1);
     }
 
     @Test
-    void aSearchContinuesInTheStoreOfTheAccount() throws IOException {
-        String search = "call jobs.search {\"limit\":5} --all %d --budget %d --output jobs.csv --overwrite";
-        assertThat(ok(search.formatted(10, 10)).out()).contains("10 charged; 10 paid for this file in total");
-        assertThat(ok(search.formatted(10, 10)).out()).contains("0 charged; 10 paid for this file in total");
-        assertThat(ok(search.formatted(10, 10).replace("jobs.csv", "again.csv")).out())
-                .contains("0 charged; 0 paid for this file in total");
-        assertThat(run(search.formatted(15, 12)).code()).isEqualTo(ExitCodes.INCOMPLETE);
-        assertThat(ok(search.formatted(15, 15)).out()).contains("5 charged; 15 paid for this file in total");
-        assertThat(ok("status jobs.csv").out()).containsPattern("jobs\\.search +3 +0 +0 +15");
-        assertThat(stores()).containsExactly(archive());
-    }
-
-    /** Two programs with the same store at the same time: each row is bought once, and both lists are complete. */
-    @Test
-    void twoProgramsUseTheStoreAtTheSameTime() throws Exception {
+    void twoProgramsThatUseTheStoreAtTheSameTimeBuyEachRowOnce() throws Exception {
         SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(30));
-        String[] emails = new String[60];
-        for (int i = 0; i < emails.length; i++) {
-            emails[i] = "person" + i + "@quorvane.example";
+        List<Process> programs = new ArrayList<>();
+        for (String name : List.of("a", "b")) {
+            Path own = Files.createDirectory(directory.resolve(name));
+            Leads.many(own, 60);
+            String run = "run leads.csv --operation email.validate --budget 50 --yes --output out.csv --store "
+                    + path("shared.db");
+            programs.add(Jvm.builder(own, SANDBOX, Jvm.command(Main.class, run.split(" ")))
+                    .start());
         }
-        list("a.csv", emails);
-        list("b.csv", emails);
-        Process a = start("a");
-        Process b = start("b");
-        for (Process each : List.of(a, b)) {
+        for (Process each : programs) {
             assertThat(each.waitFor(90, TimeUnit.SECONDS)).isTrue();
+            assertThat(each.exitValue()).isZero();
         }
-        for (String each : List.of("a", "b")) {
-            assertThat(Files.readString(directory.resolve(each + ".log"))).contains("rows ");
-            assertThat(Files.readAllLines(directory.resolve(each + ".out.csv"))).hasSize(61);
-        }
-        assertThat(a.exitValue()).isZero();
-        assertThat(b.exitValue()).isZero();
-        assertThat(calls()).isEqualTo(60);
-        try (StoreSnapshot store = RunStore.snapshot(archive())) {
+        assertThat(lines("a/out.csv")).hasSize(61);
+        assertThat(lines("b/out.csv")).hasSize(61);
+        assertThat(validations()).isEqualTo(60);
+        try (StoreSnapshot store = RunStore.snapshot(directory.resolve("shared.db"))) {
             assertThat(store.paid()).isEqualByComparingTo("15");
         }
-    }
-
-    private Process start(String name) throws IOException {
-        List<String> command = new ArrayList<>(List.of(
-                ProcessHandle.current().info().command().orElse("java"),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName()));
-        String run =
-                "run %s.csv --operation email.validate --budget 50 --yes --output %s.out.csv".formatted(name, name);
-        command.addAll(List.of(run.split(" ")));
-        ProcessBuilder builder = new ProcessBuilder(command)
-                .directory(directory.toFile())
-                .redirectErrorStream(true)
-                .redirectOutput(directory.resolve(name + ".log").toFile());
-        builder.environment().putAll(environment("ENRICHMENT_STORE", ""));
-        return builder.start();
     }
 }

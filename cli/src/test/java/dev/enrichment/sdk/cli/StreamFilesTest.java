@@ -42,21 +42,13 @@ class StreamFilesTest {
             Path input = Files.writeString(directory.resolve("in.csv"), "Email\n" + WellKnown.VALID_EMAIL + "\n");
             Path output = Files.writeString(directory.resolve("out.csv"), "mine\n");
             assertThat(InputFile.list(input)).isEqualTo(input.toString());
-            Cli.Result result = Cli.of(sandbox)
-                    .run(
-                            "run",
-                            input.toString(),
-                            "--operation",
-                            "email.validate",
-                            "--budget",
-                            "1",
-                            "--yes",
-                            "--store",
-                            store.resolve("e.db").toString(),
-                            "--output",
-                            output.toString());
-            assertThat(result.code()).as(result.err()).isEqualTo(ExitCodes.USAGE);
-            assertThat(result.err()).contains("exists; replace it with --overwrite");
+            String run = "run %s --operation email.validate --budget 1 --yes --store %s --output %s"
+                    .formatted(input, store.resolve("e.db"), output);
+            assertThat(Cli.of(sandbox)
+                            .run(run.split(" "))
+                            .expect(ExitCodes.USAGE)
+                            .err())
+                    .contains("exists; replace it with --overwrite");
             assertThat(output).content().isEqualTo("mine\n");
         } finally {
             for (String name : new String[] {"in.csv", "out.csv"}) {

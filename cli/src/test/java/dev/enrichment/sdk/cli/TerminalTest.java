@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A cell, a path or a response cannot control the terminal on which it is shown. */
@@ -66,15 +67,18 @@ class TerminalTest {
         assertThat(err.toString().strip()).isEqualTo("\u001b[31menrich:\u001b[0m it failed");
     }
 
-    @Test
-    void aLongLineGoesOnBelowItsText() {
-        String line = terminal(true).labelled("  credits  " + "word ".repeat(30) + "end");
+    @ParameterizedTest
+    @CsvSource(
+            ignoreLeadingAndTrailingWhitespace = false,
+            value = {"  credits  ,           word", "in all   ,         word"})
+    void aLongLineGoesOnBelowItsText(String label, String second) {
+        String line = terminal(true).labelled(label + "word ".repeat(30) + "end");
         assertThat(line.replaceAll("\u001b\\[\\d*m", "").lines())
                 .hasSize(3)
                 .allMatch(each -> each.length() <= 80)
                 .element(1)
                 .asString()
-                .startsWith("           word");
+                .startsWith(second);
     }
 
     @Test

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.cli.sandbox.SandboxHistory;
-import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.usage.UsageFigures;
 import dev.enrichment.sdk.models.analytics.PerformanceDay;
 import dev.enrichment.sdk.models.analytics.ProductUsage;
@@ -57,15 +56,12 @@ class UsageReportBrowserTest {
                         .baseUrl(sandbox.url())
                         .apiKey(sandbox.apiKey())
                         .build()) {
-            Path leads = Leads.few(directory);
-            Cli cli = Cli.of(sandbox);
-            Path output = directory.resolve("out.csv");
-            Cli.Result run = cli.run(
-                    ("run " + leads + " --operation email.validate --budget 5 --yes --output " + output).split(" "));
-            assertThat(run.code()).as(run.err()).isEqualTo(ExitCodes.OK);
+            Leads.few(directory);
             page = directory.resolve("report.html");
-            Cli.Result report = cli.run(("usage --days " + DAYS + " --html " + page).split(" "));
-            assertThat(report.code()).as(report.err()).isEqualTo(ExitCodes.OK);
+            Cli cli = Cli.of(sandbox);
+            cli.run(directory, "run leads.csv --operation email.validate --budget 5 --yes --output out.csv")
+                    .ok();
+            cli.run(directory, "usage --days " + DAYS + " --html " + page).ok();
             figures = UsageFigures.read(client, DAYS);
         }
     }

@@ -49,21 +49,20 @@ class UsageReportTest {
         return ACTIVE.matcher(page).results().count();
     }
 
+    private static String pageWith(String email, String product) {
+        String products = "{\"PRODUCT\": {\"total_credits\": 3}}".replace("PRODUCT", product);
+        return page(
+                "{\"user\": {\"email\": \"" + email + "\"}}",
+                "{\"data\": []}",
+                "{\"products\": " + products + ", \"daily\": [{\"date\": \"2026-11-18\", \"products\": " + products
+                        + "}]}");
+    }
+
     @Test
     void namesOfTheServiceAreNeverMarkup() {
-        String harmless = page(
-                "{\"user\": {\"email\": \"a@b.example\"}}",
-                "{\"data\": []}",
-                "{\"products\": {\"search\": {\"total_credits\": 3}}, \"daily\": [{\"date\": \"2026-11-18\","
-                        + " \"products\": {\"search\": {\"total_credits\": 3}}}]}");
         String name = "</script><script>alert(1)</script><img src=x onerror=alert(2)>{{data}}<!--";
-        String hostile = page(
-                "{\"user\": {\"email\": \"" + name + "\"}}",
-                "{\"data\": []}",
-                "{\"products\": {\"" + name + "\": {\"total_credits\": 3}}, \"daily\": [{\"date\": \"2026-11-18\","
-                        + " \"products\": {\"" + name + "\": {\"total_credits\": 3}}}]}");
-
-        assertThat(elements(hostile)).isEqualTo(elements(harmless));
+        String hostile = pageWith(name, name);
+        assertThat(elements(hostile)).isEqualTo(elements(pageWith("a@b.example", "search")));
         assertThat(hostile)
                 .contains("\\u003c/script\\u003e\\u003cscript\\u003ealert(1)", "{{data}}")
                 .doesNotContain("<img", "<script>alert");
@@ -96,24 +95,20 @@ class UsageReportTest {
     @Test
     void isPrivateAndReplacesNothingUnasked() throws IOException {
         Path page = directory.resolve("report.html");
+        String[] usage = {"usage", "--html", page.toString()};
         try (Sandbox sandbox = Sandbox.start()) {
             Cli cli = Cli.of(sandbox);
-            Cli.Result written = cli.run("usage", "--html", page.toString());
-            assertThat(written.code()).as(written.err()).isEqualTo(ExitCodes.OK);
+            Cli.Result written = cli.run(usage).ok();
             assertThat(written.out()).isEmpty();
             assertThat(written.err()).contains("report.html, for a browser");
             assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(page)))
                     .isEqualTo("rw-------");
             assertThat(directory).isDirectoryNotContaining("glob:**.part");
-
             int calls = sandbox.requests().size();
-            Cli.Result again = cli.run("usage", "--html", page.toString());
-            assertThat(again.code()).isEqualTo(ExitCodes.USAGE);
-            assertThat(again.err()).contains("report.html exists; replace it with --overwrite");
+            assertThat(cli.run(usage).expect(ExitCodes.USAGE).err())
+                    .contains("report.html exists; replace it with --overwrite");
             assertThat(sandbox.requests()).hasSize(calls);
-            assertThat(cli.run("usage", "--html", page.toString(), "--overwrite")
-                            .code())
-                    .isEqualTo(ExitCodes.OK);
+            cli.run("usage", "--html", page.toString(), "--overwrite").ok();
         }
     }
 }

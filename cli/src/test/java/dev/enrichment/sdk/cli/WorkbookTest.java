@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.testing.WellKnown;
-import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -18,9 +17,11 @@ import java.util.Map;
 import java.util.Random;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Workbooks as people and programs write them. */
 class WorkbookTest extends CliTest {
@@ -28,44 +29,34 @@ class WorkbookTest extends CliTest {
     private static final String B = WellKnown.INVALID_EMAIL;
     private static final String HEADER = row(1, "Email", "Value");
 
-    private Cli.Result run(byte[] workbook, String... more) throws IOException {
-        Path input = Files.write(directory.resolve("in.xlsx"), workbook);
-        String[] args = {
-            "run",
-            input.toString(),
-            "--operation",
-            "email.validate",
-            "--budget",
-            "5",
-            "--yes",
-            "--overwrite",
-            "--fields",
-            "email_status",
-            "--output",
-            directory.resolve("out.csv").toString()
-        };
-        String[] all = Arrays.copyOf(args, args.length + more.length);
-        System.arraycopy(more, 0, all, args.length, more.length);
-        return cli.run(all);
+    private Cli.Result run(byte[] workbook, String options) throws IOException {
+        Files.write(directory.resolve("in.xlsx"), workbook);
+        return run("run " + path("in.xlsx") + " --operation email.validate --budget 5 --yes --overwrite"
+                + " --fields email_status --output out.csv " + options);
     }
 
-    private List<String> rows(byte[] workbook, String... more) throws IOException {
-        Cli.Result result = run(workbook, more);
-        assertThat(result.code()).as(result.err()).isEqualTo(ExitCodes.OK);
-        String output = Files.readString(directory.resolve("out.csv"));
+    private List<String> rows(byte[] workbook) throws IOException {
+        return rows(workbook, "");
+    }
+
+    private List<String> rows(byte[] workbook, String options) throws IOException {
+        run(workbook, options).ok();
+        String output = read("out.csv");
         assertThat(output).as("spreadsheets recognize the encoding").startsWith("\uFEFF");
         return output.substring(1).lines().toList();
     }
 
-    private void assertRefused(byte[] workbook, String message, String... more) throws IOException {
-        Cli.Result result = run(workbook, more);
-        assertThat(result.code()).as(result.err()).isEqualTo(ExitCodes.USAGE);
-        assertThat(result.err().lines())
+    private void assertRefused(byte[] workbook, String message) throws IOException {
+        assertRefused(workbook, message, "");
+    }
+
+    private void assertRefused(byte[] workbook, String message, String options) throws IOException {
+        assertThat(run(workbook, options).expect(ExitCodes.USAGE).err().lines())
                 .singleElement()
                 .asString()
                 .contains(message)
                 .doesNotContain("Exception", "null");
-        SANDBOX.verify().called(SandboxRoute.EMAIL_VALIDATION, 0);
+        assertThat(validations()).isZero();
     }
 
     @Test
@@ -91,18 +82,13 @@ class WorkbookTest extends CliTest {
                         "Zeilen & Jürgen\"," + B + ",invalid,agrees,found,0.25,");
         assertThat(run(workbook, "--dry-run").out())
                 .contains("the sheet \"Leads\"; --sheet for another one of \"Secret\" (hidden), \"Leads\"");
-        assertThat(rows(
-                        workbook,
-                        "--sheet",
-                        "1",
-                        "--store",
-                        directory.resolve("other.db").toString()))
+        assertThat(rows(workbook, "--sheet 1 --store other.db"))
                 .last()
                 .asString()
                 .startsWith("hidden@sheet.example,");
-        assertThat(rows(workbook, "--sheet", "leads")).hasSize(5);
+        assertThat(rows(workbook, "--sheet leads")).hasSize(5);
         SANDBOX.reset();
-        assertRefused(workbook, "has no sheet \"Lead\"; it has \"Secret\" (hidden), \"Leads\"", "--sheet", "Lead");
+        assertRefused(workbook, "has no sheet \"Lead\"; it has \"Secret\" (hidden), \"Leads\"", "--sheet Lead");
     }
 
     /** Styles: 1 day, 2 built-in day, 3 built-in time, 4 percent, 5 day and time, 6 text that looks like a date, 7 hours. */
@@ -156,8 +142,7 @@ class WorkbookTest extends CliTest {
                 "t='inlineStr'><is><t>=SUM(1)</t></is>          | '=SUM(1)",
                 "t='inlineStr'><is><t xml:space='preserve'> x </t></is> | ` x `",
             })
-    void writesAValueAsAPersonSeesIt(String cell, @org.jspecify.annotations.Nullable String expected)
-            throws IOException {
+    void writesAValueAsAPersonSeesIt(String cell, @Nullable String expected) throws IOException {
         String xml = cell.startsWith("<") ? "<c r=\"B2\">" + cell + "</c>" : "<c r=\"B2\" " + cell + "</c>";
         byte[] workbook = new Workbooks()
                 .sheet("S", HEADER + "<row r=\"2\">" + text("A2", A) + xml + "</row>")
@@ -256,7 +241,7 @@ class WorkbookTest extends CliTest {
                         HEADER + row(2, A, "1") + row(3, B, "2").replace("<row ", "<row hidden=\"1\" ")
                                 + "<row r=\"4\" hidden=\"1\"/>")
                 .bytes();
-        assertThat(run(workbook).err()).contains("1 rows that the sheet hides, such as row 3, are included");
+        assertThat(run(workbook, "").err()).contains("1 rows that the sheet hides, such as row 3, are included");
         assertThat(rows(workbook)).hasSize(3);
     }
 
@@ -293,27 +278,29 @@ class WorkbookTest extends CliTest {
         assertRefused(workbook, "cell B2: a cell of the kind \"zz\" is not supported; save the sheet as");
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<c r='ZZZZZZ2'><v>1</v></c>",
+                "<c r='B2' t='s'><v>-1</v></c>",
+                "<c r='B2' s='x'><v>1</v></c>",
+            })
+    void anAddressOutsideOfAnySheetOrANegativeIndexIsDamage(String cell) throws IOException {
+        assertRefused(
+                new Workbooks()
+                        .sheet("S", HEADER + "<row r=\"2\">" + text("A2", A) + cell + "</row>")
+                        .shared("one")
+                        .formats("14")
+                        .bytes(),
+                "; ");
+    }
+
     @Test
     void aPartThatDiffersFromItsChecksumIsDamaged() throws IOException {
         byte[] workbook = Workbooks.stored(
                 new Workbooks().sheet("S", HEADER + row(2, A, "number 7")).parts());
         String bytes = new String(workbook, StandardCharsets.ISO_8859_1).replace("number 7", "number 8");
         assertRefused(bytes.getBytes(StandardCharsets.ISO_8859_1), "is damaged");
-    }
-
-    @Test
-    void anAddressOutsideOfAnySheetOrANegativeIndexIsDamage() throws IOException {
-        for (String cell : List.of(
-                "<c r=\"ZZZZZZ2\"><v>1</v></c>",
-                "<c r=\"B2\" t=\"s\"><v>-1</v></c>",
-                "<c r=\"B2\" s=\"x\"><v>1</v></c>")) {
-            byte[] workbook = new Workbooks()
-                    .sheet("S", HEADER + "<row r=\"2\">" + text("A2", A) + cell + "</row>")
-                    .shared("one")
-                    .formats("14")
-                    .bytes();
-            assertRefused(workbook, "; ");
-        }
     }
 
     @Test

@@ -8,11 +8,7 @@ import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.WellKnown;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
-import java.io.IOException;
-import java.io.OutputStreamWriter;
-import java.io.Writer;
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -25,8 +21,8 @@ import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Agents that behave badly, drawn from a seed: they loop, repeat themselves, call in parallel, cancel, send garbage and leave,
@@ -43,15 +39,13 @@ final class AgentWorld {
     private final Path file;
     private final BigDecimal perDay;
     private final Map<String, BigDecimal> sessions = new LinkedHashMap<>();
-    private final List<Long> refusals;
     /** The beginnings of the days so far. */
     private final List<Instant> midnights = new ArrayList<>(List.of(Instant.now()));
 
-    AgentWorld(long seed, Sandbox sandbox, Path file, List<Long> refusals) {
+    AgentWorld(long seed, Sandbox sandbox, Path file) {
         random = new Random(seed);
         this.sandbox = sandbox;
         this.file = file;
-        this.refusals = refusals;
         perDay = BigDecimal.valueOf(4 + random.nextInt(20));
     }
 
@@ -77,7 +71,7 @@ final class AgentWorld {
                     midnights.add(Instant.now());
                 }
                 try (RunStore store = RunStore.sqlite(file)) {
-                    checkBooks(store); // what was on the wire when the store was closed is in it
+                    checkBooks(store); // what was in flight when the store was closed is in it
                     count += round(client, store);
                 }
             }
@@ -118,41 +112,30 @@ final class AgentWorld {
         }
     }
 
-    private void session(Random steps, EnrichmentClient client, Spending spending) {
-        BytePipe requests = new BytePipe();
-        BytePipe responses = new BytePipe();
-        Writer out = new OutputStreamWriter(responses.out(), StandardCharsets.UTF_8);
+    /** Starts a server that spends this way, and returns its client. */
+    static McpClient agent(
+            EnrichmentClient client, Spending spending, @Nullable BigDecimal confirmAbove, boolean contacts) {
         EnrichmentClient caching = spending.store().cachingClient(client, r -> r.list(Spending.LIST));
-        PaidCalls calls = new PaidCalls(
-                caching,
-                spending,
-                steps.nextInt(4) == 0 ? BigDecimal.valueOf(2) : null,
-                e -> String.valueOf(e.getMessage()));
-        JsonRpcConnection connection = new JsonRpcConnection(out);
-        McpServer server = new McpServer(connection, McpCommand.tools(calls, false), "");
-        CompletableFuture<Void> served = new CompletableFuture<>();
-        new Thread(() -> {
-                    try (out) {
-                        connection.serve(requests.in(), server);
-                        served.complete(null);
-                    } catch (IOException e) {
-                        served.completeExceptionally(e);
-                    }
-                })
-                .start();
-        try (McpClient agent = new McpClient(requests.out(), responses.in())) {
-            agent.person(question -> McpClient.answer("accept", steps.nextBoolean()));
-            JsonNode unused = agent.initialize(steps.nextBoolean());
-            BigDecimal cost = BigDecimal.ZERO;
-            for (int i = 3 + steps.nextInt(8); i > 0; i--) {
-                cost = cost.add(step(steps, agent));
-            }
-            assertThat(cost).as("costs of the results").isLessThanOrEqualTo(spending.perSession());
-            if (steps.nextInt(3) == 0) {
-                CompletableFuture<JsonNode> unusedAtTheEnd = call(steps, agent); // and leaves
-            }
+        PaidCalls calls = new PaidCalls(caching, spending, confirmAbove, e -> String.valueOf(e.getMessage()));
+        return McpClient.of((requests, out) -> {
+            JsonRpcConnection connection = new JsonRpcConnection(out);
+            connection.serve(requests, new McpServer(connection, McpCommand.tools(calls, contacts), ""));
+        });
+    }
+
+    private void session(Random steps, EnrichmentClient client, Spending spending) {
+        McpClient agent = agent(client, spending, steps.nextInt(4) == 0 ? BigDecimal.valueOf(2) : null, false);
+        agent.person(question -> McpClient.answer("accept", steps.nextBoolean()));
+        JsonNode unused = agent.initialize(steps.nextBoolean());
+        BigDecimal cost = BigDecimal.ZERO;
+        for (int i = 3 + steps.nextInt(8); i > 0; i--) {
+            cost = cost.add(step(steps, agent));
         }
-        McpClient.await(served);
+        assertThat(cost).as("costs of the results").isLessThanOrEqualTo(spending.perSession());
+        if (steps.nextInt(3) == 0) {
+            CompletableFuture<JsonNode> unusedAtTheEnd = call(steps, agent); // and leaves
+        }
+        agent.leave();
     }
 
     private BigDecimal step(Random steps, McpClient agent) {
@@ -160,8 +143,7 @@ final class AgentWorld {
             case 0 -> agent.send("{garbage");
             case 1 -> {
                 CompletableFuture<JsonNode> unused = call(steps, agent);
-                agent.send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":{\"requestId\":"
-                        + agent.lastId() + "}}");
+                agent.cancelLast();
             }
             case 2 -> check(agent.call("budget", Map.of()));
             case 3, 4 -> {
@@ -172,12 +154,7 @@ final class AgentWorld {
                 return several.stream().map(McpClient::await).map(this::check).reduce(BigDecimal.ZERO, BigDecimal::add);
             }
             default -> {
-                long begun = System.nanoTime();
-                JsonNode result = McpClient.await(call(steps, agent));
-                if (result.path("_meta").has("would_cost")) {
-                    refusals.add(System.nanoTime() - begun);
-                }
-                return check(result);
+                return check(McpClient.await(call(steps, agent)));
             }
         }
         return BigDecimal.ZERO;
@@ -187,21 +164,19 @@ final class AgentWorld {
     private static CompletableFuture<JsonNode> call(Random steps, McpClient agent) {
         int which = steps.nextInt(6);
         return switch (steps.nextInt(4)) {
-            case 0 -> agent.callAsync("email_validate", Map.of("email", "person" + which + "@quorvane.example"));
+            case 0 -> agent.validate("person" + which + "@quorvane.example");
             case 1 -> agent.callAsync("companies_search", Map.of("query", "software", "limit", 1 + which));
-            case 2 ->
-                agent.callAsync(
-                        "companies_funding",
-                        Map.of(
-                                "company_domain",
-                                which < 3 ? WellKnown.COMPANY_DOMAIN : WellKnown.COMPANY_WITHOUT_FUNDING));
+            case 2 -> {
+                String domain = which < 3 ? WellKnown.COMPANY_DOMAIN : WellKnown.COMPANY_WITHOUT_FUNDING;
+                yield agent.callAsync("companies_funding", Map.of("company_domain", domain));
+            }
             default -> agent.callAsync("companies_lookup", Map.of("company_domain", "none" + which + ".example"));
         };
     }
 
     /** Each result says what it cost and what is left. */
     private BigDecimal check(JsonNode result) {
-        JsonNode meta = result.path(result.path("isError").asBoolean() ? "_meta" : "structuredContent");
+        JsonNode meta = result.path(McpClient.isError(result) ? "_meta" : "structuredContent");
         for (String budget : List.of("session", "day")) {
             assertThat(meta.path("budget_left").path(budget).decimalValue())
                     .as(result.toString())
@@ -222,8 +197,7 @@ final class AgentWorld {
         assertThat(sandbox.account().spent())
                 .isBetween(store.paid(), store.paid().add(store.inDoubt()));
         assertThat(store.paid(Spending.LIST)).isEqualByComparingTo(store.paid());
-        for (SandboxRoute route :
-                List.of(SandboxRoute.EMAIL_VALIDATION, SandboxRoute.COMPANY_SEARCH, SandboxRoute.COMPANY_FUNDING)) {
+        for (SandboxRoute route : PAID) {
             Map<String, Long> sent = sandbox.requests(route).stream()
                     .collect(Collectors.groupingBy(call -> String.valueOf(call.json()), Collectors.counting()));
             assertThat(Collections.max(sent.values().isEmpty() ? List.of(0L) : sent.values()))
@@ -234,13 +208,5 @@ final class AgentWorld {
 
     private static void assertSpent(RunStore store, String budget, BigDecimal limit) {
         assertThat(store.paid(budget).add(store.inDoubt(budget))).as(budget).isLessThanOrEqualTo(limit);
-    }
-
-    /** Returns times in words. */
-    static String times(List<Long> nanos) {
-        List<Long> sorted = nanos.stream().sorted().toList();
-        Function<Double, String> at = share ->
-                sorted.isEmpty() ? "-" : "%.1f ms".formatted(sorted.get((int) ((sorted.size() - 1) * share)) / 1e6);
-        return "p50 %s, p99 %s, most %s".formatted(at.apply(0.5), at.apply(0.99), at.apply(1.0));
     }
 }

@@ -7,11 +7,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -49,48 +46,32 @@ class AgentWorldTest {
     @Test
     void noAgentSpendsMoreThanItMay() {
         Long seed = Long.getLong("agents.seed");
-        Tally tally = new Tally();
-        live(tally, seed == null ? SEED : seed, seed == null ? WORLDS : 1, Duration.ofDays(1));
-        tally.print();
+        live(seed == null ? SEED : seed, seed == null ? WORLDS : 1, Duration.ofDays(1));
     }
 
     @Test
     @Tag("ci")
     void noneOfManySpendsMoreThanItMay() {
-        Tally tally = new Tally();
         long seed = System.nanoTime();
         List<CompletableFuture<Void>> lanes = IntStream.range(0, LANES)
-                .mapToObj(lane -> CompletableFuture.runAsync(
-                        () -> live(tally, seed + lane * 1_000_000L, Integer.MAX_VALUE, IN_CI)))
+                .mapToObj(lane ->
+                        CompletableFuture.runAsync(() -> live(seed + lane * 1_000_000L, Integer.MAX_VALUE, IN_CI)))
                 .toList();
         lanes.forEach(CompletableFuture::join);
-        tally.print();
     }
 
-    private void live(Tally tally, long first, int worlds, Duration most) {
+    private void live(long first, int worlds, Duration most) {
         long begun = System.nanoTime();
+        int sessions = 0;
         try (Sandbox sandbox = Sandbox.start(config -> config.rateLimits(false).history(10_000))) {
             for (long seed = first; seed < first + worlds && System.nanoTime() - begun < most.toNanos(); seed++) {
                 try {
-                    Path file = directory.resolve(seed + ".db");
-                    tally.sessions.addAndGet(new AgentWorld(seed, sandbox, file, tally.refusals).live());
+                    sessions += new AgentWorld(seed, sandbox, directory.resolve(seed + ".db")).live();
                 } catch (RuntimeException | AssertionError e) {
                     throw new AssertionError("-Dagents.seed=" + seed + ": " + e.getMessage(), e);
                 }
             }
         }
-    }
-
-    /** What happened, by any thread. */
-    private static final class Tally {
-        private final AtomicInteger sessions = new AtomicInteger();
-        private final List<Long> refusals = Collections.synchronizedList(new ArrayList<>());
-
-        void print() {
-            assertThat(sessions).hasPositiveValue();
-            System.out.printf(
-                    "%d sessions: no budget exceeded, nothing paid twice; %d refusals, %s%n",
-                    sessions.get(), refusals.size(), AgentWorld.times(refusals));
-        }
+        assertThat(sessions).isPositive();
     }
 }

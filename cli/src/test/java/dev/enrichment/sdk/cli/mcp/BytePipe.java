@@ -1,9 +1,12 @@
 package dev.enrichment.sdk.cli.mcp;
 
-import java.io.IOException;
+import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.SequenceInputStream;
 import java.util.Arrays;
+import java.util.Enumeration;
+import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 
@@ -11,7 +14,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 public final class BytePipe {
     private static final byte[] END = {};
 
-    private final BlockingQueue<byte[]> written = new LinkedBlockingQueue<>();
+    private final BlockingQueue<byte[]> written = new LinkedBlockingQueue<>(List.of(new byte[0]));
 
     /** Returns the end that is written to; closing it ends the other one. */
     public OutputStream out() {
@@ -23,9 +26,7 @@ public final class BytePipe {
 
             @Override
             public void write(byte[] bytes, int offset, int length) {
-                if (length > 0) {
-                    written.add(Arrays.copyOfRange(bytes, offset, offset + length));
-                }
+                written.add(Arrays.copyOfRange(bytes, offset, offset + length));
             }
 
             @Override
@@ -36,42 +37,25 @@ public final class BytePipe {
     }
 
     /** Returns the end that one thread reads. */
+    @SuppressWarnings("JdkObsolete") // what a SequenceInputStream takes
     public InputStream in() {
-        return new InputStream() {
+        return new SequenceInputStream(new Enumeration<>() {
             private byte[] part = {};
-            private int next;
 
             @Override
-            public int read() throws IOException {
-                return more() ? part[next++] & 0xff : -1;
+            public boolean hasMoreElements() {
+                try {
+                    part = written.take();
+                } catch (InterruptedException e) {
+                    throw new IllegalStateException(e);
+                }
+                return part != END;
             }
 
             @Override
-            public int read(byte[] bytes, int offset, int length) throws IOException {
-                if (!more()) {
-                    return -1;
-                }
-                int count = Math.min(length, part.length - next);
-                System.arraycopy(part, next, bytes, offset, count);
-                next += count;
-                return count;
+            public InputStream nextElement() {
+                return new ByteArrayInputStream(part);
             }
-
-            private boolean more() throws IOException {
-                while (next == part.length) {
-                    try {
-                        part = written.take();
-                    } catch (InterruptedException e) {
-                        throw new IOException(e);
-                    }
-                    next = 0;
-                    if (part == END) {
-                        written.add(END);
-                        return false;
-                    }
-                }
-                return true;
-            }
-        };
+        });
     }
 }

@@ -1,5 +1,7 @@
 package dev.enrichment.sdk.cli.mcp;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.cli.terminal.Json;
@@ -8,7 +10,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
+import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +37,33 @@ public final class McpClient implements AutoCloseable {
     public final List<String> noise = new CopyOnWriteArrayList<>();
 
     private final CompletableFuture<Boolean> ended = new CompletableFuture<>();
+
+    private final CompletableFuture<Boolean> served = new CompletableFuture<>();
     private volatile Function<JsonNode, ObjectNode> person = question -> answer("decline", false);
+
+    /** A server in this JVM, which answers until there are no more requests. */
+    public interface Server {
+        void serve(InputStream requests, Writer responses) throws IOException;
+    }
+
+    /** Starts a server in a thread of its own, and returns its client. */
+    public static McpClient of(Server server) {
+        BytePipe requests = new BytePipe();
+        BytePipe responses = new BytePipe();
+        McpClient client = new McpClient(requests.out(), responses.in());
+        new Thread(
+                        () -> {
+                            try (Writer out = new OutputStreamWriter(responses.out(), StandardCharsets.UTF_8)) {
+                                server.serve(requests.in(), out);
+                                client.served.complete(true);
+                            } catch (IOException | RuntimeException e) {
+                                client.served.completeExceptionally(e);
+                            }
+                        },
+                        "mcp-server")
+                .start();
+        return client;
+    }
 
     public McpClient(OutputStream server, InputStream from) {
         this.server = server;
@@ -87,15 +117,11 @@ public final class McpClient implements AutoCloseable {
 
     /** Introduces the client. */
     public JsonNode initialize(boolean asks) {
+        Map<String, ?> capabilities = asks ? Map.of("elicitation", Map.of()) : Map.of();
+        Map<String, String> info = Map.of("name", "test", "version", "1");
         JsonNode result = await(request(
                         "initialize",
-                        Map.of(
-                                "protocolVersion",
-                                VERSION,
-                                "capabilities",
-                                asks ? Map.of("elicitation", Map.of()) : Map.of(),
-                                "clientInfo",
-                                Map.of("name", "test", "version", "1"))))
+                        Map.of("protocolVersion", VERSION, "capabilities", capabilities, "clientInfo", info)))
                 .path("result");
         send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}");
         return result;
@@ -122,11 +148,6 @@ public final class McpClient implements AutoCloseable {
         return answer;
     }
 
-    /** Returns the id of the last request. */
-    public int lastId() {
-        return ids.get();
-    }
-
     public CompletableFuture<JsonNode> callAsync(String tool, Map<String, ?> arguments) {
         return request("tools/call", Map.of("name", tool, "arguments", arguments))
                 .thenApply(answer -> Objects.requireNonNull(answer.get("result"), answer.toString()));
@@ -141,9 +162,40 @@ public final class McpClient implements AutoCloseable {
         return future.orTimeout(60, TimeUnit.SECONDS).join();
     }
 
-    /** Waits until the server closes its stream. */
+    /** Waits until the server closes its stream, and checks that each line of it was a message. */
     public void awaitEnd() {
         assert await(ended);
+        assertThat(noise).isEmpty();
+    }
+
+    /** Leaves, and waits until the server in this JVM has ended without a failure. */
+    public void leave() {
+        close();
+        assert await(served);
+        awaitEnd();
+    }
+
+    public static boolean isError(JsonNode result) {
+        return result.path("isError").asBoolean();
+    }
+
+    /** Returns where the data of a result are from. */
+    public static String source(JsonNode result) {
+        return result.at("/structuredContent/source").asText();
+    }
+
+    /** Cancels the last request. */
+    public void cancelLast() {
+        send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":{\"requestId\":" + ids.get()
+                + "}}");
+    }
+
+    public CompletableFuture<JsonNode> validate(String email) {
+        return callAsync("email_validate", Map.of("email", email));
+    }
+
+    public JsonNode search(int limit) {
+        return call("companies_search", Map.of("query", "software", "limit", limit));
     }
 
     /** Returns the text of this program, or that of the service. */

@@ -140,7 +140,7 @@ class BadInputTest extends CliTest {
                 .hasSize(1);
         assertThat(result.err())
                 .contains(message)
-                .doesNotContain("Exception", "\tat ", "java", " long", "case-insensitive", "[KEEP");
+                .doesNotContain("Exception", "Request: ", "\tat ", "java", " long", "case-insensitive", "[KEEP");
         assertThat(result.out()).isEmpty();
         assertThat(read("exists.csv")).isEqualTo("precious");
         assertThat(validations()).isZero();

@@ -60,7 +60,7 @@ final class OptionValues implements Cloneable {
     }
 
     /** Returns a map with another entry. It replaces an entry of the same key and otherwise comes last. */
-    static <K, V> Map<K, V> with(Map<K, V> map, K key, @Nullable V value) {
+    static <K, V extends @Nullable Object> Map<K, V> with(Map<K, V> map, K key, V value) {
         Map<K, V> all = new LinkedHashMap<>(map);
         all.put(key, value);
         return Collections.unmodifiableMap(all);

@@ -19,7 +19,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * Server for the Model Context Protocol that offers tools. It handles the methods {@code initialize}, {@code ping},
@@ -128,17 +127,9 @@ final class McpServer implements JsonRpcConnection.Handler {
         } catch (UsageException | InvalidRequestException e) {
             // This is a result and not a protocol error, because only a result is shown to the model, which can then
             // correct its arguments.
-            String problem = "Not sent, and nothing was charged: " + problem(e);
+            String problem = "Not sent, and nothing was charged: " + Failures.text(e);
             return ToolResult.failure(problem, object().put("cost", 0)).toJson();
         }
-    }
-
-    private static String problem(RuntimeException failure) {
-        return failure instanceof InvalidRequestException invalid
-                ? invalid.violations().stream()
-                        .map(InvalidRequestException.Violation::toString)
-                        .collect(Collectors.joining("; "))
-                : Failures.text(failure);
     }
 
     private boolean agrees(String question) throws InterruptedException {

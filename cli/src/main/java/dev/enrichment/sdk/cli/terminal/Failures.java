@@ -10,6 +10,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Converts exceptions to the one-line error message and the exit code of the program. */
@@ -45,6 +46,11 @@ public final class Failures {
     public static String text(Throwable failure) {
         if (failure instanceof UncheckedIOException unchecked) {
             return text(Objects.requireNonNull(unchecked.getCause(), "its constructors require one"));
+        }
+        if (failure instanceof InvalidRequestException invalid) {
+            return oneLine(invalid.violations().stream()
+                    .map(InvalidRequestException.Violation::toString)
+                    .collect(Collectors.joining("; ")));
         }
         if (failure instanceof FileSystemException file) {
             return oneLine(file.getFile() + ": " + reason(file));

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
@@ -49,6 +50,13 @@ class CommandReferenceTest {
                 .as(
                         "mvn -o test -pl cli -Dtest=CommandReferenceTest -Dreference.update=true writes docs/cli/reference.md")
                 .isEqualTo(page.toString());
+    }
+
+    @Test
+    void runHasAtMostThirtyFourOptions() {
+        CommandLine run = Objects.requireNonNull(commands().get("run"));
+        assertThat(options(run))
+                .hasSizeLessThanOrEqualTo(34 - List.of("--json", "--quiet").size());
     }
 
     private static void describe(String name, CommandLine command, StringBuilder page) {

@@ -60,8 +60,15 @@ final class OptionValues implements Cloneable {
     }
 
     /** Returns a map with another entry. It replaces an entry of the same key and otherwise comes last. */
-    static <K, V extends @Nullable Object> Map<K, V> with(Map<K, V> map, K key, V value) {
-        Map<K, V> all = new LinkedHashMap<>(map);
+    static Map<String, String> with(Map<String, String> map, String key, String value) {
+        Map<String, String> all = new LinkedHashMap<>(map);
+        all.put(key, value);
+        return Collections.unmodifiableMap(all);
+    }
+
+    /** Returns a map with another entry, whose value may be null. */
+    static <K> Map<K, @Nullable Object> withNullable(Map<K, @Nullable Object> map, K key, @Nullable Object value) {
+        Map<K, @Nullable Object> all = new LinkedHashMap<>(map);
         all.put(key, value);
         return Collections.unmodifiableMap(all);
     }

@@ -161,7 +161,7 @@ public final class RequestOptionsBuilder {
      * @return this builder
      */
     public RequestOptionsBuilder tag(@Nullable String tag) {
-        values.tags = OptionValues.with(values.tags, String.class, tag);
+        values.tags = OptionValues.withNullable(values.tags, String.class, tag);
         return this;
     }
 
@@ -176,7 +176,7 @@ public final class RequestOptionsBuilder {
      * @return this builder
      */
     public <T> RequestOptionsBuilder tag(Class<T> type, T value) {
-        values.tags = OptionValues.with(
+        values.tags = OptionValues.withNullable(
                 values.tags,
                 Objects.requireNonNull(type, "type must not be null"),
                 Objects.requireNonNull(value, "value must not be null"));
@@ -270,7 +270,7 @@ public final class RequestOptionsBuilder {
      */
     public RequestOptionsBuilder bodyField(String name, @Nullable Object value) {
         Objects.requireNonNull(name, "body field name must not be null");
-        values.bodyFields = OptionValues.with(values.bodyFields, name, JsonCodec.copyOf(name, value));
+        values.bodyFields = OptionValues.withNullable(values.bodyFields, name, JsonCodec.copyOf(name, value));
         return this;
     }
 

@@ -90,7 +90,7 @@ class SharedStoreTest extends LabTest {
     @Test
     @SuppressWarnings("SystemOut") // the figures
     void fourOwnersBuyEachKeyOnceWhileTheirConnectionsAreTerminated() throws Exception {
-        lab.faults().always().delay(Duration.ofMillis(10));
+        lab.faults().always().delay(Duration.ofMillis(40));
         List<String> rows = Lab.addresses(120);
         List<Future<Ended>> owners = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
@@ -98,7 +98,7 @@ class SharedStoreTest extends LabTest {
         }
         int terminated = 0;
         while (!owners.stream().allMatch(Future::isDone)) {
-            TimeUnit.MILLISECONDS.sleep(200);
+            TimeUnit.MILLISECONDS.sleep(50);
             terminated += server.terminateConnections();
         }
         BigDecimal cost = BigDecimal.ZERO;

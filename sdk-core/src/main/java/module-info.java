@@ -1,5 +1,6 @@
 /**
- * The client of the enrichment service. Its typed calls state their price beforehand and their cost afterwards.
+ * Typed client for the enrichment service. The price of a call can be estimated before it is made, and its response
+ * states what it actually cost.
  */
 // Okio and resilience4j have no module descriptors, and the modules that the exports below name are compiled after this
 // one. Both facts cause warnings that are suppressed here.

@@ -4,7 +4,8 @@ import java.util.Objects;
 import java.util.function.Consumer;
 
 /**
- * Support for facade methods that take a lambda. The lambda fills in a request builder, so callers need not create one.
+ * Runs the lambdas that are passed to facade methods. Each lambda fills in a request builder, so that callers need not
+ * create the builder.
  */
 final class Builders {
     private Builders() {}

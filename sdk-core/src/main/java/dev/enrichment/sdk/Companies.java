@@ -47,8 +47,8 @@ public final class Companies {
     }
 
     /**
-     * Finds companies that match filters. The search costs 1 credit for each company returned, so {@code limit} (10 if
-     * unset, at most 50) caps the charge. An empty response is free (API reference, section 10).
+     * Finds companies that match the given filters. The search costs 1 credit for each company returned, so {@code
+     * limit} (10 if unset, at most 50) caps the charge. An empty response is free (API reference, section 10).
      *
      * @param request the request
      * @return the response with its receipt

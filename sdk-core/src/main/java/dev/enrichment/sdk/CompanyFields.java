@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Request fields and identities that the company operations in {@link Operations} have in common. */
+/** Request fields and identities shared by the company operations in {@link Operations}. */
 final class CompanyFields {
     private CompanyFields() {}
 
@@ -49,8 +49,8 @@ final class CompanyFields {
     }
 
     /**
-     * Adds the fields that name the seed, which is the company that similar companies are searched for. They are
-     * references or filters and never subjects, because the response is about other companies.
+     * Adds the fields that name the seed companies of a lookalike search. They are added as references or filters and
+     * never as subjects, because the response is about companies other than the seeds.
      */
     static void seeds(RequestFields<LookalikeRequest> fields) {
         fields.reference("company_domain", FieldKind.DOMAIN, LookalikeRequest::companyDomain)

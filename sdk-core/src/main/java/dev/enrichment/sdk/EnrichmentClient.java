@@ -260,7 +260,7 @@ public final class EnrichmentClient implements AutoCloseable {
     /**
      * Derives a client with different options. The two clients share everything else, including connections, rate
      * limits and the ledger. Deriving is cheap, so use it to change an option for a single call as well. Closing a
-     * derived client does nothing. It can be used until the original client is closed.
+     * derived client does nothing. A derived client can be used until the original client is closed.
      *
      * @param change changes a builder that starts with the options of this client
      * @return the derived client
@@ -323,7 +323,7 @@ public final class EnrichmentClient implements AutoCloseable {
 
     /**
      * Returns the rate limits of the routes that this client has used. Each limit was either stated by the service or
-     * learned from its responses. It includes how long the route remains blocked. No call is made.
+     * learned from its responses, and includes how long the route remains blocked. No call is made.
      *
      * @return the limits, one for each combination of route and API key. Holds at most 1,000 elements and ends with the
      *     most recently used one

@@ -45,7 +45,8 @@ final class Environment {
     record Access(String baseUrl, Supplier<ApiKey> apiKey) {}
 
     /**
-     * Returns the base URL and the API key. An argument that is null is read from its environment variable.
+     * Returns the base URL and the API key. If an argument is null, the value of its environment variable is used
+     * instead.
      *
      * @throws MissingSettings if the base URL, the API key or both are missing. The exception names what is missing
      */
@@ -67,8 +68,8 @@ final class Environment {
     }
 
     /**
-     * Returns the hosts that may be called without TLS. These are the given hosts, which the program has set, and the
-     * hosts listed in the environment variable.
+     * Returns the hosts that may be called without TLS. The result combines the given hosts, which the program has set,
+     * with the hosts listed in the environment variable.
      */
     Set<String> plainHosts(Set<String> ofProgram) {
         Set<String> hosts = new HashSet<>(ofProgram);

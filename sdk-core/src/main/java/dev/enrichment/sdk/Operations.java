@@ -50,10 +50,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Catalogue of all operations of the service (API reference, section 1.4). Each entry describes an operation
- * completely: its route, types and price, what counts as a result, how its pages work, which identities appear in
- * requests and responses, which fields are personal, and which columns a table shows by default. All parts of the
- * library take these facts from here.
+ * Catalog of all operations of the service (API reference, section 1.4). Each entry describes an operation completely:
+ * its route, types and price, what counts as a result, how its pages work, which identities appear in requests and
+ * responses, which fields are personal, and which columns a table shows by default. All parts of the library take these
+ * facts from here.
  */
 public final class Operations {
     /** Searches for companies by filters. Costs 1 credit for each company returned. */
@@ -281,15 +281,15 @@ public final class Operations {
     public static final Operation<NoParameters, DashboardResponse> ANALYTICS_DASHBOARD =
             analytics("dashboard", "dashboard", NoParameters.class, DashboardResponse.class);
 
-    /** Returns the usage over the last days, in total and for each day. Free of charge. */
+    /** Returns the usage over a number of recent days, in total and for each day. Free of charge. */
     public static final Operation<AnalyticsWindow, UsageResponse> ANALYTICS_USAGE =
             analytics("usage", "usage", AnalyticsWindow.class, UsageResponse.class);
 
-    /** Returns the usage over the last days, broken down by product. Free of charge. */
+    /** Returns the usage over a number of recent days, broken down by product. Free of charge. */
     public static final Operation<AnalyticsWindow, ProductUsageResponse> ANALYTICS_PRODUCTS =
             analytics("products", "products", AnalyticsWindow.class, ProductUsageResponse.class);
 
-    /** Returns the credits charged over the last days, in total and for each day. Free of charge. */
+    /** Returns the credits charged over a number of recent days, in total and for each day. Free of charge. */
     public static final Operation<AnalyticsWindow, CreditHistoryResponse> ANALYTICS_CREDITS =
             analytics("credits", "credits", AnalyticsWindow.class, CreditHistoryResponse.class);
 
@@ -297,7 +297,7 @@ public final class Operations {
     public static final Operation<AnalyticsRange, UsageTotalsResponse> ANALYTICS_SUMMARY =
             analytics("summary", "summary", AnalyticsRange.class, UsageTotalsResponse.class);
 
-    /** Returns success counts, error counts and latency for each of the last days. Free of charge. */
+    /** Returns success counts, error counts and latency for each of a number of recent days. Free of charge. */
     public static final Operation<AnalyticsWindow, DailyPerformanceResponse> ANALYTICS_DAILY =
             analytics("daily", "daily", AnalyticsWindow.class, DailyPerformanceResponse.class);
 
@@ -322,8 +322,8 @@ public final class Operations {
             .build();
 
     /**
-     * Granularity of the service's undocumented cap on totals. A capped total that is a multiple of this value may be
-     * the cap itself and is therefore not treated as exact.
+     * Assumed granularity of the undocumented maximum up to which the service counts matches. Unless the service has
+     * counted every match, a total that is a multiple of this value may be that maximum, so it is not treated as exact.
      */
     private static final int ROUND = 100;
 

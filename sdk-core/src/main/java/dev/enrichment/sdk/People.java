@@ -92,7 +92,7 @@ public final class People {
     }
 
     /**
-     * Checks whether a person still works at the expected company. A check costs 3 credits. It is free if the profile
+     * Checks whether a person still works at the expected company. A check costs 3 credits, or nothing if the profile
      * is not found (API reference, section 14).
      *
      * @param request the request

@@ -10,9 +10,7 @@ import dev.enrichment.sdk.models.people.Person;
 import dev.enrichment.sdk.models.people.PersonMatch;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Item key, request fields and identities of the people search, which is described in {@link Operations}.
- */
+/** Item key, request fields and identities of the people search operation in {@link Operations}. */
 final class PeopleFields {
     private PeopleFields() {}
 

@@ -1,5 +1,5 @@
 /**
- * The client of the service, its facades, and the catalogue of operations.
+ * The client of the service, its facades, and the catalog of operations.
  *
  * <p>Start at {@link dev.enrichment.sdk.EnrichmentClient}.
  *

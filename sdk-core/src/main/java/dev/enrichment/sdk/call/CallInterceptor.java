@@ -38,7 +38,10 @@ public interface CallInterceptor {
      */
     ApiResponse<?> intercept(Chain call);
 
-    /** The remaining steps of a call, from the point of view of one interceptor. */
+    /**
+     * The rest of a call, as seen by one interceptor. It consists of the interceptors added later and the steps that
+     * send the request.
+     */
     interface Chain {
         /**
          * Returns the operation that is called.

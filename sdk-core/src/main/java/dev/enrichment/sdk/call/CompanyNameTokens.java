@@ -7,7 +7,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Comparison of company names by their words, ignoring case, accents and legal forms. */
+/** Compares company names by their words, ignoring case, accents and legal forms. */
 final class CompanyNameTokens {
     private static final Pattern MARKS = Pattern.compile("\\p{M}+");
     private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]+");

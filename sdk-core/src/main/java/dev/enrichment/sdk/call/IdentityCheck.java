@@ -11,9 +11,10 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Comparison of the requested identities with the returned ones. The strongest kind of identity that both sides state
- * in a comparable form decides: domain, then profile, then email address. If a response states several identities of
- * that kind, such as the two domains of a company, it agrees if any of them was requested.
+ * Compares the requested identities with the returned ones. If the request and the response state several kinds of
+ * identity, only the strongest kind that can be compared counts: domains before profiles, and profiles before email
+ * addresses. If the response states several identities of that kind, such as two domains of a company, one match is
+ * sufficient.
  */
 final class IdentityCheck {
     private static final List<Class<? extends Identity>> STRONGEST_FIRST =
@@ -64,8 +65,8 @@ final class IdentityCheck {
     }
 
     /**
-     * Returns whether a domain is a subdomain of another. It is then unknown whether both belong to the same company,
-     * because the subdomain may belong to a customer of a hosting provider.
+     * Returns whether {@code domain} is a subdomain of {@code parent}. Such domains need not belong to the same
+     * company. For example, a subdomain of a hosting provider may belong to one of its customers.
      */
     private static boolean isBelow(String domain, String parent) {
         return domain.endsWith("." + parent);
@@ -94,8 +95,8 @@ final class IdentityCheck {
     }
 
     /**
-     * Returns the part of a canonical profile that precedes its section and name. Returns an empty string if there is
-     * no such part.
+     * Returns the host of a canonical profile, which precedes its section and name. Returns an empty string if the
+     * profile states no host.
      */
     private static String host(String profile) {
         int section = profile.lastIndexOf('/', profile.lastIndexOf('/') - 1);

@@ -92,7 +92,7 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
 
     /**
      * Returns whether calls never cost credits. A free call is retried if its response was lost. By default, a paid
-     * call is not, because it may have been charged.
+     * call is not retried in that case, because it may have been charged.
      *
      * @return false if a call may cost credits
      */
@@ -194,10 +194,10 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
     }
 
     /**
-     * Compares the requested company or person with the returned one, by canonical identities. The strongest kind of
-     * identity that both sides state in a comparable form decides: domain, then profile, then email address. If a
-     * response states several identities of that kind, it agrees if any of them was requested. A list agrees if any of
-     * its items does.
+     * Compares the requested company or person with the returned one, by canonical identities. If the request and the
+     * response state several kinds of identity, only the strongest kind that can be compared counts: domains before
+     * profiles, and profiles before email addresses. If the response states several identities of that kind, one match
+     * is sufficient. In a list, one matching item is sufficient.
      *
      * <p>Some identities cannot be compared, such as a domain with its subdomain, or the number of a profile with its
      * name. They are ignored. If no identities can be compared, equal company names count as agreement. Different names
@@ -221,9 +221,9 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
     }
 
     /**
-     * Returns whether a response is a stub: it only repeats the request, apart from flags and information about the
-     * response itself. An example is a person about whom the service knows only the requested profile. A stub is not a
-     * result, even if it was charged.
+     * Returns whether a response is a stub, which means that it only repeats data from the request. Flags and
+     * information about the response itself do not count as data. An example is a person about whom the service knows
+     * only the requested profile. A stub is not a result, even if it was charged.
      *
      * @param request the request
      * @param response the body of its response

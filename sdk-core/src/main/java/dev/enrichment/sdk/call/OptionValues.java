@@ -52,21 +52,24 @@ final class OptionValues implements Cloneable {
         }
     }
 
-    /** Returns a list with another element at its end. */
+    /** Returns a copy of a list with an additional element at its end. */
     static <T> List<T> with(List<T> list, T element) {
         List<T> all = new ArrayList<>(list);
         all.add(element);
         return Collections.unmodifiableList(all);
     }
 
-    /** Returns a map with another entry. It replaces an entry of the same key and otherwise comes last. */
+    /**
+     * Returns a copy of a map with an additional entry at its end. If the map already contains the key, the copy
+     * contains the new value in place of the old one.
+     */
     static Map<String, String> with(Map<String, String> map, String key, String value) {
         Map<String, String> all = new LinkedHashMap<>(map);
         all.put(key, value);
         return Collections.unmodifiableMap(all);
     }
 
-    /** Returns a map with another entry, whose value may be null. */
+    /** Returns a copy of a map with an additional entry, whose value may be null. */
     static <K> Map<K, @Nullable Object> withNullable(Map<K, @Nullable Object> map, K key, @Nullable Object value) {
         Map<K, @Nullable Object> all = new LinkedHashMap<>(map);
         all.put(key, value);

@@ -112,7 +112,7 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
     }
 
     /**
-     * Reads what a response says about its own page and the next one.
+     * Reads the paging information in a response, which describes its own page and the next one.
      * @param request the request for the page
      * @param response the body of the response
      * @return the paging information as the service stated it, without plausibility checks
@@ -133,7 +133,8 @@ public final class PagedOperation<Q extends Record, R extends Record, T> extends
 
     /**
      * Information in a response about its own page and the next one. The service may omit most of these values (API
-     * reference, sections 3.3, 8, 10 and 11). None of them is trusted: an implausible number is treated as absent.
+     * reference, sections 3.3, 8, 10 and 11). None of these values is trusted, so an implausible number is treated as
+     * absent.
      *
      * @param cursor the cursor of the next page. Null if there is no next page or the service pages by offset
      * @param hasMore whether there is a next page. Null if the response does not say

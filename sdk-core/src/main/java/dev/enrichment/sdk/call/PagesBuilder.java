@@ -106,7 +106,7 @@ public final class PagesBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Sets how to read what a response says about its own page and the next one.
+     * Sets how to read the paging information in a response, which describes its own page and the next one.
      *
      * @param read returns the paging information of a response, derived from {@link PageInfo#NONE}
      * @return this

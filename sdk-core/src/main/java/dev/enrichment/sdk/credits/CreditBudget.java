@@ -210,8 +210,7 @@ public final class CreditBudget {
         /**
          * Replaces the reservation with the charge of the call. {@code confirmed} credits count as spent and {@code
          * unconfirmed} credits as unknown. If either is not a valid amount, the whole reservation counts as unknown.
-         * Only the first call to this method or {@link #release} has an effect. Neither fails if the reservation has
-         * already ended.
+         * Only the first call to this method or {@link #release} has an effect. Later calls are ignored.
          *
          * @param receipt the receipt of the call
          */
@@ -308,8 +307,8 @@ public final class CreditBudget {
         }
 
         /**
-         * Returns whether a call would fit into the budget if the calls in flight turned out to be free. If it would
-         * not, waiting for these calls to end is pointless.
+         * Returns whether a call would fit into the budget if the calls in flight turned out to be free. If this method
+         * returns false, waiting for calls in flight to end is pointless.
          *
          * @param max the maximum cost of the call, in credits
          * @param balance the balance of the account. Null if unknown

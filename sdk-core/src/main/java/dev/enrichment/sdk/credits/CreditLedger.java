@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The size of the ledger is bounded: it keeps the first 50,000 lines. Calls that would need a further line are added
  * to lines with the tag {@value #OTHER_TAGS} and the account {@value #OTHER_ACCOUNTS}. The sums over all calls
- * therefore stay complete. Once a call with an account name has been added in this way, the sums of single accounts are
- * unknown.
+ * therefore stay complete. Once a call with an account name has been added in this way, the sums of individual accounts
+ * are unknown.
  */
 public interface CreditLedger {
     /** Tag under which tagged calls are summed up once the ledger holds 50,000 lines. */
@@ -42,7 +42,8 @@ public interface CreditLedger {
     Snapshot snapshot();
 
     /**
-     * Properties by which the ledger groups calls. Calls that agree in all of them are summed up.
+     * Properties by which the ledger groups calls. Calls for which all of these properties are equal are added up in
+     * one line.
      *
      * @param operation the operation ID
      * @param tag the tag of the calls. Null if they have none
@@ -62,10 +63,7 @@ public interface CreditLedger {
             return Order.LINES.compare(this, other);
         }
 
-        /**
-         * Holder class that delays the creation of the comparator until lines are first sorted. This keeps the first
-         * call of a client fast.
-         */
+        /** Creates the comparator only when lines are first sorted, which keeps the first call of a client fast. */
         private static final class Order {
             static final Comparator<Line> LINES = Comparator.comparing(Line::operation)
                     .thenComparing(Line::tag, Comparator.nullsLast(Comparator.naturalOrder()))
@@ -113,7 +111,7 @@ public interface CreditLedger {
         }
 
         /**
-         * Adds other totals to these.
+         * Returns the sum of these totals and other totals.
          * @param other the other totals
          * @return the sum of both
          */

@@ -140,7 +140,7 @@ public record CreditReceipt(
         }
 
         /**
-         * Sets what the call cost.
+         * Sets the cost of the call.
          *
          * @param status whether the call was charged
          * @param stated the credits charged according to responses

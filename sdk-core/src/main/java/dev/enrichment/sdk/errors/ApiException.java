@@ -158,8 +158,8 @@ public class ApiException extends EnrichmentException {
 
     /**
      * Returns how long the service asks you to wait before the next attempt. This is the longer of {@code Retry-After}
-     * and the wait in the context of the problem. If neither is present, it is the time until the reset in that context
-     * or, for a 429, until {@code RateLimit-Reset}.
+     * and the wait in the context of the problem. If the response states neither, this method returns the time until
+     * the reset stated in the context of the problem or, for a 429, until {@code RateLimit-Reset}.
      *
      * @return the wait, never negative. Null if the service does not state one
      */

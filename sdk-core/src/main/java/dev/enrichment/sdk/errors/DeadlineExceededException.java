@@ -5,8 +5,8 @@ import java.time.Duration;
 
 /**
  * Thrown if a call is not sent because too little of its total timeout is left. Either a rate limit requires a longer
- * wait than the remaining time, or the remaining time is too short for a request and its response. It is too short
- * below 100 ms or, for a total timeout under 400 ms, below a quarter of that timeout. Raise the total timeout, or try
+ * wait than the remaining time, or the remaining time is too short for a request and its response. The client requires
+ * at least 100 ms or, for a total timeout under 400 ms, a quarter of that timeout. Raise the total timeout, or try
  * again after {@link #neededWait()}.
  *
  * <p>An attempt that is not sent costs nothing. If the total timeout expired before a retry, the receipt counts the

@@ -50,10 +50,10 @@ public abstract class EnrichmentException extends RuntimeException {
     }
 
     /**
-     * Returns whether the call failed because a timeout expired: that of the call, of an attempt or of connecting. A
-     * timeout does not tell you whether the call was charged. Use {@link #chargeStatus()} for that. A {@link
-     * ResponseLostException} after a timeout may have been charged, while the attempt behind a {@link
-     * DeadlineExceededException} was not sent.
+     * Returns whether the call failed because the total timeout, the attempt timeout or the connect timeout expired. A
+     * timeout does not tell you whether the call was charged. Use {@link #chargeStatus()} for that. A call that ends
+     * with a {@link ResponseLostException} after a timeout may have been charged, while a {@link
+     * DeadlineExceededException} means that the last attempt was not sent.
      *
      * @return true for a timeout, false for any other failure, such as a lost connection
      */

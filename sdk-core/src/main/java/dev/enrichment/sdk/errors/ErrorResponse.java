@@ -21,8 +21,8 @@ public final class ErrorResponse implements Serializable {
     private final ResponseHeaders headers;
     private final byte[] body;
     /**
-     * Problem document, decoded from the body when it is first needed. Null until then. It is not serialized, because
-     * the body is.
+     * Problem document, decoded from the body when it is first needed. Null until then. The document is not serialized,
+     * because it can be decoded from the serialized body again.
      */
     private transient @Nullable ProblemDocument document;
 

@@ -16,14 +16,14 @@ import org.jspecify.annotations.Nullable;
  * already delivered or are available from {@link #fetched}. Use {@link #resumeToken()} to continue at this page.
  *
  * <p>The {@link #getCause() cause} is the exception that prevented the page from being fetched or read. It is null if
- * the page was read but cannot be used, or if requesting the next page would be wrong.
+ * the page was read but cannot be used, or if the page after it must not be requested.
  */
 public final class PageFailedException extends EnrichmentException {
     private static final long serialVersionUID = 2L;
 
     /** Number of the failed page, starting with 1. */
     private final int page;
-    /** Description of what is wrong with the page, or of why the call failed. */
+    /** Description of the problem with the page, or the reason why the call failed. */
     private final String problem;
     /** Token to resume the search at the failed page. */
     private final String resumeToken;
@@ -75,8 +75,8 @@ public final class PageFailedException extends EnrichmentException {
     }
 
     /**
-     * Returns a copy of this exception that also carries items. Without it, the caller would lose the items that were
-     * already collected.
+     * Returns a copy of this exception that also carries the items collected so far. Otherwise, the caller would lose
+     * these items.
      * @param items the items of earlier pages
      * @return a new exception
      */
@@ -103,8 +103,8 @@ public final class PageFailedException extends EnrichmentException {
     }
 
     /**
-     * Returns the last page that arrived. It cannot be used, or it states a next page that must not be requested. It
-     * may have been charged.
+     * Returns the last page that arrived, which may have been charged. Either the page cannot be used, or it refers to
+     * a next page that must not be requested.
      *
      * @return the response. Null if the call failed, or if the response was lost because it is not serializable
      */

@@ -55,7 +55,7 @@ public final class ResponseLostException extends EnrichmentException {
     }
 
     /**
-     * Returns the HTTP status. It is known if the response was cut off after its first line.
+     * Returns the HTTP status, which is known only if the response was cut off after its first line.
      * @return the status, or null if it did not arrive
      */
     public @Nullable Integer status() {

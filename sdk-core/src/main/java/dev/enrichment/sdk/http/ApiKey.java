@@ -25,8 +25,8 @@ public final class ApiKey {
     }
 
     /**
-     * Creates an API key after checking its form. A key must not be blank and may contain only characters that are
-     * allowed in a header. Only a call shows whether the service accepts the key.
+     * Validates the form of an API key and creates the key. A key must not be blank and may contain only characters
+     * that are allowed in a header. Whether the service accepts the key becomes known only with the first call.
      *
      * @param secret the key as the account dashboard shows it
      * @return the key
@@ -49,7 +49,7 @@ public final class ApiKey {
     }
 
     /**
-     * Returns the secret, which only the code that writes the header should need.
+     * Returns the secret. Only the code that writes the header should need this method.
      *
      * @return the secret
      */

@@ -85,8 +85,8 @@ public final class ApiResponse<T> implements Serializable {
     }
 
     /**
-     * Creates a response for a test, or for an interceptor that responds without a call. It has status 200, no headers,
-     * no warnings and no charge.
+     * Creates a response for a test, or for an interceptor that responds without a call. The response has status 200,
+     * no headers, no warnings and no charge.
      *
      * @param <T> the type of the body
      * @param body the typed body
@@ -97,8 +97,8 @@ public final class ApiResponse<T> implements Serializable {
     }
 
     /**
-     * Creates a response for a test, or for an interceptor that responds without a call. It has status 200, no headers
-     * and no warnings.
+     * Creates a response for a test, or for an interceptor that responds without a call. The response has status 200,
+     * no headers and no warnings.
      *
      * @param <T> the type of the body
      * @param body the typed body

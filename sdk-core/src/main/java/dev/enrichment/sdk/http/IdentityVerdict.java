@@ -12,7 +12,8 @@ public enum IdentityVerdict {
     CONFLICTS,
 
     /**
-     * The request and the response contain no identities that can be compared, so it remains open whether they agree.
+     * The request and the response contain no identities that can be compared, so it is unknown whether the response is
+     * about the requested company or person.
      */
     NOT_STATED
 }

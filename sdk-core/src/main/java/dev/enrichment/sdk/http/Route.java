@@ -21,9 +21,7 @@ public record Route(Method method, String path) {
     private static final Pattern DOT_SEGMENT =
             Pattern.compile("(?:^|[/\\\\])(?:\\.|%2e){1,2}(?=[/\\\\]|$)", Pattern.CASE_INSENSITIVE);
 
-    /**
-     * Alternative path of the email validation, which one of the samples in the API documentation uses.
-     */
+    /** Alternative path of the email validation. One of the samples in the API documentation uses this path. */
     public static final Route EMAIL_VALIDATION_BELOW_PEOPLE = post("/v1/people/email-validation");
 
     /**

@@ -17,19 +17,19 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks that the client works with the versions of OkHttp, Okio, Kotlin, Jackson and resilience4j on the class path,
- * which another library may have brought. Without this check, a wrong version causes a {@code NoSuchMethodError} in the
- * middle of a call, perhaps after it was charged. Old and mixed JARs are detected by the location of their classes. All
- * other problems are detected by linking the classes.
+ * Checks that the client works with the versions of OkHttp, Okio, Kotlin, Jackson and resilience4j on the class path.
+ * Another dependency of the program may have replaced the expected versions. Without this check, a wrong version causes
+ * a {@code NoSuchMethodError} in the middle of a call, perhaps after it was charged. Old and mixed JARs are detected by
+ * the location of their classes. All other problems are detected by linking the classes.
  */
 public final class ClassPathCheck {
     private static final String MIN_OKHTTP = "4.12.0";
     private static final Pattern JAR_NAME = Pattern.compile("([^/]+?)-(\\d[^/]*)\\.jar$");
 
     /**
-     * The libraries to check. The marker is a class that exists only in recent versions. The other classes exist in all
-     * versions and must come from the same jar as the marker. The second entry for Okio is optional: newer versions of
-     * OkHttp need it, and older ones do not.
+     * The libraries to check. The marker of a library is a class that exists only in its recent versions. The other
+     * classes exist in all versions and must come from the same JAR as the marker, because the class path might contain
+     * an older version as well. The second entry for Okio is optional, because only newer versions of OkHttp need it.
      */
     private static final List<Library> LIBRARIES = List.of(
             new Library(
@@ -48,8 +48,8 @@ public final class ClassPathCheck {
                     List.of("com.fasterxml.jackson.databind.ObjectMapper")));
 
     /**
-     * A class of each library, which locates the JAR of the library. The key is the prefix of the library's class
-     * names.
+     * One class of each library, by the prefix of the library's class names. The JAR of a library is found by locating
+     * this class.
      */
     private static final Map<String, String> PACKAGES = Map.of(
             "okhttp3.", "okhttp3.OkHttpClient",
@@ -60,7 +60,10 @@ public final class ClassPathCheck {
             "io.github.resilience4j.core.", "io.github.resilience4j.core.IntervalFunction",
             "io.github.resilience4j.retry.", "io.github.resilience4j.retry.Retry");
 
-    /** The OkHttp classes that exchange data with Okio during a call. No version of OkHttp has all of them. */
+    /**
+     * The OkHttp classes that exchange data with Okio during a call. Some of them exist only in certain versions of
+     * OkHttp.
+     */
     private static final List<String> USE_OKIO = List.of(
             "okhttp3.internal.http.ExchangeCodec",
             "okhttp3.internal.http1.Http1ExchangeCodec",
@@ -99,8 +102,8 @@ public final class ClassPathCheck {
     }
 
     /**
-     * Links the library classes that a call uses, and those that they use of each other, before a call can cost
-     * anything. Only linkage errors and class cast exceptions indicate a problem of the class path.
+     * Links the library classes that take part in a call, so that a conflict is found before a call can cost anything.
+     * Only linkage errors and class cast exceptions are treated as conflicts.
      */
     private static void link() {
         try {
@@ -129,7 +132,10 @@ public final class ClassPathCheck {
         }
     }
 
-    /** Returns a message with the jars of the libraries mentioned in the error, and of the library that needed them. */
+    /**
+     * Returns a message that names the JARs of the libraries mentioned in the error, and the JAR of the library that
+     * needed them.
+     */
     static String problemOf(Throwable error, ClassLoader loader) {
         Set<String> jars = new LinkedHashSet<>();
         CLASS_NAME
@@ -212,8 +218,8 @@ public final class ClassPathCheck {
     }
 
     /**
-     * Returns the version of OkHttp on the class path. It is read by reflection, because the compiler would otherwise
-     * copy the constant from the version that this class is compiled against.
+     * Returns the version of OkHttp on the class path. The version is read by reflection, because the compiler would
+     * otherwise copy the constant from the version of OkHttp that this class is compiled against.
      */
     private static String okHttpVersion() {
         try {

@@ -34,7 +34,8 @@ final class AccountBalance {
     private final Claims inFlight = new Claims();
     private final Claims unconfirmed = new Claims();
     /**
-     * Sum of the charges that no stated balance includes yet, because their responses stated a charge but no balance.
+     * Sum of the charges that no stated balance includes yet. They were stated by responses that did not state a
+     * balance.
      */
     private BigDecimal unseen = BigDecimal.ZERO;
 
@@ -58,10 +59,7 @@ final class AccountBalance {
         return ++clock;
     }
 
-    /**
-     * Records the end of a call. Its maximum cost no longer counts, and the charge and balance on its receipt count
-     * instead.
-     */
+    /** Records the end of a call. The charge and the balance on its receipt now count in place of its maximum cost. */
     void end(long startedAt, BigDecimal max, List<CreditBudget> budgets, CreditReceipt receipt) {
         calls--;
         inFlight.remove(budgets, max);
@@ -79,7 +77,10 @@ final class AccountBalance {
         }
     }
 
-    /** Reverts {@link #start} for a reservation that ended without a receipt of its own. */
+    /**
+     * Reverts {@link #start} for an additional reservation of a call, whose cost is included in the receipt of the
+     * call.
+     */
     void cancel(BigDecimal max, List<CreditBudget> budgets) {
         calls--;
         inFlight.remove(budgets, max);
@@ -131,7 +132,8 @@ final class AccountBalance {
     }
 
     /**
-     * Sums of amounts that may still be charged. The key is the list of the budgets that deduct these amounts as well.
+     * Amounts that may still be charged, added up for each list of budgets. The budgets in a list also deduct these
+     * amounts themselves.
      */
     private static final class Claims {
         private final Map<List<CreditBudget>, BigDecimal> byBudgets = new HashMap<>();

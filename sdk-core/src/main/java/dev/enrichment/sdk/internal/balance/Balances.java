@@ -114,7 +114,8 @@ public final class Balances {
     }
 
     /**
-     * Releases reservations that were made in addition to those of a call. Called after the call itself was settled.
+     * Releases the reservations that were made for further attempts of a call. Called after the call itself has been
+     * settled with the cost of all its attempts.
      */
     public void release(Reserved reserved) {
         synchronized (this) {

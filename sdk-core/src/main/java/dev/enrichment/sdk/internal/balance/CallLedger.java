@@ -82,7 +82,7 @@ public final class CallLedger implements CreditLedger {
         return new Snapshot(entries, account == null || knowsAccounts || account.equals(OTHER_ACCOUNTS));
     }
 
-    /** View of the ledger that shows only the calls of one account, including later ones. */
+    /** Live view of the ledger that shows only the calls of one account. */
     private record OfAccount(CallLedger all, String account) implements CreditLedger {
         @Override
         public CreditLedger ofAccount(String name) {

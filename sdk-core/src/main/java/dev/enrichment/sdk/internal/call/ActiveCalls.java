@@ -5,8 +5,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Counts the calls in progress, so that closing a client can wait for them. A call counts from its start, and an async
- * call from its submission to the executor.
+ * Counts the calls in progress, so that closing a client can wait for them. A blocking call counts from its start, and
+ * an asynchronous call from its submission to the executor.
  */
 public final class ActiveCalls {
     private static final int REFUSING = Integer.MIN_VALUE;
@@ -20,7 +20,7 @@ public final class ActiveCalls {
     private final AtomicInteger active = new AtomicInteger();
 
     /**
-     * Creates a counter. It runs {@code afterEach} whenever a call, or a part of a call on another thread, has ended.
+     * Creates a counter that runs {@code afterEach} whenever a call, or a part of a call on another thread, has ended.
      */
     public ActiveCalls(Runnable afterEach) {
         this.afterEach = afterEach;
@@ -41,8 +41,8 @@ public final class ActiveCalls {
     }
 
     /**
-     * Counts one more part of a call that was already counted by {@link #start}. Unlike a new call, it is accepted
-     * while the client is closing.
+     * Counts a part of a call that continues on another thread. Because the call itself was already counted by {@link
+     * #start}, the part is accepted even while the client is closing.
      */
     public void continued() {
         active.incrementAndGet();

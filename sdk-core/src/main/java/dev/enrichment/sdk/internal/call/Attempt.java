@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * State of one attempt to send a request: whether the request may have been sent, and which parts of the response have
  * arrived. The request is written at most once, even if the user's OkHttp interceptors try to send it again. Only the
- * thread that makes the call changes it. Any thread may call {@link #sent()}.
+ * thread that makes the call changes the state. Any thread may call {@link #sent()}.
  */
 public final class Attempt {
     private final CallContext<?> call;
@@ -55,7 +55,10 @@ public final class Attempt {
         call.state().onSending().run();
     }
 
-    /** Records that the server guarantees not to have processed the request. The attempt then counts as not sent. */
+    /**
+     * Records that the server did not process the request, which HTTP/2 servers can guarantee. The attempt then counts
+     * as not sent.
+     */
     public void notProcessed() {
         sent = false;
     }
@@ -141,8 +144,8 @@ public final class Attempt {
     }
 
     /**
-     * Returns the possible cost of the attempt as long as no charge was recorded for it. This is an unknown charge if
-     * the call is paid and was sent, and otherwise no charge.
+     * Returns the cost to assume for the attempt as long as no charge has been recorded for it. This is an unknown
+     * charge if the attempt of a paid call was sent, and otherwise no charge.
      */
     Charge open() {
         return sent && !settled ? call.ifLost() : Charge.NONE;

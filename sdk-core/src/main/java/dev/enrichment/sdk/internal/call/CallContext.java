@@ -82,8 +82,8 @@ public record CallContext<R extends Record>(
     }
 
     /**
-     * Returns the cost of an attempt whose outcome is unknown. It is no charge if the operation is free, and otherwise
-     * an unknown charge of at most the upper estimate.
+     * Returns the charge to assume for an attempt whose outcome is unknown. This is no charge if the operation is free,
+     * and otherwise an unknown charge of at most the upper price estimate.
      */
     public Charge ifLost() {
         return operation.free() ? Charge.NONE : Charge.unknown(estimate().max());

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A handle to stop one call from another thread. This class alone decides whether a call was stopped, and why. Any
- * thread may stop the call. Only the thread that makes the call registers what a stop must end, which is either its
- * current request or its current wait.
+ * thread may stop the call. The thread that makes the call registers its current request or its current wait here, so
+ * that stopping the call can end it.
  */
 public final class Cancellation {
     private final CountDownLatch clientClosed;
@@ -21,7 +21,10 @@ public final class Cancellation {
         this.clientClosed = clientClosed;
     }
 
-    /** Creates a handle for another call, which continues if this one is canceled. Closing the client stops both. */
+    /**
+     * Creates a handle for a call that continues even if the call of this handle is canceled. Closing the client stops
+     * both calls.
+     */
     Cancellation detached() {
         return new Cancellation(clientClosed);
     }

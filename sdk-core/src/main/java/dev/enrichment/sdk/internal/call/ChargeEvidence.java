@@ -9,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collector of the charges that one response states in its headers and in its body. If the stated amounts differ, the
+ * Collects the charges that one response states in its headers and in its body. If the stated amounts differ, the
  * highest one counts. An amount that exceeds any realistic balance proves that the attempt was charged, but leaves open
  * how much.
  */

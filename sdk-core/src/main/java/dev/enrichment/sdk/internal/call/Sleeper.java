@@ -8,8 +8,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * Place where all calls of a client wait. A wait ends immediately if its thread is interrupted, its call is canceled,
- * or the client is closed.
+ * Makes the calls of a client wait, for example before a retry. A wait ends immediately if its thread is interrupted,
+ * its call is canceled, or the client is closed.
  */
 public final class Sleeper {
     private final TimeSource time;
@@ -55,7 +55,7 @@ public final class Sleeper {
 
     /**
      * Waits until code of the user, such as a key supplier, opens the latch. The wait is limited by the total timeout
-     * of the call. It uses the system clock even in simulations, because the user's code runs in real time.
+     * of the call, measured by the system clock even in simulations, because the user's code runs in real time.
      *
      * @return true if the latch was opened
      * @throws CallInterruptedException if the call is stopped during the wait
@@ -85,7 +85,10 @@ public final class Sleeper {
         return opened;
     }
 
-    /** Ends all waits. The latch for closing the client must be open before, so that the waiting calls notice it. */
+    /**
+     * Ends all waits. The latch for closing the client must already be open, so that the waiting calls notice that the
+     * client is closed.
+     */
     public void close() {
         wakeUps.forEach(CountDownLatch::countDown);
     }

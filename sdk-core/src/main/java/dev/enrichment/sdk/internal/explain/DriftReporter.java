@@ -13,7 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class DriftReporter {
     /**
      * Maximum number of differences to remember. A limit is necessary because a service may use data, such as IDs, as
-     * member names. After that, no more differences are reported.
+     * member names. Once the maximum is reached, no more differences are reported.
      */
     private static final int MAX_PATHS = 10_000;
 

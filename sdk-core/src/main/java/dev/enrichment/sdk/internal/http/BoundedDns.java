@@ -12,8 +12,9 @@ import okhttp3.Dns;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Resolves host names on separate threads. A resolver may hang for minutes, and ignores timeouts and interrupts. A
- * lookup therefore ends when its call is canceled, which OkHttp does at the end of the attempt timeout.
+ * Resolves host names on separate threads. A resolver may hang for minutes and may ignore timeouts and interrupts. A
+ * call therefore stops waiting for its lookup as soon as the call is canceled. OkHttp cancels a call when the attempt
+ * timeout expires.
  */
 final class BoundedDns implements Dns {
     private static final long ROUND_MILLIS = 20;
@@ -26,8 +27,8 @@ final class BoundedDns implements Dns {
     }
 
     /**
-     * Sets the call of the current thread. Its cancellation ends the lookups of this thread. Pass null when the call is
-     * over.
+     * Sets the call that the current thread makes. If this call is canceled, the lookups of the thread end. Pass null
+     * when the call is over.
      */
     static void lookupsEndWith(okhttp3.@Nullable Call call) {
         CALL.set(call);
@@ -54,8 +55,8 @@ final class BoundedDns implements Dns {
     }
 
     /**
-     * Converts the failure of a lookup to the only exception that OkHttp expects. The user's resolver may have thrown
-     * anything.
+     * Converts the failure of a lookup to the only exception that OkHttp expects, because the user's resolver may have
+     * thrown any other exception.
      */
     private static UnknownHostException failed(String host, @Nullable Throwable cause) {
         if (cause instanceof UnknownHostException unknown) {

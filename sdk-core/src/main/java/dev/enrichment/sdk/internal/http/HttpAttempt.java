@@ -22,7 +22,7 @@ import okhttp3.Response;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Sender of a single attempt. It sends the request over HTTP once, and reads the response. */
+/** Makes a single attempt, which sends the request over HTTP once and reads the response. */
 public final class HttpAttempt {
     private static final Logger LOG = LoggerFactory.getLogger("dev.enrichment.sdk.http");
     private static final int MAX_STALE_CONNECTIONS = 100;
@@ -33,7 +33,7 @@ public final class HttpAttempt {
     private final ResponseReader reader;
     private final boolean hasForeignInterceptors;
 
-    /** Creates an instance that uses this OkHttp client, which must be {@link HttpClients#harden hardened}. */
+    /** Creates an instance that uses the given OkHttp client, which must be {@link HttpClients#harden hardened}. */
     public HttpAttempt(OkHttpClient http, ClientSettings settings, RunningCalls runningCalls) {
         this.http = http;
         this.settings = settings;
@@ -98,8 +98,8 @@ public final class HttpAttempt {
     }
 
     /**
-     * Executes the call and reads its response. The catch clause is wide, because the user's interceptors may throw
-     * anything, and OkHttp may throw an InterruptedException that it does not declare.
+     * Executes the call and reads its response. The catch clause covers every throwable, because the user's
+     * interceptors may throw anything, and OkHttp may throw an InterruptedException that it does not declare.
      */
     private void execute(CallContext<?> call, Attempt attempt, Call running) {
         long start = settings.time().nanos();

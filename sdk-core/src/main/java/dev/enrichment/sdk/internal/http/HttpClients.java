@@ -14,7 +14,8 @@ import okhttp3.HttpUrl;
 import okhttp3.OkHttpClient;
 
 /**
- * Creates the OkHttp client. Everything that could send a request again, or send the API key elsewhere, is disabled.
+ * Creates the OkHttp client and disables every feature that could send a request twice or send the API key to another
+ * host.
  */
 public final class HttpClients {
     private static final int IDLE_CONNECTIONS = 64;
@@ -23,7 +24,8 @@ public final class HttpClients {
     private HttpClients() {}
 
     /**
-     * Creates the OkHttp client that is used if the user provides none. It must still be {@linkplain #harden hardened}.
+     * Creates the OkHttp client that is used if the user provides none. The returned client must still be {@linkplain
+     * #harden hardened}.
      */
     public static OkHttpClient own(HttpUrl origin) {
         OkHttpClient.Builder own = new OkHttpClient.Builder()

@@ -83,8 +83,8 @@ final class PooledConnections {
     }
 
     /**
-     * Records that a connection was lost before a response arrived. Its idle time, which ended at {@code usedAgain},
-     * was therefore too long.
+     * Records that a connection was lost before a response arrived. The connection had therefore been idle for too long
+     * when it was reused at the time {@code usedAgain}.
      */
     void lost(Use last, long usedAgain) {
         lesson = new Lesson((usedAgain - last.at) / 2, usedAgain);

@@ -30,8 +30,8 @@ public final class RequestEncoder {
     private final ClientSettings settings;
     private final Headers headers;
     /**
-     * Requests by path, without body and parameters. Each one is the starting point for the requests to its path. There
-     * are at most as many as operations.
+     * Template requests by path, without body and parameters. Each request to a path is built from the template of the
+     * path. There is at most one template for each operation.
      */
     private final Map<String, Request> templates = new ConcurrentHashMap<>();
 

@@ -27,7 +27,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Converter of a received response to the response of the operation, or to an exception. */
+/** Converts a response that was received over HTTP to the typed response of the operation, or to an exception. */
 final class ResponseReader {
     private final JsonCodec codec;
     /**
@@ -144,7 +144,7 @@ final class ResponseReader {
 
     /**
      * Returns the exception for a 2xx response that cannot be decoded. If the body could not be searched for a charge,
-     * a charge of 0 in the headers proves nothing.
+     * a charge of 0 in the headers does not prove that the call was free.
      */
     private static DecodingException undecodable(
             CallContext<?> call, Attempt attempt, ResponseHeaders headers, String problem, @Nullable Throwable cause) {
@@ -176,8 +176,8 @@ final class ResponseReader {
     }
 
     /**
-     * Returns whether a response with a 2xx status is in fact an error document. It must look like one and must not
-     * contain any field of a successful response.
+     * Returns whether a response with a 2xx status is in fact an error document. The body must look like an error
+     * document and must not contain any field of a successful response.
      */
     private boolean isErrorDocument(Record body, ResponseHeaders headers) {
         Map<String, ?> unknown = body instanceof Extensible open ? open.additionalProperties() : Map.of();

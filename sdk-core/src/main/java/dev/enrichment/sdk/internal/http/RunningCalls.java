@@ -30,7 +30,7 @@ public final class RunningCalls implements AutoCloseable {
 
     /**
      * Registers a call that the current thread is about to execute. The thread must check afterwards whether the client
-     * is closed. If it checked before, a client that is closed in between would miss the call.
+     * is closed. If the thread checked first, and the client was closed in between, the call would not be canceled.
      */
     void add(Call call) {
         threads.put(call, Thread.currentThread());

@@ -8,8 +8,9 @@ import dev.enrichment.sdk.models.internal.scan.MemberScan;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Search for the charges that a response body states. The documented places are the top level, an object in the top
- * level such as {@code data}, and a problem of an error. Figures in the items of a list are not charges of the call.
+ * Finds the charges that a response body states. According to the documentation, a charge is a member of the root
+ * object, of an object in the root such as {@code data}, or of a problem in an error response. Figures in the items of
+ * a list are not charges of the call.
  */
 final class StatedCharges {
     private static final MemberScan SCAN = new MemberScan(ChargeEvidence.BODY_FIELD);
@@ -19,8 +20,8 @@ final class StatedCharges {
     private StatedCharges() {}
 
     /**
-     * Adds the charges stated by a successful response. The decoded record contains one of them at most. The body is
-     * searched only if it may contain others. For a free operation, amounts below the top level are not charges.
+     * Adds the charges stated by a successful response. The decoded record contains at most one of these charges, so
+     * the body is searched if it may contain more. For a free operation, amounts below the top level are not charges.
      */
     static void ofSuccess(ChargeEvidence evidence, Record decoded, ReceivedBody json, boolean free) {
         Object stated = decoded instanceof ChargedResponse charged ? charged.creditsConsumed() : null;

@@ -17,8 +17,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fetcher of the pages of a search, one after another. All forms of a {@code Paginator}, synchronous and asynchronous,
- * get their pages from it. It blocks while a page is fetched.
+ * Fetches the pages of a search, one after another. All synchronous and asynchronous forms of a {@code Paginator} get
+ * their pages from this class. Its methods block while a page is being fetched.
  */
 final class PageFetcher<Q extends Record, R extends Record, T> {
     private final ClientRuntime runtime;

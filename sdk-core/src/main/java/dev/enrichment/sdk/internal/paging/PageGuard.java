@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Detector of endless search results, which show up as repeated pages, long runs of empty pages, or more items than the
+ * Detects endless search results, which show up as repeated pages, long runs of empty pages, or more items than the
  * service reports. A page without new items is rejected. If a page is useful but its successor would not be, the
  * successor is rejected before it is requested and paid for.
  */
@@ -51,9 +51,9 @@ final class PageGuard {
     }
 
     /**
-     * Returns a reason to reject the page if it contains only items from earlier pages, in another combination. Returns
-     * null if it contains new items. Up to 100 pages in a row are accepted whose items have no keys by which to compare
-     * them.
+     * Returns a reason to reject the page if all of its items were already on earlier pages. Returns null if the page
+     * contains new items. Items without keys cannot be compared, so up to 100 pages of such items in a row are
+     * accepted.
      */
     private @Nullable String repetition(int size, List<Object> keys) {
         if (keys.stream().filter(seen::add).count() > 0) { // count() must visit all keys, so that each one is added

@@ -6,9 +6,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Record of recent pages and cursors. It detects that the service sends the same pages again, so that they are not paid
- * for repeatedly. It keeps the latest 64 pages and the latest 64 cursors. It also keeps the first page, because a
- * service may start over after the last one. Memory use is therefore bounded.
+ * Record of recent pages and cursors. It detects when the service sends the same pages again, so that these pages are
+ * not paid for repeatedly. To bound memory use, it keeps only the latest 64 pages, the latest 64 cursors, and the first
+ * page, because a service may start over after the last page.
  */
 final class PageHistory {
     private static final int SIZE = 64;

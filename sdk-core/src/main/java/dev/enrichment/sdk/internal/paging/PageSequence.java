@@ -8,10 +8,10 @@ import dev.enrichment.sdk.paging.Paginator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Generator of the page requests of a search, for callers that make the calls themselves. An example is a run that
- * keeps each response in a store and can continue after a restart. This class makes no calls. It follows the rules of
- * {@link Paginator} for page sizes, next pages and endless results. To continue an earlier search, pass its stored
- * responses to {@link #accept} again.
+ * Generates the page requests of a search, for callers that make the calls themselves. An example is a run that keeps
+ * each response in a store and can continue after a restart. This class makes no calls. It follows the rules of {@link
+ * Paginator} for page sizes, next pages and endless results. To continue an earlier search, pass its stored responses
+ * to {@link #accept} again.
  *
  * <p>Not thread-safe.
  *
@@ -59,8 +59,9 @@ public final class PageSequence<Q extends Record, R extends Record> {
     }
 
     /**
-     * Switches the next page from cursor to offset after a failure, if possible. This requires that the service refused
-     * the cursor, which expires within minutes, that the refusal cost nothing, and that the operation supports offsets.
+     * Switches the next page from cursor to offset after a failure, if possible. Switching is possible only if the
+     * service refused the cursor, the refusal cost nothing, and the operation supports offsets. A cursor expires within
+     * minutes.
      *
      * @param refusal the failure of the page
      * @return true if {@link #next} now returns a different request

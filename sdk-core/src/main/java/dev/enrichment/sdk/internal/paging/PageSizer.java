@@ -7,7 +7,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import org.jspecify.annotations.Nullable;
 
-/** Calculator of page sizes. It chooses sizes so that as few items as possible are paid for but not delivered. */
+/** Calculates page sizes so that as few items as possible are paid for but not delivered. */
 final class PageSizer<Q extends Record> {
     private final PagedOperation<Q, ?, ?> paged;
     private final Q request;
@@ -103,8 +103,8 @@ final class PageSizer<Q extends Record> {
     }
 
     /**
-     * Returns the page with another size. Leaves the page unchanged if it already has this size, or if the size is the
-     * default of the service.
+     * Returns a page request with the given size. Returns the same page request if it already has this size, or if the
+     * size is the default of the service.
      */
     private PageRequest withLimit(PageRequest page, int limit) {
         return limit == paged.limitOf(page) ? page : new PageRequest(limit, page.offset(), page.cursor());

@@ -37,8 +37,8 @@ final class PagingState<Q extends Record, R extends Record, T> {
     private final PagingCost cost = new PagingCost();
 
     /**
-     * The first page before its size is reduced to fit the credit limit. Null once the size is known, and if the search
-     * starts at a cursor or in the middle of a page.
+     * The first page of the search, as long as its size has not been chosen. Null once the size is known, or if the
+     * search starts at a cursor or in the middle of a page.
      */
     private @Nullable PageRequest unsized;
     /** The page to request next. Null if there are no more pages. */
@@ -135,8 +135,8 @@ final class PagingState<Q extends Record, R extends Record, T> {
     }
 
     /**
-     * Returns how many credits the next page may cost at most under the credit limit. Returns null if there is no
-     * credit limit.
+     * Returns the maximum number of credits that the next page may cost within the credit limit. Returns null if there
+     * is no credit limit.
      */
     synchronized @Nullable BigDecimal creditsLeft() {
         return limits.credits() == null
@@ -309,13 +309,16 @@ final class PagingState<Q extends Record, R extends Record, T> {
         return cost.totals(pages, deliveredItems);
     }
 
-    /** Returns the token to resume after the last delivered item. Returns null if there are no more items. */
+    /**
+     * Returns the token to resume the search after the last delivered item. Returns null if there are no more items.
+     */
     synchronized @Nullable String resumeToken() {
         return tokenAfter(current == null ? 0 : current.delivered());
     }
 
     /**
-     * Returns the token to resume after a number of items on the current page. Returns null if there are no more items.
+     * Returns the token to resume the search after the first {@code items} items of the current page. Returns null if
+     * there are no more items.
      */
     private @Nullable String tokenAfter(int items) {
         ReceivedPage page = current;

@@ -12,8 +12,8 @@ import dev.enrichment.sdk.internal.settings.ClientSettings;
 import dev.enrichment.sdk.models.Extensible;
 
 /**
- * Preparer of calls, which encodes the request and estimates the price. Both may run code of the user, which is a codec
- * or a price rule.
+ * Prepares calls by encoding the request and estimating the price. Encoding may run a codec of the user, and estimating
+ * may run a price rule of the user.
  */
 public final class CallPreparer {
     private final ClientSettings settings;

@@ -20,8 +20,8 @@ import java.util.function.Supplier;
 
 /**
  * Lookup of the API keys of calls. The user's key supplier may block, for example while it requests the key from a
- * vault, and may ignore interrupts. It therefore runs on a thread of its own, and a call waits for it no longer than
- * its total timeout allows.
+ * vault, and may ignore interrupts. The supplier therefore runs on a thread of its own, and a call waits for it no
+ * longer than the total timeout of the call allows.
  */
 public final class KeyLookup implements AutoCloseable {
     private final ClientSettings settings;

@@ -6,8 +6,8 @@ import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.call.CallContext;
 
 /**
- * Pipeline step that looks up the API key, encodes the request and estimates the price. A failure in any of them fails
- * the call before anything is sent.
+ * Pipeline step that looks up the API key, encodes the request and estimates the price. If one of these tasks fails,
+ * the call fails before anything is sent.
  */
 final class PrepareStep implements Step {
     private final KeyLookup keys;

@@ -19,7 +19,7 @@ import java.util.concurrent.CountDownLatch;
  * because the service might charge for it. A retry of an attempt that may have been charged needs a reservation of its
  * own.
  *
- * <p>A call that waits for its budgets holds no reservation meanwhile. After each release, it tries all of its budgets
+ * <p>While a call waits for its budgets, it holds no reservations. After each release, it tries all of its budgets
  * again. Calls that use the same budgets in a different order therefore cannot block each other. Waiting calls proceed
  * in no particular order.
  */

@@ -107,7 +107,8 @@ final class RetryStep implements Step {
     }
 
     /**
-     * Returns the delay that the service stated. If it stated none, returns a random backoff. The unit is milliseconds.
+     * Returns the delay in milliseconds that the service stated. If it stated none, returns a random backoff in
+     * milliseconds.
      */
     private long delayMillis(int attempt, EnrichmentException failure, RequestOptions options) {
         Duration named = RetryRule.namedDelay(failure);

@@ -6,16 +6,16 @@ import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.http.ApiResponse;
 
 /**
- * Interceptor chain that can make the call independently of its caller. Every interceptor receives one. A caching
- * client uses it to make one call for several callers, on a thread of its own.
+ * Interceptor chain that can make the call independently of its caller. Every interceptor receives a chain of this
+ * type. A caching client uses it to make one call for several callers, on a thread of its own.
  */
 public interface DetachableChain extends CallInterceptor.Chain {
     /**
      * Continues the call on a thread of the interceptor, independently of the caller. Canceling the caller's future or
      * interrupting the caller's thread does not abort a request in flight.
      *
-     * <p>The interceptor may end before the call does. In that case, a request that has not been sent is never sent. A
-     * request in flight continues, and this method returns its response.
+     * <p>The interceptor may return before the call has ended. In that case, a request that has not been sent is never
+     * sent, while a request in flight continues, and this method returns its response.
      *
      * @param request a request of the operation's request type
      * @param options the options of the call
@@ -26,9 +26,9 @@ public interface DetachableChain extends CallInterceptor.Chain {
     ApiResponse<?> proceedDetached(Record request, RequestOptions options);
 
     /**
-     * Abandons a call that another thread makes {@linkplain #proceedDetached detached}. If its request was not sent
-     * yet, it is never sent. Afterwards, throw an exception with the returned receipt. That exception reaches the
-     * caller unchanged.
+     * Abandons a call that another thread makes {@linkplain #proceedDetached detached}. A request that was not sent yet
+     * is never sent. After calling this method, the interceptor must throw an exception that contains the returned
+     * receipt. This exception reaches the caller of the call unchanged.
      *
      * @return a receipt with the cost of the call so far. If the request was sent, the receipt includes what it may
      *     cost

@@ -33,8 +33,8 @@ final class AdaptiveRate {
     /** Fraction of the rate limit at which calls are sent. The rest compensates for network jitter. */
     private static final double USED = 0.99;
     /**
-     * Maximum delay, in seconds, that can be made up for. If timers delay a call by up to this time, the following
-     * calls are sent correspondingly sooner.
+     * Maximum delay of a timer, in seconds, that is made up for. If a call is sent up to this much too late, the
+     * following calls are sent correspondingly sooner.
      */
     private static final double CATCH_UP = 0.005;
 
@@ -63,17 +63,20 @@ final class AdaptiveRate {
 
     private double calm = CALM_AT_STATED_RATE;
     private double doubling = 3;
-    /** Time of the latest refusal that started a new event. Negative infinity before the first refusal. */
+    /**
+     * Arrival time of the latest refusal that counts. Negative infinity before the first refusal. Refusals of calls
+     * that were sent before this time do not count, because these calls could not take it into account.
+     */
     private double heldAt = Double.NEGATIVE_INFINITY;
-    /** Time at which the first refused call of the current event was sent. NaN while the route is open. */
+    /** Time at which the call was sent whose refusal closed the route. NaN while the route is open. */
     private double shutAt = Double.NaN;
-    /** Time at which the wait ends that the service stated. */
+    /** End of the latest wait that the service stated. */
     private double closedUntil;
 
     private boolean testing;
     /**
-     * Flag that is set once a refusal was ignored because too few calls had been admitted before it. Only one refusal
-     * is ignored.
+     * Flag that is set once a refusal has been ignored because too few calls had been admitted before it. This happens
+     * at most once.
      */
     private boolean passedOver;
 
@@ -180,7 +183,7 @@ final class AdaptiveRate {
         return Math.max(now, Math.min(closedUntil, heldAt + LONGEST_HOLD));
     }
 
-    /** Records that the service admitted a call, and takes over the limits that its response states. */
+    /** Records that the service admitted a call, and adopts the limits that its response states. */
     void admitted(double sentAt, double now, RateSignals signals) {
         ended(now);
         if (isShut() && sentAt > heldAt) {

@@ -4,9 +4,9 @@ import dev.enrichment.sdk.internal.time.TimeSource;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Enforcement of a strict rate limit that the user configured. After a burst, calls are spaced evenly. No minute
- * contains more calls than the limit, even if timers are late. No second contains more calls than a sixtieth of the
- * limit, rounded up, plus one. A larger burst raises that figure to the size of the burst.
+ * Enforces a strict rate limit that the user configured. After a burst, calls are spaced evenly. No minute contains
+ * more calls than the limit, even if timers are late. No second contains more calls than a sixtieth of the limit,
+ * rounded up, plus one. A larger burst raises that figure to the size of the burst.
  *
  * <p>A call counts from the moment it is permitted. It continues to count toward the limit per minute for one minute
  * after its first byte was written, and toward the limit per second for one second. The limits therefore also hold for
@@ -20,7 +20,10 @@ final class Ceiling {
      * proportion.
      */
     private static final int MAX_COUNTED = 8_192;
-    /** Nanoseconds to wait before another try if all allowed calls have a permit but are not yet written. */
+    /**
+     * Nanoseconds to wait before the next try if the limit is used up by calls that have a permit but are not yet
+     * written.
+     */
     private static final long RETRY = TimeUnit.MILLISECONDS.toNanos(10);
 
     private final TimeSource time;
@@ -65,7 +68,7 @@ final class Ceiling {
     }
 
     /**
-     * Ends the permission that {@link #take} gave. {@code written} is false if the request was never written to a
+     * Ends the permission that {@link #take} granted. {@code written} is false if the request was never written to a
      * connection.
      */
     synchronized void done(boolean written) {

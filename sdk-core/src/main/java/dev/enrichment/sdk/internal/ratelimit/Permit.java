@@ -73,8 +73,8 @@ public final class Permit implements AutoCloseable {
     }
 
     /**
-     * Starts the call if it can be sent now. The caller must then send it. Otherwise, the caller must wait for the
-     * returned time, or until {@link #wakeUp} opens, and then call this method again.
+     * Starts the call if it can be sent now, in which case the caller must send it. Otherwise, the caller must wait for
+     * the returned time, or until {@link #wakeUp} opens, and then call this method again.
      *
      * @param patience maximum time that the caller can wait, in nanoseconds
      * @return 0 if the call has started, otherwise the nanoseconds to wait. If that is more than {@code patience}, the
@@ -91,8 +91,8 @@ public final class Permit implements AutoCloseable {
     }
 
     /**
-     * Records that the first byte of the request was written. From this moment, the windows of the configured limit
-     * measure the age of the call.
+     * Records that the first byte of the request was written. The windows of the configured limit measure the age of
+     * the call from this moment.
      */
     public void written() {
         written = true;

@@ -13,13 +13,13 @@ import java.util.concurrent.atomic.AtomicLong;
 /**
  * The rate limiter of one route and API key, shared by all clients in the process. Calls are sent in the order in which
  * they arrived, as soon as the {@link AdaptiveRate} and the user's {@linkplain Ceiling ceilings} allow it. This class
- * never blocks. {@link Permit#tryStart} returns how long the caller must wait. Its lock guards all of its fields and
- * the fields of its permits.
+ * never blocks. {@link Permit#tryStart} returns how long the caller must wait. The lock of the limiter guards all
+ * fields of the limiter and of its permits.
  */
 final class RateLimiter {
     /** Minimum time, in seconds, by which a wait must be shortened for a call to be woken up early. */
     private static final double WORTH_WAKING_UP = 0.001;
-    /** Maximum wait, in seconds, of a call that is not first in line. It is normally woken up earlier. */
+    /** Maximum wait, in seconds, of a call that is not first in line. Such a call is normally woken up earlier. */
     private static final double LONGEST_NAP = 60;
 
     private static final double SECOND = 1e9;

@@ -29,8 +29,8 @@ record RateSignals(
     static final RateSignals NONE = new RateSignals(null, null, null, null, null, null);
 
     /**
-     * Reads the limits that a response other than a 429 states. If the service says that it does not enforce its limits
-     * at present, there are none.
+     * Reads the limits that a response other than a 429 states. If the service states that it currently does not
+     * enforce its limits, all values are null.
      */
     static RateSignals of(ResponseHeaders headers) {
         return headers.rateLimitSoft() ? NONE : read(headers, headers.rateLimit(), null, null);
@@ -54,8 +54,8 @@ record RateSignals(
     }
 
     /**
-     * Returns whether the current window is used up, and the response states its end but no limit from which a rate
-     * could be computed.
+     * Returns whether the response states that the current window is used up, and when the window ends, but no limit
+     * from which a rate could be computed.
      */
     boolean isUsedUp() {
         return limit == null && remaining != null && remaining <= 0 && reset != null;

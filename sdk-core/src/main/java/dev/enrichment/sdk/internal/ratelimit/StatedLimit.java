@@ -10,21 +10,24 @@ final class StatedLimit {
     private static final double TRUSTED_AGAIN_AFTER = 600;
 
     /**
-     * Time in seconds for which a higher limit is ignored after a lower one. The service may alternate between two
-     * limits, and the lower one is then the safe choice.
+     * Time in seconds for which a higher limit is ignored after a lower one. If the service alternates between two
+     * limits, the lower one is the safe choice.
      */
     private static final double IN_TURNS = 60;
 
     private double calls = Double.POSITIVE_INFINITY;
     private double window = 1;
-    /** Time in seconds at which a limit without a window was last taken over. */
+    /** Time in seconds at which a limit without a window was last adopted. */
     private double guessedAt = -TRUSTED_AGAIN_AFTER;
 
     /** A limit that the service stated for another window, or without a window. */
     private double otherCalls;
 
     private double loweredAt = -IN_TURNS;
-    /** Longest time until the end of a window that any response has stated, in seconds. 0 if none has. */
+    /**
+     * Longest time until the end of a window that any response has stated, in seconds. 0 if no response has stated such
+     * a time.
+     */
     private double longestReset;
 
     double calls() {
@@ -46,8 +49,8 @@ final class StatedLimit {
     }
 
     /**
-     * Takes over the limits that a response states. Returns the factor by which the limit has changed, which is 1 if it
-     * has not changed or belongs to another window.
+     * Adopts the limits that a response states. Returns the factor by which the limit has changed. The factor is 1 if
+     * the limit has not changed, or if the stated limit belongs to another window.
      */
     double read(RateSignals signals, double now) {
         Integer perSecond = signals.perSecond();

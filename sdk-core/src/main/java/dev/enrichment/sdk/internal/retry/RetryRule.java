@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  * instead.
  *
  * <p>A free 2xx whose body was cut off counts as a lost response. With {@code retryUnknownOutcome}, a paid operation is
- * also retried after another 5xx or a lost response.
+ * also retried after any other 5xx and after a lost response.
  */
 public final class RetryRule {
     /** Delay required by the service after an internal error (API reference, section 2). */

@@ -11,7 +11,8 @@ public final class RetryTokenBucket {
     private static final int RETRY_COST = 5;
 
     /**
-     * Number of available tokens. The bucket is usually full, so that a successful call only needs to read this value.
+     * Number of available tokens. The bucket is full most of the time, so a successful call usually only reads this
+     * value.
      */
     private final AtomicInteger tokens = new AtomicInteger(CAPACITY);
 

@@ -7,7 +7,7 @@ import okhttp3.HttpUrl;
 import org.slf4j.LoggerFactory;
 
 /**
- * Parser and validator of the configured base URL. It prevents a configuration that would send the API key in clear
+ * Parser and validator of the configured base URL. It rejects a URL that would cause the API key to be sent in clear
  * text.
  */
 public final class BaseUrl {

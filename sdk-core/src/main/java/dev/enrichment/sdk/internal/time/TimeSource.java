@@ -45,7 +45,7 @@ public interface TimeSource {
 
     /**
      * Converts the timeout of a request to the real time after which OkHttp aborts the request. A simulation ends
-     * requests by its own clock. It returns a longer time here, so that a busy machine does not affect its result.
+     * requests by its own clock, so it returns a longer time here to keep a busy machine from affecting its results.
      */
     default Duration ofMachine(Duration timeout) {
         return timeout;

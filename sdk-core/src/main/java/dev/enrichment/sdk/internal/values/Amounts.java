@@ -3,9 +3,7 @@ package dev.enrichment.sdk.internal.values;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Helper methods for amounts of credits. They define which amounts are plausible, and how amounts are written as text.
- */
+/** Rules for credit amounts, which define when an amount is plausible and how it is written as text. */
 public final class Amounts {
     private static final int MAX_CHARACTERS = 24;
     private static final BigDecimal MAX_CREDITS = BigDecimal.valueOf(1_000_000_000);

@@ -5,8 +5,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rule that decides whether a response contains a value, for programs that try several operations in turn until one
- * finds the value. It also determines what a table shows.
+ * Rule that decides whether a value in a response counts as found. Programs use it when they try several operations in
+ * turn until one of them finds the value, and when they decide which values a table shows.
  */
 public final class FoundValues {
     private FoundValues() {}

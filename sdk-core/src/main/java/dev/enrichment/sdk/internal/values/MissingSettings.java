@@ -11,14 +11,17 @@ import java.util.Map;
 public final class MissingSettings extends IllegalStateException {
     private static final long serialVersionUID = 1L;
 
-    /** Environment variables that could supply the missing settings, by the names of these settings on the builder. */
+    /**
+     * Missing settings as a map from the name of the setting on the builder to the environment variable that could
+     * supply its value.
+     */
     private final LinkedHashMap<String, String> variables;
 
     /**
      * Creates the exception.
      *
-     * @param variables the environment variables that could supply the missing settings, by the names of these settings
-     *     on the builder
+     * @param variables the missing settings, as a map from the name of the setting on the builder to the environment
+     *     variable that could supply its value
      */
     public MissingSettings(Map<String, String> variables) {
         super("%s %s missing: set %s on the builder or in %s"
@@ -31,8 +34,8 @@ public final class MissingSettings extends IllegalStateException {
     }
 
     /**
-     * Returns the environment variables that could supply the missing settings, by the names of these settings on the
-     * builder.
+     * Returns the missing settings as a map from the name of the setting on the builder to the environment variable
+     * that could supply its value.
      */
     public Map<String, String> variables() {
         return Collections.unmodifiableMap(variables);

@@ -4,7 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
-/** Search for the name that a user most likely meant by a name that does not exist. */
+/** Finds the existing name that a user most likely meant when entering a name that does not exist. */
 public final class NearestName {
     private NearestName() {}
 

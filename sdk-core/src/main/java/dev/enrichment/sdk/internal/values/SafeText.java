@@ -108,7 +108,7 @@ public final class SafeText {
 
     /**
      * Returns the sanitized message of an exception, or the name of its class if it has no message. For an Error, the
-     * result starts with the name of the class, because the message alone is often not understandable.
+     * result starts with the name of the class, because the message alone is often hard to understand.
      */
     public static String reason(Throwable failure, @Nullable String secret) {
         String message = failure.getMessage();
@@ -128,9 +128,9 @@ public final class SafeText {
     }
 
     /**
-     * Returns an exception whose stack trace is safe to print. This is the given exception, unless its message or that
-     * of a cause contains the secret or part of a response. In that case, it is a sanitized copy of the exception and
-     * its causes.
+     * Returns an exception whose stack trace is safe to print. Usually, this is the given exception itself. If its
+     * message or the message of a cause contains the secret or part of a response, this is a sanitized copy of the
+     * exception and its causes.
      */
     public static IOException printable(IOException failure, @Nullable String secret) {
         Throwable each = failure;
@@ -153,8 +153,8 @@ public final class SafeText {
     }
 
     /**
-     * Returns the message of an OkHttp exception without its quotation. When OkHttp cannot read a response, it appends
-     * the unreadable part to its message, and that part may contain anything.
+     * Returns the message of an OkHttp exception without the part that quotes a response. When OkHttp cannot read a
+     * response, it appends the unreadable part to the message, and that part may contain anything.
      */
     private static String withoutQuotation(Throwable failure, String message) {
         if (!(failure instanceof ProtocolException) && !(failure instanceof NumberFormatException)) {

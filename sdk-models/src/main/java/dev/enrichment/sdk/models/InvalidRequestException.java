@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
  * Thrown when a request violates a documented rule. The constructor of the request record throws it, so nothing was
  * sent and nothing was charged. All violations are reported at once.
  *
- * <p>Only documented rules are checked. Whether an address, domain or code exists is up to the service.
+ * <p>Only documented rules are checked. The service decides whether an address, domain or code exists.
  */
 public final class InvalidRequestException extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;

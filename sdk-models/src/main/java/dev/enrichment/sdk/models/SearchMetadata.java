@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Information about how the service executed a search. It is the field {@code metadata} of the v3 searches (API
+ * Information about how the service executed a search. The v3 searches return it in the field {@code metadata} (API
  * reference, section 3.3). Use it for support, and to distinguish an empty result from a failed search. Any field may
  * be missing. Undocumented fields, such as the normalized filters, are in {@link #additionalProperties()}.
  *

@@ -10,8 +10,9 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
 
 /**
- * Generator of the source of one binding. A binding contains the JSON names and types of a record's components, calls
- * its constructor, and reads its components.
+ * Generates the source code of a binding, which lets the library convert a record without reflection. A binding
+ * contains the JSON names and types of the record's components, calls the record's constructor, and reads its
+ * components.
  */
 final class BindingSource {
     static final String PACKAGE = Types.MODELS + "internal.binding.generated";

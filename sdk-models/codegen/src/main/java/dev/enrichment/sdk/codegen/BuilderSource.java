@@ -9,7 +9,7 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
 
 /**
- * Generator of the source of one builder. The methods for a component depend on its type:
+ * Generates the source code of a builder. The methods for a component depend on its type:
  *
  * <ul>
  *   <li>list: varargs and a collection; also strings for open enums and names, and longs for ids

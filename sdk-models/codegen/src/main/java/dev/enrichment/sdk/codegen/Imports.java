@@ -6,7 +6,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 
-/** Collector of the imports of a generated source file. Two types with the same simple name are not supported. */
+/** Collects the imports of a generated source file. Two types with the same simple name are not supported. */
 final class Imports {
     private final String ownPackage;
     private final TreeMap<String, String> qualifiedBySimpleName = new TreeMap<>();

@@ -17,7 +17,7 @@ import javax.lang.model.util.ElementFilter;
 /**
  * Annotation processor that generates code for the records of {@code sdk-models}. For every record {@code Foo} with
  * {@code @Buildable}, it generates {@code FooBuilder} in the same package. For every record that is read or written, it
- * generates {@code FooBinding}, and it generates one class that finds the bindings.
+ * generates {@code FooBinding}. It also generates one class that finds the bindings.
  */
 @SupportedAnnotationTypes("*")
 public final class RecordProcessor extends AbstractProcessor {

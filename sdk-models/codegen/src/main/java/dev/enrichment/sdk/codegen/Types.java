@@ -12,7 +12,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 
-/** Helper methods that examine the types and annotations of {@code sdk-models}. */
+/** Examines the types and annotations of {@code sdk-models}. */
 final class Types {
     static final String MODELS = "dev.enrichment.sdk.models.";
     static final String NULLABLE = "org.jspecify.annotations.Nullable";
@@ -24,8 +24,8 @@ final class Types {
     }
 
     /**
-     * Returns whether a record is read from or written as a JSON object. Such records are extensible or have no
-     * components.
+     * Returns whether a record is read from or written as a JSON object. This is the case if the record is extensible
+     * or has no components.
      */
     static boolean isBound(TypeElement record) {
         return implementsInterface(record, MODELS + "Extensible")

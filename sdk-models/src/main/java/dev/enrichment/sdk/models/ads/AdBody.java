@@ -8,8 +8,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The text of an ad, from the field {@code body} of its snapshot (API reference, section 6.4). Read it with {@link
- * #html()}.
+ * The text of an ad, from the field {@code body} of its snapshot (API reference, section 6.4). {@link #html()} returns
+ * the text as HTML.
  *
  * @param context JSON of the ad platform. Usually empty
  * @param markup the text. Also null if the service sends a plain string. Prefer {@link #html()}
@@ -29,8 +29,8 @@ public record AdBody(
     }
 
     /**
-     * Returns the text of the ad. It is the {@code html} of the markup, or a plain string if the service sent one
-     * instead. The additional property {@code markup} holds such a string.
+     * Returns the text of the ad. This is the {@code html} of the markup. If the service sent a plain string in place
+     * of the markup, this method returns that string, which is stored as the additional property {@code markup}.
      *
      * @return HTML of the ad platform with entities and tags such as {@code <br />}. Sanitize it before displaying it.
      *     Null if there is no text

@@ -6,8 +6,9 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Format of an ad in short responses (API reference, section 6.3). This is an {@link OpenEnum}, so other values are
- * possible. The constant is the only value seen so far. Full responses have {@link AdSnapshot#displayFormat()} instead.
+ * Format of an ad that the service sends in the simplified form (API reference, section 6.3). This is an {@link
+ * OpenEnum}, so other values are possible. The constant is the only value seen so far. Ads in the detailed form have
+ * {@link AdSnapshot#displayFormat()} instead.
  *
  * @param value the JSON value, never null
  */

@@ -30,7 +30,8 @@ public record AdSearchRequest(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Creates the request. At least one company field is required, and {@code limit} must be at least 1 if it is set.
+     * Creates the request. At least one company field is required. The {@code limit} is optional and must be at least
+     * 1.
      *
      * @throws dev.enrichment.sdk.models.InvalidRequestException if a documented rule is violated. The exception lists
      *     all violations

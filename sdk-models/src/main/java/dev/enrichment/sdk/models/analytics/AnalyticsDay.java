@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Request to {@code GET /v1/analytics/day/:date}, which returns the usage of one day by product (API reference, section
- * 5.7). It is free.
+ * 5.7). The call is free.
  *
  * @param date the day. Required. Sent in the path
  * @param additionalProperties undocumented query parameters to send in addition to the typed ones

@@ -12,8 +12,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Request to {@code GET /v1/analytics/summary}, which returns usage totals (API reference, section 5.5). It is free.
- * Without parameters, the totals cover all time. The order of the two days is not validated.
+ * Request to {@code GET /v1/analytics/summary}, which returns usage totals (API reference, section 5.5). The call is
+ * free. Without parameters, the totals cover all time. The order of the two days is not validated.
  *
  * @param startDate the first day
  * @param endDate the last day
@@ -27,8 +27,8 @@ public record AnalyticsRange(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Creates the request. The days must have four-digit years, and additional properties must not have the name of a
-     * documented field.
+     * Creates the request. The days must have four-digit years, and the names of additional properties must differ from
+     * those of documented fields.
      *
      * @throws dev.enrichment.sdk.models.InvalidRequestException if a documented rule is violated. The exception lists
      *     all violations

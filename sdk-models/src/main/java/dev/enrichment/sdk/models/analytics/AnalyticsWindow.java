@@ -10,8 +10,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Request for a report on the usage of the last days. It is used with {@code GET /v1/analytics/usage}, {@code
- * products}, {@code credits} and {@code daily} (API reference, section 5). It is free, and all parameters are optional.
+ * Request for a report about a number of recent days. It is used for the four reports below {@code GET /v1/analytics/}:
+ * {@code usage}, {@code products}, {@code credits} and {@code daily} (API reference, section 5). All of these calls are
+ * free, and all parameters are optional.
  *
  * @param days number of days, 1 to 90. The service's default is 30
  * @param additionalProperties undocumented query parameters to send in addition to the typed ones
@@ -22,7 +23,7 @@ public record AnalyticsWindow(
         @Nullable Integer days, @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Creates the request. The number of days must be from 1 to 90 if it is set.
+     * Creates the request. The number of days is optional and must be from 1 to 90.
      *
      * @throws dev.enrichment.sdk.models.InvalidRequestException if a documented rule is violated. The exception lists
      *     all violations

@@ -10,8 +10,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Response of {@code GET /v1/analytics/credits} with the credits used on each day (API reference, section 5.4). It has
- * the same fields as a usage report, except for the number of products.
+ * Response to {@code GET /v1/analytics/credits}, which contains the credits used on each day (API reference, section
+ * 5.4). The response has the same fields as a usage report, except for the number of products.
  *
  * @param period the period covered
  * @param summary totals of the period

@@ -11,8 +11,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Response of {@code GET /v1/analytics/daily} with the success rate and latency of each day (API reference, section
- * 5.6).
+ * Response to {@code GET /v1/analytics/daily}, which contains the success rate and latency of each day (API reference,
+ * section 5.6).
  *
  * @param period the period covered
  * @param daily the days, sent as {@code data}

@@ -11,7 +11,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Response of {@code GET /v1/analytics/day/:date} with the usage of one day by product (API reference, section 5.7).
+ * Response to {@code GET /v1/analytics/day/:date}, which contains the usage of one day by product (API reference,
+ * section 5.7).
  *
  * @param date the day
  * @param summary totals of the day

@@ -7,7 +7,7 @@ import java.util.Objects;
 
 /**
  * A product of the service, as named in usage reports (API reference, section 5). This is an {@link OpenEnum}, so other
- * values are possible. It includes products for which this library has no operation.
+ * values are possible. The values include products for which this library has no operation.
  *
  * @param value the JSON value, never null
  */

@@ -11,7 +11,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Response of {@code GET /v1/analytics/products} with the usage of each product (API reference, section 5.3).
+ * Response to {@code GET /v1/analytics/products}, which contains the usage of each product (API reference, section
+ * 5.3).
  *
  * @param period the period covered
  * @param products the products by {@link ProductId}. Prefer {@link #product}
@@ -34,8 +35,7 @@ public record ProductUsageResponse(
 
     /**
      * Returns the usage of each product on each day, from {@link #daily()}. The entries are undocumented. An entry is
-     * included if it has a {@code date} and an object {@code products} like {@link #products()}. Other entries are
-     * omitted.
+     * included only if it has a {@code date} and an object {@code products} in the same format as {@link #products()}.
      *
      * @return usage by day and product ID, in ascending order of days. Unmodifiable
      */

@@ -8,8 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How much of its rate limits the account has used (API reference, section 5.1). Individual operations may have
- * additional limits.
+ * Usage of the account's rate limits (API reference, section 5.1). Individual operations may have additional limits.
  *
  * @param minute usage in the current minute
  * @param daily usage on the current day

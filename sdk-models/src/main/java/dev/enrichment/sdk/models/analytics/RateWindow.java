@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How much of one rate limit the account has used (API reference, section 5.1).
+ * Usage of one of the account's rate limits (API reference, section 5.1).
  *
  * @param limit number of requests allowed per window of time
  * @param used number of requests made in the window

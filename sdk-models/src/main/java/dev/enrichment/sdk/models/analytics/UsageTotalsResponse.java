@@ -12,8 +12,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Response of {@code GET /v1/analytics/summary} with the total usage, either of all time or of a range of days (API
- * reference, section 5.5).
+ * Response to {@code GET /v1/analytics/summary}, which contains the total usage, either since the account was created
+ * or within a range of days (API reference, section 5.5).
  *
  * @param totalApiRequests number of requests
  * @param totalCreditsConsumed cost of the requests, in credits

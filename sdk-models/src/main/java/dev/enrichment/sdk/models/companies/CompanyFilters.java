@@ -146,8 +146,8 @@ public record CompanyFilters(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Creates the filters. Days must have four-digit years, and additional properties must not have the name of a
-     * documented filter.
+     * Creates the filters. Days must have four-digit years, and the names of additional properties must differ from
+     * those of documented filters.
      *
      * @throws dev.enrichment.sdk.models.InvalidRequestException if a documented rule is violated. The exception lists
      *     all violations

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Request to {@code POST /v3/companies/search} in single-company mode, which looks up one company (API reference,
- * section 10). It costs 1 credit if the company is found, otherwise nothing. Set at least one of the fields, although
- * this is not validated. For a list of companies, use {@link CompanySearchRequest}.
+ * section 10). The lookup costs 1 credit if the company is found, and nothing otherwise. Set at least one of the
+ * fields, although this is not validated. For a list of companies, use {@link CompanySearchRequest}.
  *
  * <p>If a request has a limit, filters or a query, the service treats it as a list search. Additional properties with
  * these names are therefore rejected.
@@ -36,7 +36,7 @@ public record CompanyLookupRequest(
     private static final List<String> LIST_FIELDS = List.of("limit", "company_filters", "filters", "query");
 
     /**
-     * Creates the request. Additional properties must not switch the service to list mode.
+     * Creates the request. Additional properties that would switch the service to list mode are rejected.
      *
      * @throws dev.enrichment.sdk.models.InvalidRequestException if a documented rule is violated. The exception lists
      *     all violations

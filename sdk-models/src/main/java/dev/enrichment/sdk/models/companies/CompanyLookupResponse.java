@@ -12,8 +12,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Response of a company lookup (API reference, section 10). The service sends the company as {@code company}, as the
- * only row of {@code companies}, or both. {@link #match()} reads both places.
+ * Response to a company lookup (API reference, section 10). The service sends the company as {@code company}, as the
+ * only row of {@code companies}, or both. {@link #match()} reads both fields.
  *
  * @param message a message for humans. Do not parse it
  * @param creditsConsumed the charge: 1 credit if the company was found, otherwise 0. Null if the body states no charge
@@ -58,7 +58,7 @@ public record CompanyLookupResponse(
     }
 
     /**
-     * Returns the company from either place.
+     * Returns the company from {@code company} or, if that is null, from {@code companies}.
      *
      * @return {@code company}, otherwise the first of {@code companies}. Null if both are missing
      */
@@ -79,7 +79,7 @@ public record CompanyLookupResponse(
     }
 
     /**
-     * Returns whether the response contains a company, in any of the places where the service may put it.
+     * Returns whether the response contains a company, whichever of its fields the service used for that.
      *
      * @return true if there is a {@link #match()}. Otherwise {@code found}, or, if that is missing, whether there is at
      *     least a domain

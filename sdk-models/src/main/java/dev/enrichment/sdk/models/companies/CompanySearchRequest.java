@@ -34,7 +34,8 @@ public record CompanySearchRequest(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Creates the request. If they are set, {@code limit} must be from 1 to 50 and {@code offset} at least 0.
+     * Creates the request. Both {@code limit} and {@code offset} are optional. A limit must be from 1 to 50, and an
+     * offset must not be negative.
      *
      * @throws dev.enrichment.sdk.models.InvalidRequestException if a documented rule is violated. The exception lists
      *     all violations

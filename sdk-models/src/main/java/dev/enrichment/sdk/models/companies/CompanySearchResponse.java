@@ -12,7 +12,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Response of a company search with one page of companies (API reference, section 10).
+ * Response to a company search, which contains one page of companies (API reference, section 10).
  *
  * @param message a message for humans. Do not parse it
  * @param creditsConsumed the charge: 1 credit per row. Null if the body states no charge

@@ -6,8 +6,8 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Field by which companies are sorted. This is an {@link OpenEnum}, so other values are possible. Undocumented; the
- * direction is unknown.
+ * Field by which companies are sorted. This is an {@link OpenEnum}, so other values are possible. Sorting is
+ * undocumented, so it is unknown whether the order is ascending or descending.
  *
  * @param value the JSON value, never null
  */

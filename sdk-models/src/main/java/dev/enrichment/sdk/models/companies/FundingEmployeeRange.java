@@ -6,9 +6,9 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Head-count range in the notation of funding profiles, such as {@code 1,000 - 5,000}; company rows and filters use
- * {@link EmployeeRange}. This is an {@link OpenEnum}, so other values are possible. The constants are the ranges seen
- * so far.
+ * Head-count range in the notation of funding profiles, such as {@code 1,000 - 5,000}. Company rows and filters use
+ * {@link EmployeeRange} instead. This is an {@link OpenEnum}, so other values are possible. The constants are the
+ * ranges seen so far.
  *
  * @param value the JSON value, never null
  */

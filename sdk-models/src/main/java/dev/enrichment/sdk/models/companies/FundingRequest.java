@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Request to {@code POST /v1/companies/company-funding}, which returns the funding profile of a company (API reference,
- * section 7). It costs 4 credits if funding data is found, otherwise nothing. At least one of the two fields is
- * required.
+ * section 7). The call costs 4 credits if funding data is found, and nothing otherwise. At least one of the two fields
+ * is required.
  *
  * @param companyDomain domain of the company, such as {@code example.com}. Preferred
  * @param companyName name of the company. Names are not unique

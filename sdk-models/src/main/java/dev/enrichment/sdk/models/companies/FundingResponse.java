@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  * groups. The simplified form has the fields from {@code companyName} to {@code investors}. {@link #name()}, {@link
  * #totalFundingText()} and {@link #rounds()} read both forms. Any field may be missing.
  *
- * <p>If nothing is found, the response contains only a message, and nothing is charged; see {@link #fundingFound()}.
- * Instead, the service may respond with a 404, which the client throws as an exception.
+ * <p>If nothing is found, the response contains only a message, nothing is charged, and {@link #fundingFound()} returns
+ * false. The service may also respond with a 404, in which case the client throws an exception.
  *
  * @param basicInfo detailed form: basic data of the company
  * @param financialInfo detailed form: revenue, total funding and latest round
@@ -90,7 +90,7 @@ public record FundingResponse(
     }
 
     /**
-     * Returns the name of the company from either form.
+     * Returns the name of the company. Supports both the detailed and the simplified form of a profile.
      *
      * @return the name, or null if it is missing
      */
@@ -99,8 +99,9 @@ public record FundingResponse(
     }
 
     /**
-     * Returns the total funding for display from either form, such as {@code 584M} or {@code $584,000,000}. For
-     * calculations, use {@code totalFunding} of {@link #financialInfo()}.
+     * Returns the total funding as text for display, such as {@code 584M} or {@code $584,000,000}. Supports both the
+     * detailed and the simplified form of a profile. For calculations, use {@code totalFunding} of {@link
+     * #financialInfo()}.
      *
      * @return the formatted amount, or the number from the detailed form if that is missing. Null if both are missing
      */
@@ -113,7 +114,8 @@ public record FundingResponse(
     }
 
     /**
-     * Returns the funding rounds from either form, in the order of the service.
+     * Returns the funding rounds in the order of the service. Supports both the detailed and the simplified form of a
+     * profile.
      *
      * @return {@code fundingHistory}, or {@code fundingRounds} if that is empty. Unmodifiable
      */
@@ -122,8 +124,8 @@ public record FundingResponse(
     }
 
     /**
-     * Returns the newest funding round by date, from either form of the response. The service documents no order of the
-     * rounds, so the first one is not always the newest.
+     * Returns the newest funding round by date. Supports both the detailed and the simplified form of a profile. The
+     * service documents no order of the rounds, so the first one is not always the newest.
      *
      * @return the round with the latest date. If no round has a date, the latest round of the summary. If there is
      *     none, the only round. Null if the newest round is unknown
@@ -143,7 +145,10 @@ public record FundingResponse(
         return outdated ? summarized : newest;
     }
 
-    /** Returns the latest round that the summary of either form states. Returns null if there is none. */
+    /**
+     * Returns the latest round according to the profile's summary, which is separate from the list of rounds. Returns
+     * null if the summary states no round.
+     */
     private @Nullable FundingRound summarizedRound() {
         LatestFundingRound detailed = financialInfo == null ? null : financialInfo.lastFundingRound();
         if (detailed != null) {
@@ -161,7 +166,7 @@ public record FundingResponse(
 
     /**
      * Returns whether there is any funding data: a round, a total or an investor. A company may have a profile without
-     * funding. Whether the profile was charged is in {@link #creditsConsumed()}.
+     * funding. {@link #creditsConsumed()} shows whether the profile was charged.
      *
      * @return false if there is no funding data
      */

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Request to {@code POST /v3/companies/lookalike}, which finds companies that are similar to a seed (API reference,
- * section 9). It costs 5 credits if at least one company is returned, regardless of the number, otherwise nothing. At
- * least one seed is required, which is a domain, a website, a non-empty {@code seed}, a description or a name.
+ * section 9). The search costs a flat 5 credits if any companies are returned, and nothing otherwise. The request must
+ * contain a seed, which can be given as a domain, a website, a non-empty {@code seed}, a description or a name.
  *
  * @param companyDomain domain of the seed company, such as {@code example.com}. The preferred seed
  * @param domain alternative name of {@code companyDomain}
@@ -44,8 +44,8 @@ public record LookalikeRequest(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Creates the request. A seed is required. If they are set, {@code limit} must be from 1 to 2000 and {@code offset}
-     * at least 0.
+     * Creates the request. A seed is required, while {@code limit} and {@code offset} are optional. A limit must be
+     * from 1 to 2000, and an offset must not be negative.
      *
      * @throws dev.enrichment.sdk.models.InvalidRequestException if a documented rule is violated. The exception lists
      *     all violations

@@ -12,8 +12,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Response of a lookalike search with one page of similar companies (API reference, section 9). If the page is empty,
- * check {@code degraded} of the metadata, because the search may have failed.
+ * Response to a lookalike search, which contains one page of similar companies (API reference, section 9). If the page
+ * is empty, check {@code degraded} of the metadata, because the search may have failed.
  *
  * @param message a message for humans. Do not parse it
  * @param creditsConsumed the charge: 5 credits if there are rows, otherwise 0. Null if the body states no charge

@@ -12,7 +12,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Seed of a lookalike search, which describes what the found companies are similar to (API reference, section 9).
+ * Seed of a lookalike search (API reference, section 9). The search finds companies that are similar to the companies
+ * with the given domains, or to the description.
  *
  * @param domain domain of one company
  * @param domains domains of several companies. The maximum number is undocumented
@@ -28,7 +29,7 @@ public record LookalikeSeed(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Creates the seed. Additional properties must not have the name of a documented field.
+     * Creates the seed. The names of additional properties must differ from those of documented fields.
      *
      * @throws dev.enrichment.sdk.models.InvalidRequestException if an additional property has the name of a documented
      *     field
@@ -57,7 +58,7 @@ public record LookalikeSeed(
         return new LookalikeSeedBuilder(this);
     }
 
-    /** Returns whether this seed contains at least one domain or a description. */
+    /** Returns whether this seed contains a domain or a description. */
     boolean isSet() {
         return Violations.isSet(domain) || Violations.isSet(domains) || Violations.isSet(description);
     }

@@ -7,9 +7,9 @@ import java.util.Objects;
 
 /**
  * Deliverability of an email address (API reference, section 13). This is an {@link OpenEnum}, so other values are
- * possible. {@link #VALID}, {@link #INVALID} and {@link #UNKNOWN} are documented. Newer responses also contain the two
- * catch-all values, which are not mapped to the others. {@link #VALID} is safe to send to. With the catch-all values,
- * expect some bounces.
+ * possible. {@link #VALID}, {@link #INVALID} and {@link #UNKNOWN} are documented. Newer responses may also contain one
+ * of the two catch-all values, which are kept as they are. {@link #VALID} is safe to send to. With the catch-all
+ * values, expect some bounces.
  *
  * @param value the JSON value, never null
  */
@@ -23,7 +23,7 @@ public record EmailStatus(@JsonValue String value) implements OpenEnum {
     public static final EmailStatus INVALID = new EmailStatus("invalid");
 
     /**
-     * The service could not determine the status and charged nothing. The address may still be valid; check it again
+     * The service could not determine the status and charged nothing. The address may still be valid, so check it again
      * later.
      */
     public static final EmailStatus UNKNOWN = new EmailStatus("unknown");

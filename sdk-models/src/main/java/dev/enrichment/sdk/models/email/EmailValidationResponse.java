@@ -12,7 +12,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Response of an email validation (API reference, section 13). Base decisions on {@link #status()}. Data about the mail
+ * Response to an email validation (API reference, section 13). Base decisions on {@link #status()}. Data about the mail
  * server and about the company that owns the domain may be missing.
  *
  * @param email the checked address

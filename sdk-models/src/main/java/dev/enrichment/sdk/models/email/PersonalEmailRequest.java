@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Request to {@code POST /v1/people/personal-email-finder}, which finds the personal email addresses of a person (API
- * reference, section 4). It costs 2 credits if an address is found, otherwise nothing.
+ * reference, section 4). The call costs 2 credits if an address is found, and nothing otherwise.
  *
  * @param profileUrl LinkedIn profile of the person: full URL, {@code in/<name>} or the user name. Required. The service
  *     rejects company pages

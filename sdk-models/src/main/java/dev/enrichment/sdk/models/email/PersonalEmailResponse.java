@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Response with the personal email addresses of a person (API reference, section 4). The service uses one or more of
- * three fields, which {@link #emails()} combines. If nothing is found, the response has no addresses, or the service
- * responds with a 404, which the client throws as an exception.
+ * three fields, which {@link #emails()} combines. If nothing is found, the service sends either a response without
+ * addresses or a 404. In the case of a 404, the client throws an exception.
  *
  * @param profileUrl the profile of the request, as returned by the service
  * @param name name of the person

@@ -13,8 +13,9 @@ public sealed interface Identity permits Domain, CompanyProfile, PersonProfile, 
     String canonical();
 
     /**
-     * Returns the form to send in requests. The service accepts it in every field for this type of identity. It may
-     * differ from the canonical form. For example, the local part of an email address is sent as it was written.
+     * Returns the form to send in requests, which the service accepts in every field for this type of identity. This
+     * form may differ from the canonical form. For example, the local part of an email address is sent as it was
+     * written.
      *
      * @return the form to send. Never empty
      */

@@ -88,7 +88,7 @@ public record JobSearchRequest(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Creates the request. If it is set, {@code limit} must be from 0 to 50. Days must have four-digit years.
+     * Creates the request. The {@code limit} is optional and must be from 0 to 50. Days must have four-digit years.
      *
      * @throws dev.enrichment.sdk.models.InvalidRequestException if a documented rule is violated. The exception lists
      *     all violations

@@ -13,9 +13,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Response of a job search with one page of jobs (API reference, section 8). The service sends some values in one of
- * two places. {@link #cursor()}, {@link #more()}, {@link #allWarnings()} and {@link #path()} check both places, so
- * prefer them to the fields.
+ * Response to a job search, which contains one page of jobs (API reference, section 8). The service sends some values
+ * in one of two places. {@link #cursor()}, {@link #more()}, {@link #allWarnings()} and {@link #path()} check both
+ * places, so prefer them to the fields.
  *
  * @param jobs the rows. Empty if there are no matches
  * @param total number of matches, counted according to {@code totalMode}. Null if the matches were not counted
@@ -65,8 +65,8 @@ public record JobSearchResponse(
     }
 
     /**
-     * Returns the cursor of the next page, which must be sent unchanged. It is the cursor in {@code pagination},
-     * otherwise {@code nextCursor}.
+     * Returns the cursor of the next page, which must be sent unchanged. The cursor in {@code pagination} takes
+     * precedence over {@code nextCursor}.
      *
      * @return open JSON (object or string). Null if there is no next page
      */
@@ -75,7 +75,7 @@ public record JobSearchResponse(
     }
 
     /**
-     * Returns whether there is another page. This is the flag in {@code pagination}, otherwise {@code hasMore}.
+     * Returns whether there is another page. The flag in {@code pagination} takes precedence over {@code hasMore}.
      *
      * @return null if the service does not say. In that case, a {@link #cursor()} indicates another page
      */
@@ -84,8 +84,8 @@ public record JobSearchResponse(
     }
 
     /**
-     * Returns the warnings of this response, or those of its metadata if it has none. They are about fallbacks that the
-     * service used and filters that are too broad. They are messages for humans; do not parse them.
+     * Returns the warnings of this response or, if it has none, those of its metadata. The warnings point out fallbacks
+     * that the service used, and filters that are too broad. They are written for humans, so do not parse them.
      *
      * @return the warnings, empty if there are none
      */
@@ -94,7 +94,8 @@ public record JobSearchResponse(
     }
 
     /**
-     * Returns the execution path of the query, from this response or its metadata, for support.
+     * Returns the execution path of the query, to be quoted in a support request. The path is in the response itself or
+     * in its metadata.
      *
      * @return the path. Null if the service does not say
      */

@@ -29,7 +29,7 @@ public record JobTitleFilter(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Creates the filters. Additional properties must not have the name of a documented field.
+     * Creates the filters. The names of additional properties must differ from those of documented fields.
      *
      * @throws dev.enrichment.sdk.models.InvalidRequestException if an additional property has the name of a documented
      *     field

@@ -6,7 +6,8 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * How thoroughly the service searches for jobs (API reference, section 8). A fast search does not match free text.
+ * Mode that determines how thoroughly the service searches for jobs (API reference, section 8). A fast search does not
+ * match free text.
  *
  * @param value the JSON value, never null
  */

@@ -6,15 +6,16 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * How the service counts the matches of a job search (API reference, section 8). Pagination does not need a count.
+ * Mode that determines how the service counts the matches of a job search (API reference, section 8). Pagination does
+ * not need a count.
  *
  * @param value the JSON value, never null
  */
 public record TotalMode(@JsonValue String value) implements OpenEnum {
-    /** The service does not count the matches, and {@code total} may be missing. */
+    /** The service does not count the matches, so {@code total} may be missing. */
     public static final TotalMode NONE = new TotalMode("none");
 
-    /** The service counts up to a limit of its own. This is its default. */
+    /** The service counts the matches, but only up to a maximum of its own. This mode is the default of the service. */
     public static final TotalMode CAPPED = new TotalMode("capped");
 
     /** The service counts every match, so the total is exact. */

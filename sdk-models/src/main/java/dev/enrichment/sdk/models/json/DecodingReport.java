@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Collector of the warnings and the drift that the reading of one document causes. */
+/** Collects the warnings and the drift that are found while one document is read. */
 final class DecodingReport implements ReadListener {
     /**
-     * Maximum number of warnings, and of differences. It limits the memory used for a document with many unexpected
-     * values.
+     * Maximum number of warnings, and maximum number of differences. The maximum limits the memory used for a document
+     * with many unexpected values.
      */
     static final int MAX_ENTRIES = 1000;
     /**

@@ -5,8 +5,8 @@ import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A difference between a response and the API as this version of the library knows it. It is an unknown field, an
- * unknown value of an open enum, or a value of the wrong type.
+ * A difference between a response and the API as this version of the library knows it. The difference is either an
+ * unknown field, an unknown value of an open enum, or a value of the wrong type.
  *
  * @param kind the kind of difference
  * @param path JSON Pointer to the value with {@code *} for each list index, so that all rows share one path. Truncated
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param value the value, as a map, list, string, number, boolean or null
  */
 public record Drift(Kind kind, String path, @Nullable Object value) implements Serializable {
-    /** Kinds of differences from the documented form. */
+    /** Kinds of differences between a response and the documented API. */
     public enum Kind {
         /** A field for which the record has no component. Its value is in {@code additionalProperties()}. */
         UNKNOWN_FIELD,

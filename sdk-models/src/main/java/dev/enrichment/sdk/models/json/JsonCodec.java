@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  */
 public interface JsonCodec {
     /**
-     * Reads a record. No field is required. A field of an unexpected type does not make the document fail; see
-     * {@link Decoded#warnings()}. Unknown fields are in {@code additionalProperties()} of the record.
+     * Reads a record. No field is required. A field of an unexpected type causes a warning in {@link
+     * Decoded#warnings()} and not an exception. Unknown fields are in {@code additionalProperties()} of the record.
      *
      * @param <T> the type of the record
      * @param json the bytes of one JSON object, UTF-8

@@ -3,11 +3,10 @@ package dev.enrichment.sdk.models.json;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Thrown if the bytes are not a JSON object. They may be truncated or empty, may not be JSON, or may have another type
- * of value at the root. A value of the wrong type <em>inside</em> the object does not cause this exception. It causes a
- * {@link DecodingWarning} instead. The message of the standard codec quotes nothing from the document, which may
- * contain personal data. The standard codec sets no cause either, because the exceptions of parsers do quote the
- * document.
+ * Thrown if the bytes are not a JSON object, because they are truncated, are empty, are not JSON, or have another type
+ * of value at the root. A value of the wrong type <em>inside</em> the object causes a {@link DecodingWarning} instead
+ * of this exception. The message of the standard codec quotes nothing from the document, which may contain personal
+ * data. The standard codec sets no cause either, because the exceptions of parsers do quote the document.
  */
 public final class MalformedJsonException extends RuntimeException {
     private static final long serialVersionUID = 1L;

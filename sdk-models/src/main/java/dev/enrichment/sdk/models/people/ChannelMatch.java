@@ -6,12 +6,12 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * How the {@link Channel}s in a request are combined (API reference, section 11).
+ * Rule for combining the {@link Channel}s in a request (API reference, section 11).
  *
  * @param value the JSON value, never null
  */
 public record ChannelMatch(@JsonValue String value) implements OpenEnum {
-    /** At least one of the channels must be available. This is the default of the service. */
+    /** At least one of the channels must be available. The service uses this value by default. */
     public static final ChannelMatch ANY = new ChannelMatch("any");
 
     /** All channels must be available. */

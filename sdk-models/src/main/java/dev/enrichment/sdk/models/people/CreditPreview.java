@@ -10,8 +10,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Breakdown of the cost of a people search, from the field {@code credit_preview} (API reference, section 11). It is
- * undocumented, and any field may be missing. The charge itself is {@link PeopleSearchResponse#creditsConsumed()}.
+ * Breakdown of the cost of a people search, from the field {@code credit_preview} (API reference, section 11). The
+ * breakdown is undocumented, and any of its fields may be missing. The charge itself is {@link
+ * PeopleSearchResponse#creditsConsumed()}.
  *
  * @param baseCount number of charged rows
  * @param baseCredits cost of these rows without contact details, in credits

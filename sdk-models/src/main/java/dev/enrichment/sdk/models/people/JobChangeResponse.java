@@ -56,8 +56,8 @@ public record JobChangeResponse(
     }
 
     /**
-     * Returns whether the person now works elsewhere. This is the case if {@link #status()} is {@link
-     * JobChangeStatus#JOB_CHANGE_DETECTED} or its old spelling. If there is no status, the result is {@code
+     * Returns whether the person now works elsewhere, which {@link #status()} states with {@link
+     * JobChangeStatus#JOB_CHANGE_DETECTED} or the older spelling of that status. If there is no status, returns {@code
      * jobChangeDetected}.
      *
      * @return true if the person works elsewhere. False if not, or if it is unknown. See {@link #status()}
@@ -69,9 +69,10 @@ public record JobChangeResponse(
     }
 
     /**
-     * Returns whether the profile exists. This is stated by {@link #profileFound()}, which short responses lack. In
-     * that case, the profile exists if the status is anything but {@link JobChangeStatus#PROFILE_NOT_FOUND}. Without a
-     * status, it exists if the response contains any data about the person's positions.
+     * Returns whether the profile exists. Most responses state this in {@link #profileFound()}. In a short response
+     * without that field, the profile exists if the status is anything but {@link JobChangeStatus#PROFILE_NOT_FOUND}.
+     * If the status is missing as well, the profile exists if the response contains any data about the person's
+     * positions.
      *
      * @return false if the service does not know the profile
      */

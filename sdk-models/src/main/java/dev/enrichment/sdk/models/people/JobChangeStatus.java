@@ -33,8 +33,8 @@ public record JobChangeStatus(@JsonValue String value) implements OpenEnum {
     public static final JobChangeStatus CURRENT_EMPLOYMENT_UNKNOWN = new JobChangeStatus("CURRENT_EMPLOYMENT_UNKNOWN");
 
     /**
-     * The profile does not exist, and nothing was charged. Instead, the service may respond with a 404, which causes an
-     * exception.
+     * The profile does not exist, and nothing was charged. The service may also respond with a 404 instead, in which
+     * case the client throws an exception.
      */
     public static final JobChangeStatus PROFILE_NOT_FOUND = new JobChangeStatus("PROFILE_NOT_FOUND");
 

@@ -13,8 +13,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Response of a people search with one page of people (API reference, section 11). If the list is empty, check {@link
- * #degraded()} first, because the search may have failed.
+ * Response to a people search, which contains one page of people (API reference, section 11). If the list is empty,
+ * check {@link #degraded()} first, because the search may have failed.
  *
  * @param message a message for humans. Do not parse it
  * @param creditsConsumed the charge for rows and unlocked contact details, 0 if nothing was found. Null if the body
@@ -79,7 +79,8 @@ public record PeopleSearchResponse(
     }
 
     /**
-     * Returns the reason why a {@link #degraded()} search failed, from the metadata or its interpreted search.
+     * Returns the reason why a {@link #degraded()} search failed. The service states the reason in the metadata or in
+     * the interpreted search of the metadata.
      *
      * @return a code such as {@code query_budget_exceeded}. Null if the service does not say
      */
@@ -94,7 +95,7 @@ public record PeopleSearchResponse(
     }
 
     /**
-     * Returns how the service interpreted the request, from this response or its metadata.
+     * Returns how the service interpreted the request. This information is in the response itself or in its metadata.
      *
      * @return the normalized request as open JSON. Empty if the service does not send it
      */
@@ -112,7 +113,7 @@ public record PeopleSearchResponse(
     }
 
     /**
-     * Returns whether there is another page, from this response or its metadata.
+     * Returns whether there is another page, as stated by the response itself or by its metadata.
      *
      * @return null if the service does not say. In that case, a {@link #nextCursor()} indicates another page
      */

@@ -14,8 +14,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A person (API reference, section 11.5). Any field may be null. Fields with an older name are read into the current
- * component.
+ * A person (API reference, section 11.5). Any field may be null. If the service sends a field under an older name, the
+ * value is read into the component with the current name.
  *
  * <p>While {@code outreachLocked} is true, the contact details are null. {@code hasEmail} and {@code hasMobilePhone}
  * show free of charge what can be unlocked.

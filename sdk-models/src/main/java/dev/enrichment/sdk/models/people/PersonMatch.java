@@ -38,7 +38,7 @@ public record PersonMatch(
     }
 
     /**
-     * Returns a stable ID of the person, from the row or the person.
+     * Returns a stable ID of the person, which the service sends in the row or in {@link #person()}.
      *
      * @return the ID. Null if the service does not send one, in which case {@link Person#contactLinkedinUrl()} is an
      *     alternative

@@ -70,8 +70,8 @@ public record Problem(
     }
 
     /**
-     * Returns the number of credits that the request requires. A problem with {@link ErrorCode#INSUFFICIENT_CREDITS}
-     * states it.
+     * Returns the number of credits that the request requires. Problems with the code {@link
+     * ErrorCode#INSUFFICIENT_CREDITS} state this number.
      *
      * @return the credits, or null if the problem does not state them
      */
@@ -80,7 +80,8 @@ public record Problem(
     }
 
     /**
-     * Returns the number of credits in the account. A problem with {@link ErrorCode#INSUFFICIENT_CREDITS} states it.
+     * Returns the number of credits in the account. Problems with the code {@link ErrorCode#INSUFFICIENT_CREDITS} state
+     * this number.
      *
      * @return the credits, or null if the problem does not state them
      */
@@ -89,8 +90,8 @@ public record Problem(
     }
 
     /**
-     * Returns the number of credits that the account lacks, which is the required number minus the available one. A
-     * problem with {@link ErrorCode#INSUFFICIENT_CREDITS} states it.
+     * Returns the number of credits that the account lacks, which is the required number minus the available one.
+     * Problems with the code {@link ErrorCode#INSUFFICIENT_CREDITS} state this number.
      *
      * @return the credits, or null if the problem does not state them
      */
@@ -99,8 +100,8 @@ public record Problem(
     }
 
     /**
-     * Returns the number of requests allowed in a rate limit window. A problem with {@link
-     * ErrorCode#RATE_LIMIT_EXCEEDED} states it.
+     * Returns the number of requests allowed in a rate limit window. Problems with the code {@link
+     * ErrorCode#RATE_LIMIT_EXCEEDED} state this number.
      *
      * @return the limit, or null if the problem does not state it
      */
@@ -109,8 +110,8 @@ public record Problem(
     }
 
     /**
-     * Returns the number of requests left in the current rate limit window. A problem with {@link
-     * ErrorCode#RATE_LIMIT_EXCEEDED} states it.
+     * Returns the number of requests left in the current rate limit window. Problems with the code {@link
+     * ErrorCode#RATE_LIMIT_EXCEEDED} state this number.
      *
      * @return the number, or null if the problem does not state it
      */
@@ -119,8 +120,8 @@ public record Problem(
     }
 
     /**
-     * Returns the length of the rate limit window in words. A problem with {@link ErrorCode#RATE_LIMIT_EXCEEDED} states
-     * it.
+     * Returns the length of the rate limit window in words, such as {@code 1 minute}. Problems with the code {@link
+     * ErrorCode#RATE_LIMIT_EXCEEDED} state this length.
      *
      * @return a text such as {@code 1 minute}, or null if the problem does not state the length
      */
@@ -129,7 +130,8 @@ public record Problem(
     }
 
     /**
-     * Returns the start of the next rate limit window. A problem with {@link ErrorCode#RATE_LIMIT_EXCEEDED} states it.
+     * Returns the start of the next rate limit window. Problems with the code {@link ErrorCode#RATE_LIMIT_EXCEEDED}
+     * state this time.
      *
      * @return the instant, or null if the problem does not state it
      */
@@ -138,7 +140,8 @@ public record Problem(
     }
 
     /**
-     * Returns how many seconds to wait before a retry. A problem with {@link ErrorCode#RATE_LIMIT_EXCEEDED} states it.
+     * Returns how many seconds to wait before a retry. Problems with the code {@link ErrorCode#RATE_LIMIT_EXCEEDED}
+     * state this number.
      *
      * @return the seconds, or null if the problem does not state them
      */
@@ -146,7 +149,10 @@ public record Problem(
         return ContextValues.whole(context.get("retry_after_seconds"));
     }
 
-    /** Returns whether any field is set that identifies an error in the flat form. */
+    /**
+     * Returns whether this object describes an error, because at least one field is set that identifies an error in the
+     * flat form.
+     */
     boolean isProblem() {
         return type != null || title != null || status != null || code != null || detail != null;
     }

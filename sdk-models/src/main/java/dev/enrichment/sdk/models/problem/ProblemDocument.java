@@ -43,10 +43,10 @@ public record ProblemDocument(
     }
 
     /**
-     * Returns the problems from any form of the document. The first one describes the error.
+     * Returns the problems in the document, whichever form it has. The first problem describes the error.
      *
-     * @return {@code errors}, or the problem at the root if there are none. In the legacy form, one problem with
-     *     {@code error} as title and {@code message} as detail. Empty if the document has none of these
+     * @return {@code errors}, or the problem at the root if there are none. In the legacy form, one problem with {@code
+     *     error} as title and {@code message} as detail. Empty if the document has none of these
      */
     public List<Problem> items() {
         if (!errors.isEmpty()) {
@@ -58,7 +58,10 @@ public record ProblemDocument(
         return error == null ? List.of() : List.of(legacyForm(error));
     }
 
-    /** Converts the legacy form to a problem. The status is kept if a gateway has added one at the root. */
+    /**
+     * Converts the legacy form of an error to a problem. If a gateway has added a status at the root, the problem
+     * contains this status.
+     */
     private Problem legacyForm(String title) {
         Integer status = flat == null ? null : flat.status();
         return new Problem(null, title, status, message, null, null, List.of(), null, null, Map.of(), Map.of());

@@ -1,5 +1,5 @@
 /**
- * Error documents of the service, in all of their forms.
+ * Records for the error responses of the service, which have several forms.
  *
  * <p>Guide: <a href="https://enrichment.dev/sdk/docs/guides/errors.md">docs/guides/errors.md</a>.
  */

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Request to {@code POST /v3/search/stats}, which returns statistics about the search data (API reference, section 12).
- * It is free. Every field is optional, and by default everything is returned.
+ * The call is free. Every field is optional, and by default everything is returned.
  *
  * @param products the searches to include. All three if empty
  * @param sections the sections to include. All three if empty
@@ -29,7 +29,7 @@ public record SearchStatsRequest(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Creates the request. If it is set, {@code limit} must be from 1 to 25.
+     * Creates the request. The {@code limit} is optional and must be from 1 to 25.
      *
      * @throws dev.enrichment.sdk.models.InvalidRequestException if a documented rule is violated. The exception lists
      *     all violations

@@ -3,7 +3,7 @@ package dev.enrichment.sdk.models.internal.binding;
 import com.fasterxml.jackson.core.io.SerializedString;
 import java.util.List;
 
-/** JSON names and type of one record component. */
+/** Description of one record component, which consists of its names and its type in JSON. */
 public final class Component {
     private final SerializedString name;
     private final ValueType type;
@@ -16,7 +16,7 @@ public final class Component {
     }
 
     /**
-     * Parses the description of a component. It consists of the JSON name, the type and any aliases, separated by
+     * Parses the description of a component, which consists of the JSON name, the type and any aliases, separated by
      * spaces.
      */
     static Component parse(String line) {

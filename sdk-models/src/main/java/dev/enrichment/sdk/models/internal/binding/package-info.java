@@ -1,6 +1,6 @@
 /**
- * Descriptions of all records, generated at build time. They contain JSON names and types, and create records and read
- * their components.
+ * Bindings of all records, generated at build time. A binding contains the JSON names and types of the record's
+ * components, creates the record, and reads its components.
  */
 @NullMarked
 package dev.enrichment.sdk.models.internal.binding;

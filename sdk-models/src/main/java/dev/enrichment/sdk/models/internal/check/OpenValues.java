@@ -20,8 +20,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Maker of deep, immutable copies of the JSON values that a caller passes to a record. The copies ensure that the
- * record never changes. Values that JSON cannot express are rejected.
+ * Creates deep, immutable copies of the JSON values that a caller passes to a record, so that the record never changes.
+ * Values that JSON cannot express are rejected.
  */
 public final class OpenValues {
     /** Maximum nesting depth, because Jackson does not write documents that are nested more deeply. */
@@ -99,7 +99,7 @@ public final class OpenValues {
                         && Bindings.ofRecord(value.getClass().getName()) != null);
     }
 
-    /** Converts a value of any other type to JSON. Returns the immutable value that results from reading this JSON. */
+    /** Converts a value of any other type by writing it as JSON and reading the JSON again. The result is immutable. */
     private static @Nullable Object asJson(String name, Object value) {
         try {
             return PlainValues.parsed(value);

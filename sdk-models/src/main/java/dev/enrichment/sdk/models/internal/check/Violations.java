@@ -13,8 +13,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collector of the rules that one request violates. It throws one exception for all of them. Fields are identified by
- * their JSON names.
+ * Collects the rules that one request violates, and reports all of these violations in a single exception. Fields are
+ * identified by their JSON names.
  */
 public final class Violations {
     private static final int MAX_YEAR = 9999;

@@ -1,6 +1,6 @@
 /**
- * Use of jackson-databind for types that are not part of this library. It is not loaded for calls that use only records
- * of the library.
+ * Conversion of types that are not part of this library, based on jackson-databind. Calls that use only records of the
+ * library do not load jackson-databind.
  */
 @NullMarked
 package dev.enrichment.sdk.models.internal.databind;

@@ -7,11 +7,11 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Converter from records to maps, lists, strings, numbers and booleans. */
+/** Converts records to maps, lists, strings, numbers and booleans. */
 public final class PlainValues {
     private PlainValues() {}
 
-    /** Returns the members of the JSON object as which a record is written. */
+    /** Returns the members of the JSON object that represents a record. */
     @SuppressWarnings("unchecked") // a JSON object is always read as a map
     public static Map<String, Object> members(Object record) throws IOException {
         return (Map<String, Object>) Objects.requireNonNull(reread(record), "record");
@@ -23,8 +23,8 @@ public final class PlainValues {
     }
 
     /**
-     * Returns the value that results from writing a value as JSON and reading it again. The detour over JSON is rarely
-     * taken, because most values can be converted directly.
+     * Returns the value that results from writing a value as JSON and reading it again. This is rarely necessary,
+     * because most values can be converted directly.
      */
     private static @Nullable Object reread(@Nullable Object value) throws IOException {
         try {

@@ -17,7 +17,7 @@ final class Property {
     /** Reader of the value. Null if the name belongs to no component. */
     final @Nullable ValueReader reader;
     /**
-     * The reader if it reads scalars, otherwise null. Most values are scalars, and with this field they are read
+     * The reader if it reads scalars. Null otherwise. Most values are scalars, and this field allows them to be read
      * without a virtual call.
      */
     final @Nullable ScalarReader scalar;
@@ -30,8 +30,9 @@ final class Property {
     /** The JSON name under which the component is written. */
     final String primaryName;
     /**
-     * The property that followed this one in the previous object. It is expected to follow this time as well. It is
-     * written without synchronization, because a wrong expectation only costs a map lookup.
+     * The property that followed this one in the previous object, and is therefore expected to follow in the current
+     * object as well. This field is written without synchronization, because a wrong expectation only costs a map
+     * lookup.
      */
     @Nullable
     Property successor;

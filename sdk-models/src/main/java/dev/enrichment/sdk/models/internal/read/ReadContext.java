@@ -22,7 +22,10 @@ final class ReadContext {
         this.listener = listener;
     }
 
-    /** Makes an object nested in the current one the current object, and returns empty values for it. */
+    /**
+     * Enters an object that is nested in the current one, and makes the nested object the current one. Returns empty
+     * values for it.
+     */
     ObjectValues enterObject(int components) {
         ObjectValues values = object == null ? new ObjectValues(null) : object.inner();
         values.reset(components);
@@ -31,8 +34,8 @@ final class ReadContext {
     }
 
     /**
-     * Makes the enclosing object the current one. The outermost object stays current, because a document contains only
-     * one.
+     * Leaves the current object, and makes the enclosing object the current one. The outermost object stays current,
+     * because a document contains only one such object.
      */
     void leaveObject(ObjectValues values) {
         if (values.outer != null) {

@@ -21,15 +21,15 @@ import org.jspecify.annotations.Nullable;
  */
 final class RecordReader {
     private static final Map<String, RecordReader> READERS = new ConcurrentHashMap<>();
-    /** Maximum number of unknown names to remember, and maximum length of such a name. */
+    /** Maximum number of unknown names to remember. This is also the maximum length of such a name. */
     private static final int MAX_REMEMBERED = 128;
 
     private final RecordBinding binding;
     private final int size;
     private final Map<String, Property> properties = new HashMap<>();
     /**
-     * Remembered names that do not belong to a component. They are remembered so that they can be predicted as a {@link
-     * Property#successor}.
+     * Names that were received although they belong to no component. They are remembered so that each one can be
+     * predicted as a {@link Property#successor}.
      */
     private final Map<String, Property> others = new ConcurrentHashMap<>();
 

@@ -4,7 +4,7 @@ import dev.enrichment.sdk.models.internal.record.SkippedElements;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Collector of the elements of one list that do not have the expected type. */
+/** Collects the elements of one list that do not have the expected type. */
 final class SkippedValues {
     private @Nullable Object[] values = new @Nullable Object[4];
     private int[] positions = new int[4];

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 public final class Copies {
     private Copies() {}
 
-    /** Copies a list. It must not contain null. A null list becomes an empty one. */
+    /** Returns an unmodifiable copy of a list, which must not contain null. Returns an empty list for null. */
     public static <T> List<T> list(@Nullable List<T> list) {
         if (list == null) {
             return List.of();

@@ -5,7 +5,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Marks a list that may be sent with nested arrays. Their elements are read into one flat list. */
+/** Marks a list that may be sent with nested arrays. The elements of these arrays are read into one flat list. */
 @Retention(RetentionPolicy.SOURCE)
 @Target(ElementType.METHOD)
 public @interface Flattened {}

@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Search for all members with a given name in JSON text, based on Jackson's tokenizer. It finds names written with
+ * Finds all members with a given name in JSON text, based on Jackson's tokenizer. The search covers names written with
  * escapes, text in UTF-8, UTF-16 and UTF-32, members that occur twice in one object, and members of further documents
  * after the first.
  */

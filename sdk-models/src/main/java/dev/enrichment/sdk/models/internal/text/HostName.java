@@ -5,7 +5,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converter of host names to their canonical form, which is in lower case, has international labels in their ASCII form
+ * Converts host names to their canonical form, which is in lower case, has international labels in their ASCII form
  * ({@code xn--…}), and has no trailing dot. Because a program may read millions of cells, the conversion takes linear
  * time on any input and uses no regular expressions.
  */

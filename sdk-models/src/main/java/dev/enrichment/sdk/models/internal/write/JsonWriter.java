@@ -31,7 +31,7 @@ public final class JsonWriter {
 
     /**
      * Converts a value to maps, lists, strings, numbers and booleans, without writing JSON. The result is the same as
-     * that of writing the value and reading the JSON.
+     * if the value were written as JSON and the JSON were read again.
      *
      * @throws UnsupportedOperationException if the value must be written and read to determine the result
      * @throws IOException if a value of a type that is not part of this library cannot be written

@@ -12,8 +12,9 @@ import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A generator that builds maps, lists and scalars instead of writing JSON. The result is the same as that of writing
- * and reading the JSON. If this cannot be guaranteed for a value, it throws an {@link UnsupportedOperationException}.
+ * A generator that builds maps, lists and scalars instead of writing JSON. The result is the same as if the JSON were
+ * written and read again. If this cannot be guaranteed for a value, the generator throws an {@link
+ * UnsupportedOperationException}.
  */
 final class PlainGenerator extends GeneratorBase {
     /**

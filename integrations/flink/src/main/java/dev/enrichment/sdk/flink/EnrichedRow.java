@@ -15,7 +15,8 @@ import org.apache.flink.api.java.typeutils.PojoTypeInfo;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Outcome of a row of the stream, in a form that Flink can send between operators efficiently, without Kryo.
+ * Outcome of one element of a stream. Flink can send it between operators efficiently, because it does not need Kryo
+ * for serialization.
  *
  * @param <T> type of the row
  * @param row row of the stream

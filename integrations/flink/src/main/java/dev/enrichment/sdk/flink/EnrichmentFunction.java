@@ -21,8 +21,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Function that calls a paid operation for each element of a stream. After a failure, Flink processes elements again.
- * Their responses are kept in a PostgreSQL store outside the state of the job, so they are not bought a second time.
+ * Function that calls a paid operation for each element of a stream. After a failure, Flink processes some elements
+ * again. The responses for all elements are kept in a PostgreSQL store outside the state of the job, so they are not
+ * bought a second time.
  *
  * <pre>{@code
  * var validate = new EnrichmentFunction<String, EmailValidationRequest, EmailValidationResponse>(
@@ -37,7 +38,7 @@ import org.slf4j.LoggerFactory;
  * credits of the account are exhausted. In that case, elements without a stored response are reported as {@link
  * OutcomeStatus#NOT_ATTEMPTED}. If the store cannot be written or the JVM shuts down, the job fails instead, and the
  * elements are processed again after its restart. {@link #close} waits for the calls in flight, so a restart of the job
- * leaves no rows in doubt. Only killing the process does.
+ * leaves no elements with an unknown outcome. Their outcome can become unknown only if the process is killed.
  *
  * @param <T> type of a row
  * @param <Q> type of the request

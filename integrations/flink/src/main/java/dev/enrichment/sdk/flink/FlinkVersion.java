@@ -3,13 +3,16 @@ package dev.enrichment.sdk.flink;
 import java.util.Arrays;
 import org.apache.flink.runtime.util.EnvironmentInformation;
 
-/** Check of the version of Flink. A version that cannot receive outcomes is rejected before the first paid call. */
+/**
+ * Checks whether the version of Flink is supported, so that a version that cannot receive outcomes is rejected before
+ * the first paid call.
+ */
 final class FlinkVersion {
     private FlinkVersion() {}
 
     /**
-     * Verifies that result futures accept outcomes that are computed on the thread of the task. This is the case in
-     * Flink 2.0 and later.
+     * Verifies that result futures accept outcomes that are computed on the thread of the task, which they do in Flink
+     * 2.0 and later.
      *
      * @param future class of the result futures
      * @throws IllegalStateException if they do not accept such outcomes

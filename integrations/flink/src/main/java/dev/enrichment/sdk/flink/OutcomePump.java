@@ -13,7 +13,7 @@ import org.apache.flink.streaming.api.functions.async.CollectionSupplier;
 import org.apache.flink.streaming.api.functions.async.ResultFuture;
 import org.jspecify.annotations.Nullable;
 
-/** Thread that passes rows to the run of a subtask, and hands the outcome of each row to Flink. */
+/** Thread that passes the rows of a subtask to its bulk run, and hands the outcome of each row to Flink. */
 final class OutcomePump<T, Q extends Record, R extends Record> {
     private final BulkRun<Q, R> run;
     private final Function<Element<T>, Q> mapping;
@@ -47,7 +47,7 @@ final class OutcomePump<T, Q extends Record, R extends Record> {
         }
     }
 
-    /** Waits for the last outcome, unless the thread is interrupted. The run must be closed before. */
+    /** Waits for the last outcome, unless the thread is interrupted. The run must already be closed. */
     void awaitEnd() {
         try {
             thread.join();

@@ -10,8 +10,8 @@ import java.util.Set;
 import org.apache.flink.streaming.api.functions.async.ResultFuture;
 
 /**
- * Queue of the rows of a subtask, from which the run reads rows as they arrive. Its size is unlimited, because Flink
- * limits the number of rows in progress. Thread-safe.
+ * Queue through which the rows of a Flink subtask reach its bulk run as they arrive. Its size is unlimited, because
+ * Flink limits the number of rows in progress. Thread-safe.
  */
 final class RowFeed<T> implements Iterator<RowFeed.Element<T>> {
     /** Row together with the future that receives its outcome. */

@@ -6,8 +6,8 @@ import dev.enrichment.sdk.bulk.RunStore;
 import java.io.Serializable;
 
 /**
- * Factory of the run of a subtask. It is serialized and sent to the machine of the subtask, so it may capture only
- * serializable values.
+ * Factory that creates the bulk run of a Flink subtask. It is serialized and sent to the machine of the subtask, so it
+ * may capture only serializable values.
  *
  * <pre>{@code
  * (client, store) -> BulkRun.of(store.limited(client, 300), Operations.EMAIL_VALIDATION).budget(CreditBudget.of(2000))

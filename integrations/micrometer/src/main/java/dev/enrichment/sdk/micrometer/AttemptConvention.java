@@ -28,7 +28,8 @@ final class AttemptConvention implements ObservationConvention<AttemptObservatio
     }
 
     /**
-     * Returns the keys that are known before the attempt is sent. Meters of running attempts have these keys as well.
+     * Returns the keys that are known before the attempt is sent. Meters of attempts that are still running have these
+     * keys, too.
      */
     @Override
     public KeyValues getLowCardinalityKeyValues(AttemptObservationContext context) {

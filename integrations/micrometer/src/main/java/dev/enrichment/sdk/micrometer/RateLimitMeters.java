@@ -16,8 +16,9 @@ import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Meters of the rate limits, one set for each route and API key. They are registered when the limit is first used. The
- * limits are read at most once per second, and whenever a new route is used. Thread-safe.
+ * Meters of the rate limits, with one set of meters for each route and API key. The meters of a rate limit are
+ * registered when the limit is first used. The limits are read at most once per second, and whenever a new route is
+ * used. Thread-safe.
  */
 final class RateLimitMeters {
     private static final int MAX_LIMITS = 1_000;

@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
 
 /**
- * Source of the health report, used by the indicators for both versions of Spring Boot. It requests the balance, which
+ * Source of the data that the health indicators for both versions of Spring Boot report. It requests the balance, which
  * is free, at most once per interval. It also counts the waits of calls and describes the rate limits. Concurrent
- * checks share one request, which a timeout limits.
+ * health checks share one balance request, which has a timeout.
  */
 final class BalanceProbe implements CallListener {
     /**

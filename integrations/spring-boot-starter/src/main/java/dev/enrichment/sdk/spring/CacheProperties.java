@@ -42,8 +42,8 @@ final class CacheProperties {
     }
 
     /**
-     * Returns the operation with the given ID, ignoring case. Spring converts names from environment variables to lower
-     * case, while IDs contain capital letters.
+     * Returns the operation with the given ID, ignoring case. Case is ignored because Spring converts names in
+     * environment variables to lower case, while operation IDs contain capital letters.
      */
     private static Operation<?, ?> operation(String property, String id) {
         return Operations.all().stream()

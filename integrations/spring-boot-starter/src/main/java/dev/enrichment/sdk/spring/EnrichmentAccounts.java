@@ -18,7 +18,7 @@ public final class EnrichmentAccounts {
     }
 
     /**
-     * Returns the client of an account. The ledger records its calls under the name of the account.
+     * Returns the client of an account. The ledger records the calls of this client under the name of the account.
      *
      * @param name name of the account
      * @return client of the account, which is closed together with the main client

@@ -52,8 +52,8 @@ public class EnrichmentAutoConfiguration {
     }
 
     /**
-     * Holder of the client that owns the connections. The injected client may be derived from it, and closing a derived
-     * client has no effect.
+     * Bean for the client that owns the connections, which must be closed when the application stops. The client that
+     * components receive may be derived from the owned client, and closing a derived client has no effect.
      */
     record OwnedClient(EnrichmentClient client) {
         void close() {
@@ -83,8 +83,9 @@ public class EnrichmentAutoConfiguration {
     }
 
     /**
-     * Creates the client that components receive, which is a view of the owned client. Because it is created later,
-     * Spring destroys it earlier, so a store that it needs is closed before the owned client.
+     * Creates the client that components receive. It may be derived from the owned client, for example to add a cache.
+     * Spring destroys beans in reverse order of their creation, so the store of such a cache is closed before the owned
+     * client.
      */
     @Bean(destroyMethod = "")
     @ConditionalOnMissingBean

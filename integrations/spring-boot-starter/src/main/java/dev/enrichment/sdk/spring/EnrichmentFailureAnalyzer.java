@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
-/** Failure analyzer that explains in a few lines why the client could not be created, in place of a stack trace. */
+/** Failure analyzer that replaces the stack trace with a few lines that explain why the client could not be created. */
 class EnrichmentFailureAnalyzer extends AbstractFailureAnalyzer<IllegalStateException> {
     private static final Map<String, String> PROPERTIES =
             Map.of("baseUrl", "enrichment.base-url", "apiKey", "enrichment.api-key");

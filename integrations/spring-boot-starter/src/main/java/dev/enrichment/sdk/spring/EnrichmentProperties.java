@@ -9,9 +9,9 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * Properties of the client. A property that is not set is taken from its {@code ENRICHMENT_} environment variable, and
- * otherwise has the default of the client. Durations have a unit, such as {@code 90s}, {@code 1.5s}, {@code 250ms} or
- * {@code 2m}.
+ * Properties of the client. If a property is not set, the client reads the {@code ENRICHMENT_} environment variable for
+ * it. If that variable is not set either, the default of the client applies. Durations have a unit, such as {@code
+ * 90s}, {@code 1.5s}, {@code 250ms} or {@code 2m}.
  *
  * @param baseUrl base URL of the service, which must use https, or http for loopback
  * @param allowPlainHttp hosts that may be called without TLS, in addition to loopback

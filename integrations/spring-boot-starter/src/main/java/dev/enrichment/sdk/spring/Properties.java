@@ -8,13 +8,13 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Helper methods that apply the values of properties. If a value is rejected, the exception names the property. */
+/** Applies the values of configuration properties. If a value is rejected, the exception names its property. */
 final class Properties {
     private static final String PREFIX = "enrichment.";
 
     private Properties() {}
 
-    /** Calls the setter with the value, unless it is null. */
+    /** Passes the value to the setter. Does nothing if the value is null. */
     static <T> void set(String property, @Nullable T value, Consumer<T> setter) {
         if (value == null) {
             return;
@@ -26,24 +26,30 @@ final class Properties {
         }
     }
 
-    /** Calls the setter with the text without surrounding whitespace, unless the text is null or blank. */
+    /**
+     * Removes surrounding whitespace from the text and passes the result to the setter. Does nothing if the text is
+     * null or blank.
+     */
     static void setText(String property, @Nullable String text, Consumer<String> setter) {
         set(property, text(text), setter);
     }
 
-    /** Calls the setter with the parsed duration, unless the text is null or blank. */
+    /** Parses the text as a duration and passes it to the setter. Does nothing if the text is null or blank. */
     static void setDuration(String property, @Nullable String text, Consumer<Duration> setter) {
         String given = text(text);
         set(property, given == null ? null : duration(property, given), setter);
     }
 
-    /** Calls the setter with the parsed age, unless the text is null or blank. A number without a unit means days. */
+    /**
+     * Parses the text as an age and passes it to the setter. A number without a unit means days. Does nothing if the
+     * text is null or blank.
+     */
     static void setAge(String property, @Nullable String text, Consumer<Duration> setter) {
         String given = text(text);
         setDuration(property, given != null && given.matches("\\d+") ? given + "d" : given, setter);
     }
 
-    /** Parses a duration in the notation that environment variables use as well, such as {@code 90s}. */
+    /** Parses a duration, such as {@code 90s}, in the same notation as in environment variables. */
     static Duration duration(String property, String text) {
         try {
             return Durations.parse(text);

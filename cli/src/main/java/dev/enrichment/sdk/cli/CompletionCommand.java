@@ -23,7 +23,7 @@ final class CompletionCommand extends BaseCommand {
     @Parameters(paramLabel = "<shell>", completionCandidates = Shells.class, description = "bash or zsh.")
     private String shell = "";
 
-    /** Completion candidates for the argument of this command. */
+    /** The supported shells, which are suggested when the user completes the argument of this command. */
     static final class Shells implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {

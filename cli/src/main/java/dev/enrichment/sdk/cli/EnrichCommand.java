@@ -30,15 +30,15 @@ import picocli.CommandLine.Model.UsageMessageSpec;
 /** The command {@code enrich} itself, which contains all other commands. Without a subcommand, it prints the help. */
 final class EnrichCommand implements Runnable {
     /**
-     * Name of the command that prints the completion script. The script lists the options of every command, so all
-     * commands must be registered when it is created.
+     * Name of the command that prints the completion script. When this script is created, all commands must be
+     * registered, because it lists the options of every command.
      */
     private static final String COMPLETION = "completion";
 
     private static final Map<String, Entry> COMMANDS = new LinkedHashMap<>();
 
     /**
-     * A command of the program and its description.
+     * A subcommand of {@code enrich}, with a one-line description for the help.
      *
      * @param command creates the command, which happens only if it is used
      *
@@ -128,8 +128,8 @@ final class EnrichCommand implements Runnable {
     // that speeds up the start of the program.
 
     /**
-     * Provides the text for {@code --version}: the version of the program, which is always that of the library, and the
-     * version of Java.
+     * Provides the output of {@code --version}, which is the version of the program and the version of Java. The
+     * program always has the same version as the library.
      */
     private static final class Version implements IVersionProvider {
         @Override

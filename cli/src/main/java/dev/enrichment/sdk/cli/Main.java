@@ -128,7 +128,7 @@ public final class Main {
         return program.execute(context.args().toArray(String[]::new));
     }
 
-    /** Converts {@code enrich help run} to {@code enrich run --help}. Other commands are returned unchanged. */
+    /** Rewrites {@code enrich help run} as {@code enrich run --help}. Returns any other command line unchanged. */
     private static CommandContext withoutHelpCommand(CommandContext typed) {
         List<String> args = typed.args();
         return args.isEmpty() || !args.get(0).equals("help")
@@ -145,8 +145,8 @@ public final class Main {
     }
 
     /**
-     * Returns an error message for invalid arguments. The parser's own message names Java types, so this method
-     * replaces it if the value of an option is invalid.
+     * Returns an error message for invalid arguments. If the value of an option is invalid, the message of the parser
+     * would contain the name of a Java type, so this method writes a message of its own.
      */
     private static String words(ParameterException failure) {
         ArgSpec arg = failure.getArgSpec();
@@ -175,8 +175,8 @@ public final class Main {
     }
 
     /**
-     * Returns an error message that suggests the correct name of a misspelled command or option. The parser may report
-     * a missing argument instead, although the misspelling is the cause. Returns null if all names are known.
+     * Returns an error message that suggests the correct name for a misspelled command or option. Returns null if no
+     * name is misspelled. This check is needed because the parser may report a misspelled name as a missing argument.
      */
     private static @Nullable String misspelt(CommandLine command, List<String> args) {
         if (command.getParent() == null) {

@@ -40,8 +40,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Buys all pages of one search and writes them to a file, with one line per item. An interrupted search continues where
- * it stopped.
+ * Buys all pages of one search and writes their items to a file, one item per line. If the search is interrupted, the
+ * next run continues where it stopped.
  *
  * @param command command that reports the result
  * @param options options for the output and the cost
@@ -58,9 +58,9 @@ record AllPages<Q extends Record, R extends Record>(
         Path store,
         @Nullable Duration refreshAfter) {
     /**
-     * With {@code --refresh}, only pages older than this are bought again. A page contains the cursor of the next page,
-     * which the service accepts for about this long. Younger pages are kept, so that an interrupted search can
-     * continue.
+     * Age above which {@code --refresh} buys a page again. Each page contains a cursor that requests the next page, and
+     * the service accepts a cursor for about this long. Younger pages are therefore reused, so that an interrupted
+     * search can continue from the last page.
      */
     static final Duration CURSORS_LIVE = Duration.ofMinutes(15);
 
@@ -69,7 +69,7 @@ record AllPages<Q extends Record, R extends Record>(
     }
 
     /**
-     * Buys the pages and writes the items.
+     * Buys all pages of the search and writes their items to the output file.
      *
      * @return the exit code
      */
@@ -112,7 +112,7 @@ record AllPages<Q extends Record, R extends Record>(
     }
 
     /**
-     * Returns the name of the list in the store under which the cost of this search is recorded. It is derived from the
+     * Returns the name of the list under which the store records the cost of this search. The name is derived from the
      * output file.
      */
     private String list() {

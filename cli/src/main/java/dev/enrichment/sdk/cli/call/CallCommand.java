@@ -47,7 +47,8 @@ import picocli.CommandLine.Parameters;
         })
 public final class CallCommand extends ServiceCommand {
     /**
-     * Name of the list to which the cost of single calls is added. It keeps their cost separate from the cost of files.
+     * Name of the list under which the store records the cost of single calls, so that it is not mixed with the cost of
+     * files.
      */
     private static final String LIST = "enrich call";
 
@@ -69,7 +70,7 @@ public final class CallCommand extends ServiceCommand {
     @ArgGroup
     private DryRunOptions dryRun = new DryRunOptions();
 
-    /** Options that print what the command would send instead of sending it. */
+    /** Options that print the call without sending it. */
     static final class DryRunOptions {
         @Option(names = "--explain", description = "Describe the call and its cost; nothing is sent.")
         private boolean explain;

@@ -4,7 +4,10 @@ import dev.enrichment.sdk.bulk.CsvRow;
 import dev.enrichment.sdk.call.FieldKind;
 import org.jspecify.annotations.Nullable;
 
-/** Is notified of each cell from which a request is created, with the identity found in the cell. */
+/**
+ * Listener that is called for each input cell used to create a request. It also receives the identity found in the
+ * cell, such as a domain or an email address.
+ */
 @FunctionalInterface
 public interface CellListener {
     /** Listener that does nothing. */

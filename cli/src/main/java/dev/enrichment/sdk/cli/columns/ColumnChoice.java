@@ -16,18 +16,18 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The column that is chosen automatically to fill a request field. Only columns whose cells contain values of the right
- * kind are candidates. They are ranked by their names, by the share of cells that are not blank, and by the share of
- * distinct values. A column about somebody else, such as the owner of a lead, is chosen only if there is no other
- * candidate.
+ * The input column that the program chooses to fill a request field. A column is a candidate only if its cells contain
+ * values of the right kind. Candidates are ranked by their names, by the share of cells that are not blank, and by the
+ * share of distinct values. A column about another person, such as the owner of a lead, is chosen only if there is no
+ * other candidate.
  *
  * @param column name of the chosen column
  * @param second name of the second-best column; null if no other column fits
  */
 record ColumnChoice(String column, @Nullable String second) {
     /**
-     * Words in the name of a column that do not distinguish it from other columns of the same kind, such as "address"
-     * or "work". A column name that consists of such words ranks higher.
+     * Words that do not distinguish a column from other columns of the same kind, such as "address" or "work". A column
+     * whose name consists only of such words ranks higher.
      */
     private static final Set<String> PLAIN = Set.of(
             ("e name address adresse work business primary professional corporate company person contact lead main profile"
@@ -73,8 +73,8 @@ record ColumnChoice(String column, @Nullable String second) {
     }
 
     /**
-     * Returns how well a column fits a kind of value. This is the share of cells that contain such a value, plus 1 if
-     * the column name also suggests it. Returns 0 if the column is not a candidate.
+     * Returns a score that states how well a column fits a kind of value. The score is the share of cells that contain
+     * such a value, plus 1 if the column name also suggests it. Returns 0 if the column is not a candidate.
      */
     private static double fit(FieldKind kind, String column, List<String> cells) {
         String lower = column.toLowerCase(Locale.ROOT);
@@ -103,8 +103,8 @@ record ColumnChoice(String column, @Nullable String second) {
     }
 
     /**
-     * Returns whether a cell contains the URL or path of a profile. A value without a slash is not accepted, because
-     * any word could be the handle of a profile.
+     * Returns whether a cell contains the URL or path of a profile. A value without a slash does not count, because any
+     * single word could be the name of a profile.
      */
     private static boolean isPage(FieldKind kind, String cell) {
         return cell.indexOf('/') >= 0 && kind.parse(cell).isPresent();

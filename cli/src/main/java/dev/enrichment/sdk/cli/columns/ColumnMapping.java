@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * States which column of a file fills which field of a request.
+ * Mapping from the fields of a request to the columns of the input file that fill them.
  *
  * @param columns column names by field
  * @param recognized fields whose column was detected by its header and cells
@@ -30,8 +30,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record ColumnMapping(Map<String, String> columns, List<String> recognized, Map<String, String> passedOver) {
     /**
-     * Creates a mapping from the columns that the user named. Columns for further fields that identify the requested
-     * person or company are detected.
+     * Creates a mapping with the columns that the user chose. For other fields that identify the requested person or
+     * company, the columns are detected automatically.
      *
      * @param file file with the columns
      * @param operation operation that is called for each row
@@ -94,7 +94,9 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
                                 && ColumnWords.identifiesCompany(kind)));
     }
 
-    /** Returns which kind of identity or name a request field expects. Returns null if the field is free text. */
+    /**
+     * Returns the kind of identity or name that a request field expects. Returns null if the field accepts any text.
+     */
     private static @Nullable FieldKind kindOf(Operation<?, ?> operation, String field) {
         return operation.requestFields().stream()
                 .filter(each -> each.isColumn() && each.name().equals(field))
@@ -168,8 +170,8 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
     }
 
     /**
-     * Returns an error message for a row without a valid request. It names the columns of the file instead of the
-     * request fields.
+     * Returns an error message for a row from which no valid request can be created. The message names the columns of
+     * the file instead of the request fields.
      */
     private String words(InvalidRequestException failure, Operation<?, ?> operation, boolean empty) {
         if (empty) {
@@ -203,8 +205,8 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
     }
 
     /**
-     * Returns the text of a cell as an element for a request field that is a list. A URL of a website is reduced to its
-     * domain.
+     * Converts a cell to an element of a request field that contains a list. If the cell is the URL of a website, only
+     * its domain is returned.
      */
     private static String plain(String cell) {
         String text = cell.strip();
@@ -217,8 +219,8 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
     }
 
     /**
-     * Returns the identity in a cell, in the form used in requests. Returns the stripped text if the cell contains no
-     * identity.
+     * Returns the identity in a cell, such as a domain, in the form that requests use. If the cell contains no
+     * identity, returns its text without surrounding whitespace.
      *
      * @throws IllegalArgumentException if a cell that must contain a domain does not
      */
@@ -232,7 +234,8 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
     }
 
     /**
-     * Sets a list in a request to a single value. The list may be nested in objects, whose other fields are kept.
+     * Sets a list field of a request to a list with a single element. If the field is nested in other objects, the
+     * other fields of these objects are kept.
      *
      * @param path names of the objects and the list, separated by slashes
      */

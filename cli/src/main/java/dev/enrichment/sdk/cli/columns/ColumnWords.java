@@ -4,12 +4,12 @@ import dev.enrichment.sdk.call.FieldKind;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Words in the name of a column that indicate what the column contains, in English, German and French. */
+/** Words in column names that indicate what a column contains, in English, German and French. */
 public final class ColumnWords {
     private static final List<String> PROFILE = List.of("linkedin", "linked-in", "profil");
 
     /**
-     * Matches words that indicate that a column is not about the person or company of the row, such as "owner", or
+     * Matches words which indicate that a column is about another person or company, such as "owner", or that it
      * contains an alternative address, such as "secondary".
      */
     private static final Pattern SOMEBODY_ELSE = Pattern.compile(
@@ -24,8 +24,8 @@ public final class ColumnWords {
     private ColumnWords() {}
 
     /**
-     * Returns words that usually occur in the name of a column with values of a kind. For email addresses, these are
-     * {@code email} and {@code mail}, among others. All words are in lower case.
+     * Returns lower-case words that typically occur in the names of columns with this kind of value. For example,
+     * columns of email addresses often contain the word {@code email} or {@code mail}.
      */
     public static List<String> of(FieldKind kind) {
         return switch (kind) {
@@ -49,8 +49,8 @@ public final class ColumnWords {
     }
 
     /**
-     * Returns whether the name of a column suggests that its values are about another person or company, or are
-     * secondary. Examples are {@code Owner Email} and {@code alternateDomain}.
+     * Returns whether a column name suggests that the column is about another person or company, or contains an
+     * alternative address. Examples are {@code Owner Email} and {@code alternateDomain}.
      */
     public static boolean isOfSomebodyElse(String column) {
         return SOMEBODY_ELSE

@@ -5,8 +5,8 @@ import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.http.ApiResponse;
 
 /**
- * A search whose items on all pages are written to the output, with one line for each item. Without an expansion, only
- * the first page of a search is read.
+ * A search whose items are all written to the output, with one line for each item. The items come from all pages of the
+ * search, whereas a search without an expansion reads only the first page.
  *
  * @param operation search operation
  * @param maxItems maximum number of items for each row
@@ -17,7 +17,7 @@ public record Expansion<Q extends Record, R extends Record>(PagedOperation<Q, R,
         return "/" + operation.listName();
     }
 
-    /** {@return whether the service has more items after the last page that was read} */
+    /** Returns whether the service has more items than those on the pages that were read. */
     public boolean hasMore(RowOutcome<Q, R> outcome) {
         return outcome.pages().stream()
                 .reduce((page, next) -> next)
@@ -26,7 +26,7 @@ public record Expansion<Q extends Record, R extends Record>(PagedOperation<Q, R,
                 .orElse(false);
     }
 
-    /** {@return the number of items on all pages of an outcome; every page is read to count them} */
+    /** Returns the number of items on all pages of an outcome. This method reads every page to count them. */
     public long items(RowOutcome<?, R> outcome) {
         return outcome.pages().stream()
                 .map(ApiResponse::body)

@@ -19,7 +19,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Determines the JSON fields of request and response records, and suggests the correct name if a field is misspelled.
+ * Determines which JSON fields the records for requests and responses have, and suggests the correct name for a
+ * misspelled field.
  */
 public final class RecordFields {
     /**
@@ -108,7 +109,7 @@ public final class RecordFields {
     }
 
     /**
-     * Returns the values that a field is known to have, such as the values of a status.
+     * Returns the documented values of a field, such as the possible values of a status.
      *
      * @param root the record that the path begins in
      * @param path names separated by slashes
@@ -136,8 +137,8 @@ public final class RecordFields {
     }
 
     /**
-     * {@return the type of the field at a JSON Pointer; null if there is no such field; {@code Object} if the pointer
-     * leads into a value of any type}
+     * Returns the type of the field at a JSON Pointer. Returns null if there is no such field. If the pointer leads
+     * into a value whose structure is unknown, returns {@code Object}.
      */
     public static @Nullable Type typeAt(Class<?> root, String path) {
         Type at = root;

@@ -12,11 +12,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Creates requests from JSON, and determines which request fields a column can fill. */
+/** Creates requests from JSON, and determines which request fields can be filled from a column. */
 public final class RequestJson {
     private RequestJson() {}
 
-    /** {@return the names of the request fields that are texts, so that a cell can fill them} */
+    /** Returns the names of the text fields of a request, which the cells of a column can fill. */
     public static List<String> texts(Operation<?, ?> operation) {
         return RecordFields.of(operation.requestType()).entrySet().stream()
                 .filter(field -> field.getValue() == String.class)
@@ -25,8 +25,8 @@ public final class RequestJson {
     }
 
     /**
-     * {@return the request fields that a column can fill; these are text fields, and lists of texts, whose path is
-     * given if they are nested, such as companies/include}
+     * Returns the request fields that a column can fill. These are all text fields and all lists of texts. A list that
+     * is nested in an object is returned as a path, such as {@code companies/include}.
      */
     public static List<String> columns(Operation<?, ?> operation) {
         List<String> columns = new ArrayList<>(texts(operation));
@@ -35,8 +35,8 @@ public final class RequestJson {
     }
 
     /**
-     * {@return a request field that a column can fill, as an example for messages; preferably the field for a company;
-     * empty if there is none}
+     * Returns a request field that a column can fill, as an example for messages. A field for a company is preferred.
+     * Returns an empty string if a column can fill none of the fields.
      */
     public static String example(Operation<?, ?> operation) {
         List<String> columns = columns(operation);
@@ -56,7 +56,10 @@ public final class RequestJson {
         }
     }
 
-    /** {@return a description of the documented price, for a request in which all text fields are set} */
+    /**
+     * Returns a description of the documented price of an operation. The price is that of a request in which all text
+     * fields are set.
+     */
     public static <Q extends Record> String price(Operation<Q, ?> operation) {
         if (operation.free()) {
             return "free";

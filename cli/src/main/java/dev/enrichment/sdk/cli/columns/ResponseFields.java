@@ -11,16 +11,19 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
-/** Determines the names of the output columns for fields of a response, and the JSON Pointers to these fields. */
+/**
+ * Determines the output columns for the fields of a response. Each column has a name and a JSON Pointer to its field.
+ */
 public final class ResponseFields {
-    /** Names of the fields that identify a nested person or company. By default, they get a column. */
+    /** Names of the fields that identify a nested person or company. These fields get a column by default. */
     private static final List<String> NAMES = List.of("name", "domain", "website_url");
 
     private ResponseFields() {}
 
     /**
-     * Determines the columns for the responses of several steps. A field may begin with the operation of its step, as
-     * in {@code companies.lookup/company}. Otherwise, it is taken from the first step whose response has the field.
+     * Determines the output columns for the responses of several steps. A field may begin with the operation of its
+     * step, as in {@code companies.lookup/company}. Otherwise, the field is taken from the first step whose response
+     * contains it.
      *
      * @param operations the steps, in order
      * @param chosen requested fields; empty for the default columns
@@ -61,7 +64,7 @@ public final class ResponseFields {
     }
 
     /**
-     * Determines the columns for the response of an operation.
+     * Determines the output columns for the response of an operation.
      *
      * @param operation operation that returns the response
      * @param chosen requested fields, such as {@code email_status}, {@code company/company_name} or
@@ -99,7 +102,10 @@ public final class ResponseFields {
         return columns;
     }
 
-    /** Returns the path of a field. Instead of its path, a field may be given by the name of a default column. */
+    /**
+     * Returns the path of a field that the user typed. The user may type the path itself, or the name of a default
+     * column.
+     */
     private static String path(Class<?> type, String field, List<String> usual) {
         if (field.isEmpty() || field.startsWith("/") || RecordFields.typeAt(type, "/" + field) != null) {
             return field;
@@ -112,7 +118,7 @@ public final class ResponseFields {
     }
 
     /**
-     * Determines the columns for the items of a response.
+     * Determines the output columns for the items in the response of an operation.
      *
      * @param operation operation whose response has items
      * @param chosen requested fields of an item, such as {@code title} or {@code company/name}; empty for the default
@@ -126,8 +132,8 @@ public final class ResponseFields {
     }
 
     /**
-     * Determines the columns that are written if the user chooses none. For an operation that returns a list, these are
-     * the columns for one item.
+     * Determines the output columns that are used if the user chooses none. For an operation that returns a list, these
+     * are the columns for one item.
      */
     public static Map<String, String> defaultColumns(Operation<?, ?> operation) {
         return operation.listName() == null
@@ -151,8 +157,8 @@ public final class ResponseFields {
     }
 
     /**
-     * Returns the paths of the default columns for a response. If the response contains a list of items, these are its
-     * other simple fields.
+     * Returns the paths of the default columns for a response. If the response contains a list of items, the default
+     * columns are the other fields with a single value.
      */
     private static List<String> defaults(Operation<?, ?> operation) {
         Class<?> response = operation.responseType();

@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Parses the age of a stored response, such as {@code 90d} for 90 days. */
+/** Parses an age that the user typed, such as {@code 90d} for 90 days. */
 public final class Ages implements ITypeConverter<Duration> {
     private static final Pattern AGE = Pattern.compile("([1-9][0-9]{0,4})(h|d|w)");
 

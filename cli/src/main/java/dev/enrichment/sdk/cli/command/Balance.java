@@ -8,14 +8,15 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the account balance for commands that also work without it. A command waits at most 3 seconds for the balance.
+ * Reads the account balance for commands that can also run without it. A command waits at most 3 seconds for the
+ * balance.
  */
 public final class Balance {
     private static final Duration MOST = Duration.ofSeconds(3);
 
     private Balance() {}
 
-    /** {@return the balance; null if the service does not return it within 3 seconds} */
+    /** Returns the account balance. Returns null if the service does not report the balance within 3 seconds. */
     public static @Nullable BigDecimal read(EnrichmentClient client) {
         try {
             return before(client);
@@ -25,8 +26,8 @@ public final class Balance {
     }
 
     /**
-     * Returns the balance, and fails early if the API key is invalid. Used before a purchase. Returns null if the
-     * service does not return the balance within 3 seconds.
+     * Returns the account balance. Commands call this method before a purchase, so that they fail early if the API key
+     * is invalid. Returns null if the service does not report the balance within 3 seconds.
      *
      * @throws AuthenticationException if the service rejects the API key, in which case nothing can be bought
      */

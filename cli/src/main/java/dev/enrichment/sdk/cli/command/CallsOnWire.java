@@ -6,11 +6,14 @@ import dev.enrichment.sdk.call.AttemptStart;
 import dev.enrichment.sdk.call.CallListener;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Counts the requests that were sent and have not ended. A stopped command waits for them before it exits. */
+/**
+ * Counts the requests in flight, which were sent and have not ended. A stopped command waits for these requests before
+ * it exits.
+ */
 public final class CallsOnWire implements CallListener {
     private final AtomicInteger count = new AtomicInteger();
 
-    /** Returns a client like the given one whose calls this object counts. */
+    /** Returns a copy of a client that reports its requests to this counter. */
     public EnrichmentClient counting(EnrichmentClient client) {
         return client.withOptions(o -> o.listener(this));
     }

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record CommandContext(
         Terminal terminal, List<String> args, InputStream in, UnaryOperator<@Nullable String> environment) {
-    /** Creates a context. A blank environment variable is treated like one that is not set. */
+    /** Creates a context. A blank environment variable is treated as if it were not set. */
     // Not a compact constructor, because the compiler of JDK 25 would drop the @Nullable annotation of the type
     // argument.
     public CommandContext(
@@ -40,8 +40,8 @@ public record CommandContext(
     }
 
     /**
-     * {@return the command name of the program, for command lines that the user can copy; {@code enrich} unless the
-     * launcher passes another name}
+     * Returns the command name of the program for command lines that the user can copy. It is {@code enrich} unless the
+     * launcher passes another name.
      */
     public String program() {
         return System.getProperty("enrich.command", "enrich");
@@ -53,8 +53,8 @@ public record CommandContext(
     }
 
     /**
-     * Returns the current command line with new values for some options, in a form that can be pasted into a shell. An
-     * option that is not on the command line is not added.
+     * Returns the current command line with new values for some of its options, in a form that can be pasted into a
+     * shell. Only options that are already on the command line are changed. No option is added.
      *
      * @param changed new values by option name, such as {@code --budget}
      */

@@ -26,7 +26,7 @@ public final class OperationNames implements Iterable<String> {
                 name, NearestName.nearest(name, ids));
     }
 
-    /** Returns the IDs of the operations whose results are divided into pages, separated by commas. */
+    /** Returns the IDs of the operations that return their results in pages. The IDs are separated by commas. */
     public static String paged() {
         return Operations.paged().stream().<String>map(Operation::id).collect(Collectors.joining(", "));
     }

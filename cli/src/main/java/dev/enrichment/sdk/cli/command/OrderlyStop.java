@@ -7,18 +7,18 @@ import dev.enrichment.sdk.cli.terminal.Words;
 import java.time.Duration;
 
 /**
- * Ends a run in an orderly way after Ctrl-C or SIGTERM. No further calls are sent, calls in flight are awaited, and the
- * output and the summary are written. A second signal ends the program at once.
+ * Shuts down a run gracefully after Ctrl-C or SIGTERM. The run sends no further calls, waits for the calls in flight,
+ * and writes the output and the summary. A second signal ends the program immediately.
  */
 public final class OrderlyStop implements AutoCloseable {
     /**
-     * By convention, the exit code of a program that a signal ended is the signal number plus 128. It is 130 after
-     * Ctrl-C and 143 after SIGTERM.
+     * Base of the exit code for a program that was ended by a signal. By convention, the number of the signal is added
+     * to this number, so the exit code is 130 after Ctrl-C and 143 after SIGTERM.
      */
     private static final int EXIT = 128;
     /**
-     * Maximum time for printing the last lines. Without a limit, a terminal that accepts no output would keep the
-     * program alive.
+     * Maximum time for printing the final messages. Without this limit, a terminal that does not accept output would
+     * keep the program alive.
      */
     private static final Duration LAST_WORDS = Duration.ofSeconds(3);
 
@@ -98,8 +98,8 @@ public final class OrderlyStop implements AutoCloseable {
     }
 
     /**
-     * Returns the exit code of the process. If a signal stopped the command before it was complete, this is 128 plus
-     * the number of the signal. Otherwise, it is the exit code of the command.
+     * Returns the exit code of the process. If a signal stopped the command before it was complete, the exit code is
+     * 128 plus the number of the signal. Otherwise, it is the exit code of the command.
      *
      * @param code exit code of the command
      */

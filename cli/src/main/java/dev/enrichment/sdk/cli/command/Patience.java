@@ -12,8 +12,8 @@ public final class Patience {
             "How long to wait while the service is away, 15 by default; then it stops, and the same command continues.";
 
     /**
-     * Larger values are reduced to this number of minutes, which is a century. Time calculations cannot overflow with
-     * it.
+     * Maximum value of the option in minutes, about a century. Larger values are reduced to this maximum, so that time
+     * calculations cannot overflow.
      */
     private static final long MAX = 52_560_000;
 

@@ -10,9 +10,9 @@ import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Passes SIGINT, SIGTERM and SIGHUP to the program instead of ending it. A shutdown hook is not sufficient, because it
- * is notified of the first signal only. The signal class of the JVM is called by reflection, because the compiler warns
- * about it. On a JVM without this class, a signal ends the program immediately.
+ * Passes SIGINT, SIGTERM and SIGHUP to the program instead of letting them end it. A shutdown hook would not be
+ * sufficient, because it is notified only of the first signal. The signal class of the JVM is called by reflection,
+ * because the compiler warns about direct use. On a JVM without this class, a signal ends the program immediately.
  */
 final class ProcessSignals implements AutoCloseable {
     private static final List<String> NAMES = List.of("INT", "TERM", "HUP");

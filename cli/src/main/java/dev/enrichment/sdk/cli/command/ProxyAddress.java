@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The address of an HTTP proxy through which the service is called, with user name and password if the proxy needs
- * them. Neither {@link #toString} nor an error message of this class contains the password.
+ * The address of an HTTP proxy through which the service is called, including the user name and password if the proxy
+ * requires them. Neither {@link #toString} nor an error message of this class contains the password.
  */
 final class ProxyAddress {
     /** Matches a host with a port. The host is a name, an IPv4 address, or an IPv6 address in brackets. */
@@ -67,8 +67,8 @@ final class ProxyAddress {
     }
 
     /**
-     * {@return the proxy named by the environment variable {@code HTTPS_PROXY}, which may be in lower case; null if the
-     * variable is not set}
+     * Returns the proxy named by the environment variable {@code HTTPS_PROXY} or {@code https_proxy}. Returns null if
+     * neither variable is set.
      */
     static @Nullable ProxyAddress ofEnvironment(UnaryOperator<@Nullable String> environment) {
         for (String name : List.of("https_proxy", "HTTPS_PROXY")) {
@@ -86,7 +86,7 @@ final class ProxyAddress {
     }
 
     /**
-     * Returns whether requests to a URL go through this proxy. They do not if an entry of {@code NO_PROXY} covers the
+     * Returns whether requests to a URL go through this proxy. Returns false if an entry of {@code NO_PROXY} covers the
      * host.
      */
     boolean isFor(URI target) {

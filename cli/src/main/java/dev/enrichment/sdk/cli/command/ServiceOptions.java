@@ -3,7 +3,7 @@ package dev.enrichment.sdk.cli.command;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Options that select the service to call. */
+/** Options that determine which service a command calls. */
 public final class ServiceOptions {
     /** Description of {@code --profile} for the help. */
     public static final String PROFILE =

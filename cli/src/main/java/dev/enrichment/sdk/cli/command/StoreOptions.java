@@ -18,8 +18,8 @@ public final class StoreOptions {
     }
 
     /**
-     * {@return whether a store may be used although it belongs to another service or account, or does not state its
-     * owner}
+     * Returns whether a store may be used even if it belongs to another service or account, or does not state its
+     * owner.
      */
     public boolean accept() {
         return accept;

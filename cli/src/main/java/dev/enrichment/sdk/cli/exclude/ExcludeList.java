@@ -67,7 +67,9 @@ public final class ExcludeList {
         return list;
     }
 
-    /** Adds the people and companies named in the cells of a row. Returns false if the cells name nobody. */
+    /**
+     * Adds the people and companies named in the cells of a row. Returns false if the cells name no person or company.
+     */
     private boolean add(List<String> cells) {
         List<Identity> named = new ArrayList<>();
         boolean any = false;
@@ -137,9 +139,10 @@ public final class ExcludeList {
     }
 
     /**
-     * Returns a predicate that tests rows by all columns that identify their person or company, not only by the columns
-     * that fill requests. Columns about others, such as {@code Owner Email}, are ignored. For a matching row, a mapping
-     * should throw {@link SkipRowException#excluded}.
+     * Returns a predicate that selects the rows about an excluded person or company. It checks every column that
+     * identifies the person or company of the row, even if the column does not fill a request field. It ignores columns
+     * about other people or companies, such as {@code Owner Email}. For a selected row, a mapping should throw {@link
+     * SkipRowException#excluded}.
      *
      * @param file file whose rows are tested
      * @return a predicate that is true for a row that names an excluded person or company
@@ -156,7 +159,7 @@ public final class ExcludeList {
         return SafeText.of(name);
     }
 
-    /** {@return the numbers of the lines that name no person or company, in ascending order} */
+    /** Returns the numbers of the lines in which no person or company was recognized, in ascending order. */
     public List<Long> unreadLines() {
         return List.copyOf(unreadLines);
     }

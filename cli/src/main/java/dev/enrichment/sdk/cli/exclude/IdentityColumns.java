@@ -15,16 +15,19 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the columns of a file that identify the person or company of a row. Their cells contain email addresses,
- * domains, profiles, or hashes of these. A column about somebody else, such as the owner of a lead, is used only if
- * there are no other columns.
+ * Finds the columns of a file that identify the person or company of each row. The cells of such a column contain email
+ * addresses, domains, profiles, or hashes of these. A column about another person or company, such as the owner of a
+ * lead, is used only if there is no other column.
  */
 public final class IdentityColumns {
     private static final double NEARLY_ALL = 0.8;
     private static final double MOST = 0.5;
     private static final List<String> HASH_NAMES = List.of("sha256", "sha-256", "hash");
 
-    /** Kinds that are recognized only with a slash, because any word can be the name of a profile. */
+    /**
+     * Kinds of values that are recognized only if they contain a slash, because any single word could be the name of a
+     * profile.
+     */
     private static final Set<FieldKind> PROFILES = Set.of(FieldKind.PERSON_PROFILE, FieldKind.COMPANY_PROFILE);
 
     private IdentityColumns() {}

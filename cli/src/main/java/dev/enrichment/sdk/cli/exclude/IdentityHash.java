@@ -6,8 +6,8 @@ import okio.ByteString;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Computes the SHA-256 hash of the canonical form of an identity. An exclude list may contain hashes, so that it does
- * not reveal the people and companies to exclude.
+ * Computes the SHA-256 hash of the canonical form of an identity. With hashes, an exclude list does not reveal the
+ * people and companies to exclude.
  */
 final class IdentityHash {
     private static final Pattern HEX = Pattern.compile("[0-9a-fA-F]{64}");

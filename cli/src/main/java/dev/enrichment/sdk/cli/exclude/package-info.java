@@ -1,6 +1,4 @@
-/**
- * Exclude lists, which name people and companies. Their rows are neither sent to the service nor written to the output.
- */
+/** Exclude lists of people and companies. Rows about them are neither sent to the service nor written to the output. */
 @NullMarked
 package dev.enrichment.sdk.cli.exclude;
 

@@ -18,9 +18,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The input file of a command. It may be CSV with or without a header, a sheet of a workbook, or JSON lines. It may
- * have another encoding than UTF-8, be compressed with gzip, or come from a pipe. Failures to read it are reported as a
- * {@link UsageException} with a one-line message.
+ * The input file of a command. It may be CSV with or without a header, a sheet of a workbook, or JSON lines. It may use
+ * an encoding other than UTF-8, be compressed with gzip, or come from a pipe. If the file cannot be read, a {@link
+ * UsageException} with a one-line message is thrown.
  *
  * @param file the file; null for a pipe
  * @param rows the rows
@@ -45,7 +45,7 @@ public record InputFile(
     private static final Set<String> STANDARD_INPUTS = Set.of("/dev/stdin", "/dev/fd/0", "/proc/self/fd/0");
 
     /**
-     * Opens the file. Reads only the beginning of a CSV file. A file in another format, or from a pipe, is copied
+     * Opens the file. For a CSV file, only the beginning is read. A file in another format, or from a pipe, is copied
      * completely.
      *
      * @param path the file, or {@code -} for standard input
@@ -106,7 +106,7 @@ public record InputFile(
     }
 
     /**
-     * {@return whether the input is a pipe or standard input, so that it can be read only once}
+     * Returns whether the input is a pipe or standard input, which can be read only once.
      *
      * @throws UsageException if there is no such file, or it cannot be read
      */
@@ -126,14 +126,17 @@ public record InputFile(
         return !Files.isRegularFile(path) || StreamPath.isStream(path);
     }
 
-    /** {@return whether the rows come from standard input; if so, the user cannot answer questions there} */
+    /**
+     * Returns whether the rows come from standard input. In that case, the user cannot answer questions on standard
+     * input.
+     */
     public static boolean isStandardInput(Path path) {
         return path.toString().equals(STANDARD_INPUT) || STANDARD_INPUTS.contains(path.toString());
     }
 
     /**
-     * Returns the name of the list under which purchases for a file are recorded in the store. It is the real path of
-     * the file, so a symbolic link has the same list as its target. All pipes share one list.
+     * Returns the name of the list under which the store records purchases for a file. It is the real path of the file,
+     * so a symbolic link has the same list as its target. All pipes share one list.
      *
      * @param path the file, or {@code -} for standard input
      */
@@ -142,8 +145,8 @@ public record InputFile(
     }
 
     /**
-     * Returns the name of the list for a file like {@link #list}. The file need not exist, as the output of a search
-     * does not before the search is complete.
+     * Returns the name of the list for a file, like {@link #list}. The file need not exist, because the output file of
+     * a search, for example, is created only when the search is complete.
      */
     public static String listName(Path path) {
         Path file = path.toAbsolutePath().normalize();
@@ -166,8 +169,8 @@ public record InputFile(
     }
 
     /**
-     * {@return the number of the line in the original file at which a row begins; for a workbook, the number of the row
-     * in the sheet}
+     * Returns the line number in the original file at which a row begins. For a workbook, returns the number of the row
+     * in the sheet.
      */
     public long line(CsvRow row) {
         return lines.of(row.line());
@@ -185,8 +188,8 @@ public record InputFile(
     }
 
     /**
-     * Returns the size, modification time and file key as text. If any of them differs later, the file was changed.
-     * Returns an empty string for a pipe, which is read only once.
+     * Returns the size, modification time and file key as one text, by which a later change of the file can be
+     * detected. Returns an empty string for a pipe, which is read only once.
      */
     static String fingerprint(@Nullable Path file) {
         if (file == null) {

@@ -11,7 +11,7 @@ import java.util.Set;
 
 /**
  * Converts a file with one JSON object per line to a table. The table has a column for each member that occurs in any
- * of the objects. Lists and nested objects are written as JSON into a cell.
+ * of the objects. A member that is a list or an object is written to its cell as JSON.
  */
 final class JsonLines {
     private JsonLines() {}
@@ -21,7 +21,7 @@ final class JsonLines {
     }
 
     /**
-     * Copies the file as CSV.
+     * Copies a file of JSON lines as CSV.
      *
      * @param columns receives the names of the columns, in the order in which they first occur
      */

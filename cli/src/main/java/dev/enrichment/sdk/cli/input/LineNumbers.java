@@ -3,8 +3,8 @@ package dev.enrichment.sdk.cli.input;
 import java.util.Arrays;
 
 /**
- * Maps line numbers in a copy of a file to line numbers in the original. To save memory, only lines at which the
- * difference between the two changes are stored.
+ * Maps line numbers in a copy of a file to line numbers in the original. To save memory, a line is stored only if the
+ * difference between its two numbers changes there.
  */
 public final class LineNumbers {
     private long[] copied = new long[16];
@@ -29,8 +29,8 @@ public final class LineNumbers {
     }
 
     /**
-     * {@return the number of a line in the original file; lines before the first added line have the same number in
-     * both files}
+     * Returns the line number in the original file for a line in the copy. Lines before the first added line have the
+     * same number in both files.
      */
     public long of(long inCopy) {
         int at = Arrays.binarySearch(copied, 0, size, inCopy);

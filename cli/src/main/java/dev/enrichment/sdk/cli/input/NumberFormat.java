@@ -21,7 +21,10 @@ import java.util.stream.IntStream;
 final class NumberFormat {
     static final String GENERAL = "General";
 
-    /** Spreadsheets store numbers with 15 significant digits. Further digits are artifacts of binary fractions. */
+    /**
+     * Precision of numbers in a spreadsheet, which stores 15 significant digits. Further digits are artifacts of binary
+     * fractions.
+     */
     private static final MathContext DIGITS = new MathContext(15, RoundingMode.HALF_UP);
 
     private static final Map<String, String> BUILT_IN =
@@ -41,7 +44,7 @@ final class NumberFormat {
 
     /**
      * Matches the parts of a format code that this class does not support, such as letters for dates. A comma at the
-     * end is one of them, because it divides the number by 1,000.
+     * end is not supported either, because it divides the number by 1,000.
      */
     private static final Pattern NOT_APPLIED = Pattern.compile("[a-z@/\\[]|,\\s*$");
 
@@ -64,7 +67,7 @@ final class NumberFormat {
 
     private NumberFormat() {}
 
-    /** {@return the format code of a built-in format; a workbook contains only its ID} */
+    /** Returns the format code of a built-in format. A workbook contains only the ID of such a format. */
     static String builtIn(String id) {
         return BUILT_IN_DATE.matcher(id).matches() ? "yyyy-mm-dd" : BUILT_IN.getOrDefault(id, GENERAL);
     }

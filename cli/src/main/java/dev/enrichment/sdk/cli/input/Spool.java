@@ -14,7 +14,7 @@ import java.nio.file.StandardOpenOption;
 
 /**
  * A temporary copy of data that could otherwise be read only once. Only its owner can read the file. The file is
- * deleted as soon as it is open, so nothing remains even if the program is killed.
+ * deleted as soon as it is open, so nothing is left behind even if the program is killed.
  *
  * @param channel the open file
  */
@@ -38,7 +38,10 @@ record Spool(FileChannel channel) implements AutoCloseable {
         }
     }
 
-    /** Writes a copy to a temporary file that has a name. The caller must delete the file. */
+    /**
+     * Writes content to a temporary file that, unlike a {@code Spool}, can be opened by its path. The caller must
+     * delete the file.
+     */
     static Path file(Content content) throws IOException {
         Path file = Files.createTempFile("enrich", ".tmp");
         try (OutputStream out = named(Files.newOutputStream(file), file)) {
@@ -54,7 +57,7 @@ record Spool(FileChannel channel) implements AutoCloseable {
         return new NamedStream(out, "a copy of the input in " + file.getParent());
     }
 
-    /** {@return a new stream that reads the content from its beginning; several streams may be open at once} */
+    /** Returns a new stream that reads the content from the beginning. Several streams may be open at the same time. */
     InputStream open() {
         return new InputStream() {
             private long position;

@@ -18,8 +18,9 @@ import java.nio.charset.UnsupportedCharsetException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The encoding of a text file. If the user does not name it, it is UTF-16 if the beginning of the file shows that,
- * otherwise UTF-8. Other encodings are never guessed, because requests with wrong characters would cost credits.
+ * The encoding of a text file. If the user does not specify an encoding, UTF-16 is detected from the beginning of the
+ * file, and UTF-8 is assumed otherwise. Other encodings are never guessed, because requests with wrong characters would
+ * cost credits.
  *
  * @param charset encoding of the characters
  * @param mark length of the byte order mark in bytes; 0 if there is none

@@ -35,8 +35,8 @@ public final class Unreadable {
     }
 
     /**
-     * Returns the end of a message about malformed CSV, which begins with the name of the file. The cause is almost
-     * always a quotation mark, because any other text is a valid cell.
+     * Returns the reason why a file is malformed CSV. An error message consists of the name of the file and this
+     * reason. The cause is almost always a quotation mark, because any other text is a valid cell.
      */
     private static String whyNoTable(String message) {
         Matcher line = LINE.matcher(message);

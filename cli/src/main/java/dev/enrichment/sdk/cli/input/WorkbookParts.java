@@ -25,7 +25,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class WorkbookParts implements AutoCloseable {
     /**
-     * Maximum size of a sheet in bytes. The largest possible sheet has about a million rows, so each may have 4 KB.
+     * Maximum size of a sheet in bytes. The largest possible sheet has about a million rows, so this allows about 4 KB
+     * for each row.
      */
     private static final long MAX_SHEET = 4L << 30;
     /** Maximum size in bytes of any part that is not a sheet. These parts are kept in memory. */

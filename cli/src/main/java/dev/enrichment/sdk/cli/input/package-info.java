@@ -1,4 +1,4 @@
-/** The reading of input files in various formats, such as CSV, JSON lines and workbooks. */
+/** Readers for input files in various formats, such as CSV, JSON lines and workbooks. */
 @NullMarked
 package dev.enrichment.sdk.cli.input;
 

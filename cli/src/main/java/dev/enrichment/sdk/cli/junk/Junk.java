@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Collects problems in the input file during a preview, such as cells that are not valid addresses, rows without a
- * valid request, and duplicate rows. It counts the problems of each kind and keeps the line numbers of the first ones
- * only, so its memory use is limited.
+ * valid request, and duplicate rows. To limit its memory use, this class counts the problems of each kind and keeps the
+ * line numbers of only the first ones.
  */
 public final class Junk implements CellListener, DuplicateListener {
     /** Maximum number of line numbers in the JSON output for each kind of problem. */
@@ -94,8 +94,8 @@ public final class Junk implements CellListener, DuplicateListener {
     }
 
     /**
-     * Returns whether a line of text looks like a row of the file. It must have as many separators as the header, and
-     * none of them may be followed by a space, because commas in prose are.
+     * Returns whether a line of text looks like a row of the file. The line must have as many separators as the header.
+     * No separator may be followed by a space, because a comma in ordinary text usually is.
      */
     private boolean isRow(String line) {
         long separators = line.chars().filter(c -> c == input.separator()).count();

@@ -42,7 +42,10 @@ record AccountTools(PaidCalls calls, ResultView view, List<OperationTool<?, ?>> 
         ToolResult call(ObjectNode arguments) throws RefusedException, InterruptedException;
     }
 
-    /** Creates a tool that asks nobody for consent. Only the balance may come from the service. */
+    /**
+     * Creates a free tool, which does not ask the user for consent. Of these tools, only {@code balance} calls the
+     * service.
+     */
     private static Tool free(String name, String description, ObjectNode schema, FreeAction action) {
         boolean callsService = name.equals("balance");
         return new Tool(

@@ -34,8 +34,8 @@ import org.jspecify.annotations.Nullable;
 final class JsonRpcConnection {
     private static final int MAX_LINE = 4_000_000;
     /**
-     * Returned instead of a line that is too long. It cannot be confused with a line, because no line contains a line
-     * break.
+     * Marker that is returned instead of a line that is too long. It cannot be confused with a line, because no line
+     * contains a line break.
      */
     private static final String TOO_LONG = "\n";
 
@@ -46,13 +46,14 @@ final class JsonRpcConnection {
     private final ThreadPoolExecutor workers =
             new ThreadPoolExecutor(WORKERS, WORKERS, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>());
     /**
-     * Requests from the client that workers are handling, by request ID. The reading thread adds entries, and any
-     * thread may remove them.
+     * Requests from the client that worker threads are handling, by request ID. The reading thread adds entries, and
+     * any thread may remove them.
      */
     private final Map<JsonNode, Work> running = new ConcurrentHashMap<>();
 
     /**
-     * Requests sent to the client that it has not answered yet, by request ID. Any thread may add and remove entries.
+     * Requests to the client that the client has not answered yet, by request ID. Any thread may add and remove
+     * entries.
      */
     private final Map<String, CompletableFuture<JsonNode>> asked = new ConcurrentHashMap<>();
 
@@ -270,8 +271,8 @@ final class JsonRpcConnection {
     }
 
     /**
-     * Writes a message on one line. If that fails, the client no longer reads, and the connection is marked as closed.
-     * The result of a paid call is not lost, because it is already in the store.
+     * Writes a message on one line. If writing fails, the client no longer reads, so the connection is marked as
+     * closed. The result of a paid call is not lost in that case, because it is already in the store.
      */
     private void write(JsonNode message) {
         String line = Json.line(message);

@@ -24,7 +24,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * Command that offers the operations to a language model as tools, by the Model Context Protocol (MCP). It communicates
+ * Command that offers the operations as tools to a language model. The command uses the Model Context Protocol (MCP)
  * over standard input and standard output.
  */
 @Command(

@@ -26,7 +26,9 @@ import java.util.Set;
  * immediately.
  */
 final class McpServer implements JsonRpcConnection.Handler {
-    /** Supported versions of the protocol, newest first. They do not differ in the messages that this server uses. */
+    /**
+     * Supported versions of the protocol, newest first. The messages that this server uses are the same in all of them.
+     */
     private static final List<String> VERSIONS = List.of("2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05");
 
     private static final String CALL = "tools/call";
@@ -36,7 +38,8 @@ final class McpServer implements JsonRpcConnection.Handler {
     private final String instructions;
     private volatile boolean initialized;
     /**
-     * Whether the client can put questions to its user. Set by {@code initialize}, which comes before all tool calls.
+     * Whether the client can ask its user questions. The method {@code initialize}, which the client calls before any
+     * tool, sets this flag.
      */
     private volatile boolean asks;
 
@@ -84,8 +87,8 @@ final class McpServer implements JsonRpcConnection.Handler {
     }
 
     /**
-     * Returns the list of all tools. The protocol permits several pages, but this server has only one, so a request
-     * with the cursor of a further page is an error.
+     * Returns the list of all tools. The protocol allows a list with several pages. Because this server has only one
+     * page, a request with a cursor is an error.
      */
     private ObjectNode list(JsonNode params) {
         if (!params.path("cursor").isMissingNode() && !params.path("cursor").isNull()) {

@@ -19,8 +19,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes calls for the tools. A call is served from the store if possible. Otherwise, its cost must fit into the
- * budgets. If it may cost more than a given limit, the user must agree.
+ * Makes calls for the tools. If the store contains the response, no call is made. Otherwise, the cost of the call must
+ * fit into the budgets, and the user must agree to a call that may cost more than a given limit.
  *
  * @param client client that looks in the store before it makes a call
  * @param spending budgets that limit the calls
@@ -33,7 +33,7 @@ record PaidCalls(
         @Nullable BigDecimal confirmAbove,
         Function<EnrichmentException, String> words) {
 
-    /** Thrown if a call fails or is not made. It contains the result that the tool returns in that case. */
+    /** Thrown if a call fails or is not made. The exception contains the result that the tool then returns. */
     static final class RefusedException extends Exception {
         private static final long serialVersionUID = 1L;
 
@@ -53,7 +53,10 @@ record PaidCalls(
         }
     }
 
-    /** Makes a call. If it is not stored and may cost more than the limit, the user is asked first. */
+    /**
+     * Makes a call. If the store does not contain the response and the call may cost more than the limit, the user is
+     * asked first.
+     */
     <Q extends Record, R extends Record> ApiResponse<R> call(Operation<Q, R> operation, Q request, Tool.Person person)
             throws RefusedException, InterruptedException {
         PriceEstimate price = client.estimate(operation, request);

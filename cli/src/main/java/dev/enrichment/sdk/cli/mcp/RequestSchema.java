@@ -44,8 +44,8 @@ final class RequestSchema {
     }
 
     /**
-     * Returns rules about required fields that the schema does not express, such as that one of two fields is required.
-     * Each rule is a sentence without its period.
+     * Returns rules about required fields that the schema does not express, for example that one of two fields is
+     * required. Each rule is a sentence without the final period.
      */
     static <Q extends Record> List<String> rules(Operation<Q, ?> operation) {
         return violations(operation, Map.of()).stream()

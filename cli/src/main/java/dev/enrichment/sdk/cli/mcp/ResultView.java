@@ -63,8 +63,8 @@ record ResultView(EnrichmentClient client, boolean contacts) {
     }
 
     /**
-     * Returns an object whose member {@code next_page} contains the arguments that must be changed to request the next
-     * page. Returns null if there is no next page.
+     * Returns an object with the member {@code next_page}, which contains the arguments to change in order to request
+     * the next page. Returns null if there is no next page.
      */
     private <Q extends Record, R extends Record> @Nullable ObjectNode nextPage(
             PagedOperation<Q, R, ?> operation, Q request, R response) {

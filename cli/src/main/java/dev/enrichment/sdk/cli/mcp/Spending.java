@@ -33,25 +33,24 @@ record Spending(
         BigDecimal perSession,
         @Nullable BigDecimal perDay,
         Supplier<Instant> midnight) {
-    /** Name of the list in the store to which all calls of tools belong. */
+    /** Name of the list under which the store records the calls of all tools. */
     static final String LIST = "agents";
 
     private static final String NOTHING = LIST + ", nothing to be bought";
 
-    /** Returns a client like the given one that refuses calls which could exceed a budget. */
+    /** Returns a copy of a client that refuses calls whose cost could exceed a budget. */
     EnrichmentClient limited(EnrichmentClient caching) {
         EnrichmentClient limited = caching.withOptions(CacheOptions.budgets(Map.of(budget(), perSession)));
         return perDay == null ? limited : limited.withOptions(CacheOptions.budgetSince(midnight.get(), perDay));
     }
 
-    /** Returns a client like the given one that buys nothing. It returns stored responses and makes free calls. */
+    /** Returns a copy of a client that spends no credits. It only returns stored responses and makes free calls. */
     static EnrichmentClient storedOnly(EnrichmentClient caching) {
         return caching.withOptions(CacheOptions.budgets(Map.of(NOTHING, BigDecimal.ZERO)));
     }
 
     /**
-     * Returns whether an exception was thrown by a client from {@link #storedOnly} because the call would have cost
-     * credits.
+     * Returns whether a client from {@link #storedOnly} threw this exception because the call would have cost credits.
      */
     static boolean isNotStored(Throwable failure) {
         return failure.getCause() instanceof BudgetExhaustedException refused
@@ -62,7 +61,7 @@ record Spending(
         return LIST + ", session " + session;
     }
 
-    /** Returns how many credits are left of each budget. */
+    /** Returns the remaining credits of each budget. */
     Left left() {
         List<BigDecimal> limits = new ArrayList<>();
         List<BigDecimal> amounts = new ArrayList<>();
@@ -89,7 +88,7 @@ record Spending(
         private static final List<String> WORDS = List.of("this session", "today");
         private static final List<String> NAMES = List.of("session", "day");
 
-        /** Returns the maximum cost of a call that all budgets permit. */
+        /** Returns the maximum cost of a call that fits into all budgets. */
         BigDecimal least() {
             return amounts.stream().reduce(BigDecimal::min).orElse(BigDecimal.ZERO);
         }

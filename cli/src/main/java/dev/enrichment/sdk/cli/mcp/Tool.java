@@ -40,7 +40,7 @@ record Tool(
         ToolResult call(ObjectNode arguments, Person person) throws RefusedException, InterruptedException;
     }
 
-    /** The person who uses the MCP client. */
+    /** The user of the MCP client, who can be asked for consent. */
     interface Person {
         /**
          * Asks the user a question and waits for the answer. Returns true only if the user agrees. Returns false if the

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param figures cost, remaining budget and other facts for programs
  */
 record ToolResult(boolean failed, String text, @Nullable String data, ObjectNode figures) {
-    /** Name of the member of the structured content that contains the data from the service. */
+    /** Name of the member of the structured content under which the data from the service appears. */
     static final String RESULTS = "results";
 
     static ToolResult of(String text, ObjectNode figures) {
@@ -70,8 +70,8 @@ record ToolResult(boolean failed, String text, @Nullable String data, ObjectNode
     }
 
     /**
-     * Returns a copy in which invisible characters in texts are escaped. They could carry hidden instructions to the
-     * model.
+     * Returns a copy in which invisible characters in texts are escaped. Such characters could carry instructions to
+     * the model that the user does not see.
      */
     private static JsonNode visible(JsonNode value) {
         if (value instanceof ObjectNode object) {

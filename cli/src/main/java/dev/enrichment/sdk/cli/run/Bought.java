@@ -10,7 +10,7 @@ import java.math.BigDecimal;
 import java.nio.file.Path;
 
 /**
- * Everything that was bought for a list up to now, including earlier runs.
+ * The cost of all purchases for a list so far, including those of earlier runs.
  *
  * @param store file of the store
  * @param see command line that shows the calls with unknown outcome for this list
@@ -21,7 +21,7 @@ import java.nio.file.Path;
  */
 record Bought(Path store, String see, String seeAll, BigDecimal paid, BigDecimal inDoubt, int unresolvedCalls) {
     /**
-     * Reads from the store what was bought for a list.
+     * Reads from the store what the purchases for a list have cost.
      *
      * @param input file with the rows
      * @param list name of the list in the store

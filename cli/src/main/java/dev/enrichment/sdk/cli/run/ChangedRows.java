@@ -16,7 +16,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts of the changes in the responses since {@code --changed-only} last reported them.
+ * Counts of the changed rows and values since the last report of {@code --changed-only}.
  *
  * @param rows number of rows with a change in any step
  * @param values number of changed values
@@ -26,7 +26,7 @@ record ChangedRows(long rows, long values, @Nullable Instant since) {
     private static final List<String> OWN = List.of("line", "operation", "column", "old", "new", "changed_at");
 
     /**
-     * Writes a line for each change to the file and completes it. Only then are the changes recorded as reported, so
+     * Writes one line for each change, and completes the file. The changes are recorded as reported only after that, so
      * that none is lost if writing fails.
      */
     static ChangedRows write(StepRuns run, OutputColumns columns, OutputFile file) {

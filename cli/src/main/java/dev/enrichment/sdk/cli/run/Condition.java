@@ -10,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Condition that the result of the previous step must meet, so that the next step is made for a row.
+ * Condition on the result of the previous step. The next step is carried out only for rows that meet the condition.
  *
  * @param text condition as typed, either {@code found} or a field with its values, such as
  *     {@code email_status:valid|catch_all}

@@ -20,7 +20,7 @@ import java.util.Map;
 record OutputColumns(
         List<Map<String, String>> fields, List<Map<String, String>> fills, boolean provenance, boolean changedOnly) {
     /**
-     * Returns the names of the input columns that the options {@code --fill} name.
+     * Returns the names of the input columns that the user chose with {@code --fill}.
      *
      * @throws UsageException if an option is malformed, a column does not exist, or a column is named twice
      */
@@ -47,8 +47,8 @@ record OutputColumns(
     }
 
     /**
-     * Determines the columns from the options. If {@code --fill} is used without {@code --fields}, no columns are added
-     * for the response.
+     * Determines the columns from the options. If the user chose columns with {@code --fill} but no {@code --fields},
+     * no columns are added for the response.
      *
      * @throws UsageException if a field does not exist, or if options exclude each other
      */

@@ -56,12 +56,12 @@ record Plan(
         return StreamSupport.stream(file().spliterator(), false);
     }
 
-    /** Returns a plan with the same steps for all rows of the file, as if no rows had been selected. */
+    /** Returns a plan with the same steps for all rows of the file, even if this plan covers only selected rows. */
     Plan ofAll() {
         return new Plan(input, new RowOptions(), excluded, fills, steps);
     }
 
-    /** {@return the value of {@code --until-found}; null without that option} */
+    /** Returns the value of {@code --until-found}. Returns null without that option. */
     @Nullable
     UntilFound until() {
         return steps.get(steps.size() - 1).until();
@@ -72,8 +72,8 @@ record Plan(
     }
 
     /**
-     * Returns the operation of a step with a colon, as a prefix for the lines about that step. Returns an empty string
-     * if there is only one step.
+     * Returns the operation of a step, followed by a colon, as a prefix for lines about that step. Returns an empty
+     * string if there is only one step.
      */
     String prefix(int step) {
         return steps.size() == 1 ? "" : steps.get(step).operation() + ": ";
@@ -102,8 +102,8 @@ record Plan(
     }
 
     /**
-     * Returns a filter that throws a {@link SkipRowException} for a row that is not to be sent. Its cells match an
-     * exclude list, or all columns to fill have a value already.
+     * Returns a filter that throws a {@link SkipRowException} for each row that must not be sent. A row is not sent if
+     * its cells match an exclude list, or if all columns to fill already have a value.
      */
     Consumer<CsvRow> filter() {
         List<Predicate<CsvRow>> tests =
@@ -121,7 +121,7 @@ record Plan(
     }
 
     /**
-     * Checks that a request names nobody on an exclude list.
+     * Checks that a request names no person or company on an exclude list.
      *
      * @return the request
      * @throws SkipRowException if the request names an excluded person or company
@@ -135,7 +135,9 @@ record Plan(
         return request;
     }
 
-    /** {@return whether the row has a value in every column named by {@code --fill}; false without that option} */
+    /**
+     * Returns whether the row has a value in every column that {@code --fill} names. Returns false without that option.
+     */
     boolean isFilled(CsvRow row) {
         return !fills.isEmpty()
                 && fills.stream().noneMatch(column -> row.get(column).isBlank());

@@ -57,8 +57,8 @@ record PlanPreview(
     }
 
     /**
-     * {@return the minimum cost of the calls in credits; an optional step counts as 0, because possibly no row needs
-     * it}
+     * Returns the minimum cost of the calls in credits. Optional steps do not count toward the minimum, because
+     * possibly no row needs them.
      */
     BigDecimal min() {
         return IntStream.range(0, steps.size()).mapToObj(this::min).reduce(BigDecimal.ZERO, BigDecimal::add);
@@ -71,8 +71,8 @@ record PlanPreview(
     }
 
     /**
-     * {@return the budget that is sufficient for all rows in any case; it covers earlier runs and the maximum cost of
-     * this run}
+     * Returns a budget that is certain to be sufficient for all rows. It is the cost of earlier runs plus the maximum
+     * cost of this run.
      */
     BigDecimal enough() {
         return spent.add(max());
@@ -83,7 +83,7 @@ record PlanPreview(
         return "%s to %s".formatted(Amounts.text(min()), Amounts.text(max()));
     }
 
-    /** {@return a one-line summary, shown before the confirmation if the complete preview is not printed} */
+    /** Returns a one-line summary. It is shown before the confirmation if the complete preview is not printed. */
     String shortly() {
         return "%s for %s credits%s"
                 .formatted(
@@ -93,7 +93,7 @@ record PlanPreview(
     }
 
     /**
-     * Adds to a report what the run would do and cost.
+     * Adds to a report what the run will do and what it may cost.
      *
      * @param again whether an earlier run used the same list; if so, only the remaining work is reported
      */
@@ -124,7 +124,7 @@ record PlanPreview(
         }
     }
 
-    /** {@return the preview in the form used for JSON output} */
+    /** Returns the contents of the preview for JSON output. */
     Map<String, @Nullable Object> facts() {
         Report report = new Report();
         describe(report, false);
@@ -246,8 +246,9 @@ record PlanPreview(
     }
 
     /**
-     * Returns a warning if the credits may not be sufficient for all calls. It states after how many calls the run
-     * would stop if each cost the maximum. Returns an empty string if the credits are sufficient.
+     * Returns a warning if the credits may not be sufficient for all calls. The warning states the number of calls
+     * after which the run would stop if every call had the maximum cost. Returns an empty string if the credits are
+     * sufficient.
      *
      * @param left credits that are available
      *

@@ -148,9 +148,9 @@ final class PlanReader {
     }
 
     /**
-     * Returns the columns that the user mapped to request fields of an operation. A mapping that does not name a step
-     * applies to every step whose request has the field. If no request has the field, the mapping is assigned to the
-     * first step, which rejects it with an error message.
+     * Returns the columns that the user assigned to the request fields of an operation. An assignment without a step
+     * applies to every step whose request has the field. If no request has the field, the assignment goes to the first
+     * step, which rejects it with an error message.
      */
     private Map<String, String> columns(Operation<?, ?> operation) {
         Map<String, String> columns = new LinkedHashMap<>();

@@ -19,7 +19,8 @@ import picocli.CommandLine.Option;
 /** Options of the command {@code run} that select rows of the input file. */
 final class RowOptions {
     /**
-     * Seed for {@code --sample}. It is fixed, so that a repeated command draws the same rows and continues with them.
+     * Seed for {@code --sample}. The seed is fixed, so a repeated command draws the same rows again and continues with
+     * them.
      */
     private static final long SEED = 20_260_101;
 
@@ -49,8 +50,8 @@ final class RowOptions {
     }
 
     /**
-     * {@return whether only some rows are selected to try out the run; if so, the results are projected onto the whole
-     * file}
+     * Returns whether the run is a trial with only some of the rows. The cost and results of the complete file are then
+     * estimated from these rows.
      */
     boolean isPilot() {
         return first != null;

@@ -57,9 +57,7 @@ import picocli.CommandLine.Parameters;
             "      --budget 500 --output staff.csv"
         })
 public final class RunCommand extends ServiceCommand {
-    /**
-     * If reading the file takes longer than this, a message tells the user on the terminal what the command is doing.
-     */
+    /** Time after which a message on the terminal tells the user that the file is still being read. */
     private static final Duration LONG_READING = Duration.ofSeconds(1);
 
     @Parameters(
@@ -204,7 +202,7 @@ public final class RunCommand extends ServiceCommand {
         }
     }
 
-    /** {@return whether an earlier run with this store used the same file} */
+    /** Returns whether an earlier run already used this file with the same store. */
     private boolean isKnown() {
         if (!Files.exists(store)) {
             return false;

@@ -10,14 +10,14 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An operation of a plan, with everything needed to create its request for a row.
+ * One operation of a plan, with everything that is needed to create its request for a row.
  *
  * @param operation operation to call
  * @param mapping columns that fill the request fields
  * @param constants request fields with the same value for every row
  * @param condition condition on the result of the previous step; null if the step applies to every row
- * @param until value after which no further steps are made for a row; null without {@code --until-found}, and for the
- *     first step
+ * @param until value that ends the steps for a row once it is found; null without {@code --until-found}, and for
+ *     the first step
  * @param expansion search whose items get one line each; null if a row results in one call and one line
  */
 record Step<Q extends Record, R extends Record>(
@@ -28,29 +28,31 @@ record Step<Q extends Record, R extends Record>(
         @Nullable UntilFound until,
         @Nullable Expansion<Q, R> expansion) {
     /**
-     * Decision to skip a step for a row.
+     * The decision to skip a step for a row, with the reason.
      *
      * @param reason message that tells the user why the step is skipped
-     * @param decided whether the decision is final; false if a later run may make the step
+     * @param decided whether the decision is final; false if a later run may carry out the step
      */
     record Skip(String reason, boolean decided) {}
 
     /**
-     * Returns a function that creates the request for a row. It throws an exception if a row does not contain a valid
-     * request.
+     * Returns a function that creates the request for a row. The function throws an exception if no valid request can
+     * be created from the row.
      */
     Function<CsvRow, Q> requests(CellListener listener) {
         return mapping.requests(operation, constants, listener);
     }
 
-    /** {@return whether the result of an earlier step may make this step unnecessary for a row} */
+    /**
+     * Returns whether this step may turn out to be unnecessary for a row, depending on the results of earlier steps.
+     */
     boolean isOptional() {
         return condition != null || until != null;
     }
 
     /**
-     * {@return a phrase that states for which rows the step is made, such as {@code , if found}; empty if it is made
-     * for every row}
+     * Returns a phrase that states for which rows the step is carried out, such as {@code , if found}. Returns an empty
+     * string if the step is carried out for every row.
      */
     String words() {
         String unless =
@@ -58,7 +60,7 @@ record Step<Q extends Record, R extends Record>(
         return (condition == null ? "" : ", if " + condition.text()) + unless;
     }
 
-    /** Returns why this step is skipped for a row. Returns null if the step must be made. */
+    /** Returns why this step is skipped for a row. Returns null if the step must be carried out. */
     @Nullable
     Skip skip(StepRow row) {
         Skip unmet = condition == null ? null : condition.skip(row);

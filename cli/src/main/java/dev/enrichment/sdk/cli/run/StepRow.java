@@ -11,12 +11,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row of the input file with the outcomes of the steps made for it so far. Immutable; each step adds its outcome to a
- * copy.
+ * A row of the input file with the outcomes of the steps that were carried out for it so far. Immutable, so each step
+ * adds its outcome to a copy.
  *
  * @param row row of the file
  * @param outcomes outcomes of the steps so far, including skipped steps
- * @param leftOut whether each of these steps was skipped for good, so that no later run makes it
+ * @param leftOut whether each of these steps was permanently skipped, so that no later run carries it out
  */
 record StepRow(CsvRow row, List<RowOutcome<?, ?>> outcomes, List<Boolean> leftOut) {
     static StepRow of(CsvRow row) {
@@ -33,7 +33,10 @@ record StepRow(CsvRow row, List<RowOutcome<?, ?>> outcomes, List<Boolean> leftOu
         return List.copyOf(more);
     }
 
-    /** {@return whether a step was made or skipped for good; false if a later run must decide about it} */
+    /**
+     * Returns whether a step was carried out or permanently skipped. Returns false if the decision about the step is
+     * left to a later run.
+     */
     boolean isDecided(int step) {
         OutcomeStatus status = outcomes.get(step).status();
         boolean open = status == OutcomeStatus.NOT_ATTEMPTED || status == OutcomeStatus.SKIPPED;
@@ -41,8 +44,8 @@ record StepRow(CsvRow row, List<RowOutcome<?, ?>> outcomes, List<Boolean> leftOu
     }
 
     /**
-     * {@return the value at a JSON Pointer in the response of a step, as text; null if there is no response or no
-     * value}
+     * Returns the text of the value at a JSON Pointer in the response of a step. Returns null if there is no response
+     * or no value.
      */
     @Nullable
     String value(int step, String pointer) {

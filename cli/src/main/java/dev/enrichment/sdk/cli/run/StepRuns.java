@@ -99,7 +99,7 @@ final class StepRuns implements AutoCloseable {
     }
 
     /**
-     * The changes in the responses of a step since the last report.
+     * The changes that one step found in its responses since the last report.
      *
      * @param operation ID of the operation
      * @param rows rows whose responses have changed
@@ -168,7 +168,7 @@ final class StepRuns implements AutoCloseable {
     }
 
     /**
-     * Makes all steps for the rows. The rows are processed while the caller consumes the stream.
+     * Carries out all steps for the rows. The rows are processed while the caller consumes the stream.
      *
      * @param count maximum number of rows; rows that were added to the file after the preview are ignored
      * @return the rows with the outcome of each step
@@ -184,7 +184,7 @@ final class StepRuns implements AutoCloseable {
     }
 
     /**
-     * Compares the stored responses of the rows with those that the last report was based on.
+     * Compares the stored responses for the rows with the responses on which the last report was based.
      *
      * @param fields for each step, the columns to compare with JSON Pointers to their fields in the response
      */
@@ -200,17 +200,20 @@ final class StepRuns implements AutoCloseable {
         return steps.get(step).run();
     }
 
-    /** {@return the progress of the last step; a row is done when it has passed that step} */
+    /** Returns the progress of the last step. A row is done when the last step has processed it. */
     Progress progress() {
         return run(steps.size() - 1).progress();
     }
 
-    /** {@return the number of items found by an expanded step so far} */
+    /**
+     * Returns the number of items that a step has found so far. Returns 0 for a step that is not expanded to one line
+     * per item.
+     */
     long items(int step) {
         return steps.get(step).items().sum();
     }
 
-    /** {@return why one of the steps was stopped; null if none was} */
+    /** Returns the reason why one of the steps was stopped. Returns null if no step was stopped. */
     @Nullable
     StopReason stopped() {
         return steps.stream()
@@ -220,7 +223,7 @@ final class StepRuns implements AutoCloseable {
                 .orElse(null);
     }
 
-    /** Stops sending calls in all steps. */
+    /** Makes all steps stop sending calls. */
     void stop() {
         steps.forEach(step -> step.run().stop());
     }

@@ -36,7 +36,7 @@ record Summary(
         @Nullable ChangedRows changes,
         @Nullable FoundTally found,
         boolean timeIsOver) {
-    /** Returns a copy of this summary with the changes that were written. */
+    /** Returns a copy of this summary with the counts of reported changes. */
     Summary with(@Nullable ChangedRows changed) {
         return new Summary(runs, preview, tallies, columns, after, unreadable, changed, found, timeIsOver);
     }
@@ -70,9 +70,7 @@ record Summary(
         return open ? ExitCodes.ROWS_OPEN : changed ? ExitCodes.CHANGES : ExitCodes.OK;
     }
 
-    /**
-     * {@return a sentence that states how many rows are left and why; to be called only if the run is not complete}
-     */
+    /** Returns a sentence that states how many rows are left and why. Must be called only if the run is incomplete. */
     String whyIncomplete() {
         return "%d of %d rows are left: %s.".formatted(left(), preview.rows(), reason(runs.stopped()));
     }
@@ -148,8 +146,8 @@ record Summary(
     }
 
     /**
-     * Estimates the cost and the results for the complete file from those of the selected rows. Omitted if no call was
-     * needed or no row has a final outcome.
+     * Adds an estimate of the cost and the results for the complete file, based on the selected rows. No estimate is
+     * added if no call was needed or no row has a final outcome.
      */
     private void project(Report report, Preview whole) {
         Tally tally = tallies.get(0);

@@ -16,8 +16,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /**
- * Base class of the commands that erase stored data. One erases everything about a person or company, and the other
- * erases everything older than an age.
+ * Base class of the two commands that erase stored data. One of them erases everything about a person or company, and
+ * the other erases everything older than a given age.
  */
 public abstract sealed class EraseCommand extends BaseCommand {
     @Option(names = "--yes", description = "Erase it; nothing brings it back, and buying it again costs again.")

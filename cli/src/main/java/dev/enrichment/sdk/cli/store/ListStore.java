@@ -16,8 +16,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The purchases that a command such as {@code status} or {@code reconcile} is about. They are either everything in a
- * store, or the purchases for one list.
+ * The purchases that the user selected for a command such as {@code status} or {@code reconcile}. They are either the
+ * purchases for one list or everything in a store.
  *
  * @param typed path that the user typed, which names a list or a store
  * @param path file of the store
@@ -27,8 +27,8 @@ public record ListStore(Path typed, Path path, @Nullable String list) {
     private static final byte[] MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
 
     /**
-     * Finds the purchases that the user named. If the path is not a store, it names a list, and the store with that
-     * list is searched for.
+     * Finds the purchases that the user selected. If the path does not name a store, it names a list, and this method
+     * searches for the store that contains the list.
      *
      * @param typed a store, or an input or output file for which something was bought
      * @param named store that contains the list; null to search for the store
@@ -82,9 +82,8 @@ public record ListStore(Path typed, Path path, @Nullable String list) {
     }
 
     /**
-     * Returns whether a path names a store instead of a list. A file is a store if it is an SQLite database or its name
-     * ends with {@code .db}. A directory also counts as a store, so that a suitable error is reported when it is
-     * opened.
+     * Returns whether a path names a store rather than a list. A file is a store if it is an SQLite database or its
+     * name ends with {@code .db}. A directory also counts as a store, so that opening it fails with a suitable error.
      */
     private static boolean isStore(Path path) {
         if (!Files.isRegularFile(path)) {
@@ -98,7 +97,9 @@ public record ListStore(Path typed, Path path, @Nullable String list) {
         }
     }
 
-    /** Opens the purchases for reading. The caller must close the snapshot, which also closes the store. */
+    /**
+     * Opens a snapshot of the purchases for reading. The caller must close the snapshot, which also closes the store.
+     */
     StoreSnapshot open() {
         StoreSnapshot store = snapshot(path);
         return list == null ? store : store.ofList(list);

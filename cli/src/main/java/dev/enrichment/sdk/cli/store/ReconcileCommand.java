@@ -32,8 +32,8 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /**
- * Command that lists calls with unknown outcome and finds out whether they were charged. Such a call was sent, but no
- * response arrived.
+ * Command that lists calls with unknown outcome and finds out whether they were charged. The outcome of a call is
+ * unknown if the call was sent but no response arrived.
  */
 @Command(
         name = "reconcile",
@@ -69,7 +69,7 @@ public final class ReconcileCommand extends BaseCommand {
 
     private ListStore named = new ListStore(Path.of(""), Path.of(""), null);
 
-    /** Options that select what to do about the calls. At most one of them can be used. */
+    /** Options that select what to do with the calls. At most one of these options can be used. */
     static final class Action {
         @Option(names = "--balance", description = "Find out by the balance which were charged; free.")
         boolean balance;
@@ -251,8 +251,8 @@ public final class ReconcileCommand extends BaseCommand {
     }
 
     /**
-     * Returns the maximum cost of a call that was sent again. If its outcome is unknown again, this is the maximum
-     * price, otherwise the actual cost. The amount is deducted from the budget that all operations share.
+     * Returns the maximum cost of a call that was sent again. This is the actual cost if the outcome is known, and
+     * otherwise the maximum price. The amount is deducted from the budget that all operations share.
      */
     private static BigDecimal atMost(RowOutcome<?, ?> outcome) {
         return outcome instanceof RowOutcome.InDoubt<?, ?> open ? open.call().max() : outcome.cost();

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Command that shows what was bought for a list or with a store. */
+/** Command that shows the purchases for a list or in a store. */
 @Command(name = "status")
 public final class StatusCommand extends BaseCommand {
     @Mixin

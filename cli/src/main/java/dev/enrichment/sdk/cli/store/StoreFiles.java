@@ -55,8 +55,8 @@ record StoreFiles(Path directory) {
     }
 
     /**
-     * Returns the store for an account. If there is none yet, returns the path for a new store and creates its
-     * directory.
+     * Returns the store for an account. If the account has no store yet, creates the directory and returns the path for
+     * a new store.
      */
     Path of(StoreOwner owner) {
         if (owner.account().isEmpty() && !owner.isPractice()) {

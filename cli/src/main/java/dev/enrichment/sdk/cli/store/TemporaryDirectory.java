@@ -21,7 +21,7 @@ public record TemporaryDirectory(Path path) implements AutoCloseable {
         return path.resolve(name);
     }
 
-    /** Deletes the directory and all files in it. The files must be closed before. */
+    /** Deletes the directory and all files in it. The files must be closed first. */
     @Override
     public void close() throws IOException {
         try (Stream<Path> files = Files.list(path)) {

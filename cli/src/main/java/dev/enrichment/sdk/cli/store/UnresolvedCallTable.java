@@ -17,11 +17,14 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
-/** Table of calls with unknown outcome. It shows the requested values, by which the user can recognize the calls. */
+/**
+ * Formats calls with unknown outcome as a table. The table shows the requested values, so that the user can recognize
+ * the calls.
+ */
 final class UnresolvedCallTable {
     /**
-     * Number of characters shown of a call's key. The command line accepts the beginning of a key, so the user can copy
-     * them.
+     * Number of characters of a call's key that the table shows. The user can copy these characters, because the
+     * command line accepts the beginning of a key.
      */
     private static final int KEY = 8;
 

@@ -12,17 +12,17 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fills empty cells of the input with values from responses. A cell that already has a different value is kept. The
- * value from the response is then written to a separate column beside it, such as {@code Phone (new)}.
+ * Fills empty cells of the input with values from responses. If a cell already contains a different value, the cell is
+ * kept, and the value from the response is written to a separate column beside it, such as {@code Phone (new)}.
  */
 final class FilledColumns {
     /** JSON Pointer to the value in the response, by the name of the input column to fill. */
     final Map<String, String> paths;
-    /** Name of the separate column for different values, by the name of the input column. */
+    /** Name of the separate column for values that differ from the input, by the name of the input column. */
     final Map<String, String> beside = new LinkedHashMap<>();
     /** Number of filled cells by input column. */
     final Map<String, Long> filled = new LinkedHashMap<>();
-    /** Number of different values by input column. */
+    /** Number of values that differ from the input, by input column. */
     final Map<String, Long> differing = new LinkedHashMap<>();
 
     FilledColumns(Map<String, String> paths) {
@@ -65,8 +65,8 @@ final class FilledColumns {
     }
 
     /**
-     * Returns whether a cell and a value mean the same. Different spellings are ignored, such as those in case and
-     * whitespace, and different notations of the same number or of the same email address, domain or profile.
+     * Returns whether a cell and a value mean the same. Differences in case and whitespace are ignored, and so are
+     * different notations of the same number, email address, domain or profile.
      */
     private static boolean isSame(String cell, String value) {
         if (normal(cell).equals(normal(value)) || cell.equals("'" + value)) {

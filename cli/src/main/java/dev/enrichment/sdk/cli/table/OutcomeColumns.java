@@ -54,7 +54,10 @@ final class OutcomeColumns {
         return names;
     }
 
-    /** Returns the names of the columns that this run writes. An input column with such a name is not copied. */
+    /**
+     * Returns the names of the columns that this run writes. If the input has a column with the same name, that column
+     * is not copied.
+     */
     Set<String> replaced() {
         Set<String> replaced = new HashSet<>(own);
         replaced.addAll(beside.values());
@@ -86,8 +89,8 @@ final class OutcomeColumns {
     }
 
     /**
-     * Chooses names for the separate columns with different values. If the user has an own column with the default
-     * name, another name is chosen, so that the user's column is kept.
+     * Chooses names for the separate columns, which contain values that differ from the input. If the user's file
+     * already has a column with the default name, another name is chosen, so that the user's column is kept.
      */
     private void nameBesideFilled() {
         for (OutcomePart part : parts) {
@@ -103,8 +106,9 @@ final class OutcomeColumns {
     }
 
     /**
-     * Returns whether the input is the output of an earlier run with this operation. It is if it contains all status
-     * columns of the operation, one directly after the other. Single columns with these names may be the user's own.
+     * Returns whether the input is the output of an earlier run with this operation. The input counts as such if it
+     * contains all status columns of the operation next to each other. A single column with one of these names may be
+     * the user's own.
      */
     private boolean isEarlier(OutcomePart part) {
         return written || contains(STATUS.stream().map(part::name).toList());

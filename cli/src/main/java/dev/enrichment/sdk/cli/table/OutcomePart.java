@@ -23,8 +23,8 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The columns of one operation in an output table. It also counts how many of their cells are filled, and what the rows
- * cost.
+ * The columns of one operation in an output table. This class also counts how many of their cells are filled, and adds
+ * up what the rows cost.
  */
 public final class OutcomePart {
     static final List<String> STATUS = List.of("identity", "status", "credits", "message");
@@ -36,12 +36,15 @@ public final class OutcomePart {
     final Map<String, String> fields = new LinkedHashMap<>();
     final FilledColumns fills;
 
-    /** JSON Pointer to the list in a response whose items get one line each. Null if each row gets one line. */
+    /**
+     * JSON Pointer to the list of items in a response, if each item is written on its own line. Null if each row has a
+     * single line.
+     */
     final @Nullable String items;
 
     /**
-     * Prefix for the names of the columns that every operation has, such as {@code status}. It contains the operation
-     * if the names would otherwise not be unique.
+     * Prefix of the column names that are the same for every operation, such as {@code status}. It is the name of the
+     * operation if the column names would otherwise not be unique.
      */
     String prefix = "";
 
@@ -49,7 +52,10 @@ public final class OutcomePart {
     private final boolean blank;
     private final String list;
     private final Map<String, Long> values = new LinkedHashMap<>();
-    /** Number of lines whose outcome is found or not found. If items are expanded, each item has a line. */
+    /**
+     * Number of lines whose outcome is found or not found. If each item is written on its own line, every such line is
+     * counted.
+     */
     private long lines;
     /** Number of rows whose outcome is found. */
     private long found;
@@ -101,9 +107,7 @@ public final class OutcomePart {
         return prefix + column;
     }
 
-    /**
-     * Returns the names of the columns that follow the response fields, such as {@code status} and {@code credits}.
-     */
+    /** Returns the names of the columns after the response fields, such as {@code status} and {@code credits}. */
     List<String> ownColumns() {
         List<String> own = new ArrayList<>(STATUS.stream().map(this::name).toList());
         if (provenance) {
@@ -113,7 +117,7 @@ public final class OutcomePart {
     }
 
     /**
-     * Counts a line, and fills empty cells of the input if requested.
+     * Counts a line, and fills empty cells of the input if the user requested it.
      *
      * @param input input cells of the line by column; values are added to it
      * @param item number of the item in the row, starting at 1; 0 if the line is not an item
@@ -184,7 +188,7 @@ public final class OutcomePart {
         }
     }
 
-    /** Returns the members for this operation in a line of a JSON lines output. */
+    /** Returns the JSON members for this operation on one line of an output in JSON lines format. */
     Map<String, Object> members(RowOutcome<?, ?> outcome, Object body, String credits) {
         Map<String, Object> row = new LinkedHashMap<>();
         row.put("identity", identity(outcome));
@@ -245,8 +249,8 @@ public final class OutcomePart {
     }
 
     /**
-     * Returns whether the response is about the requested person or company, as text such as {@code agrees}. Returns an
-     * empty string if nothing was found.
+     * Returns a word that states whether the response is about the requested person or company, such as {@code agrees}.
+     * Returns an empty string if nothing was found.
      */
     private static String identity(RowOutcome<?, ?> outcome) {
         return outcome.status() == OutcomeStatus.FOUND ? Words.name(outcome.identity()) : "";

@@ -25,7 +25,7 @@ public final class Json {
 
     /**
      * Matches an invisible character other than a line break. Control and format characters could change what the
-     * terminal shows, and unassigned characters and variation selectors could carry hidden data.
+     * terminal shows. Unassigned characters and variation selectors could carry hidden data.
      */
     private static final Pattern INVISIBLE =
             Pattern.compile("[\\p{C}\\p{Zl}\\p{Zp}\\x{FE00}-\\x{FE0F}\\x{E0100}-\\x{E01EF}&&[^\\n]]");
@@ -86,7 +86,9 @@ public final class Json {
         }
     }
 
-    /** Returns a value as the text of a cell. Objects and lists are written as JSON. Null is an empty text. */
+    /**
+     * Converts a value to the text of a cell. Objects and lists are written as JSON, and null becomes an empty string.
+     */
     public static String cell(@Nullable Object value) {
         if (value == null) {
             return "";

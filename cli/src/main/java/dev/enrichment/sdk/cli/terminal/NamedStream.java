@@ -7,8 +7,8 @@ import java.io.OutputStream;
 import java.nio.file.FileSystemException;
 
 /**
- * Stream whose exceptions name its destination, so that the user knows which disk is full. Everything written after a
- * failure is discarded, because the failure has been reported.
+ * Stream whose exceptions name the destination, so that the user knows, for example, which disk is full. Once a write
+ * has failed, everything written afterwards is discarded, because the failure has already been reported.
  */
 public final class NamedStream extends FilterOutputStream {
     private final String name;
@@ -31,7 +31,10 @@ public final class NamedStream extends FilterOutputStream {
         }
     }
 
-    /** Returns a failure with the name of a file. A failure that names a file is returned unchanged. */
+    /**
+     * Converts an I/O failure to an exception that names the file. An exception that already names a file is returned
+     * unchanged.
+     */
     static FileSystemException named(String name, IOException failure) {
         if (failure instanceof FileSystemException file && file.getFile() != null) {
             return file;

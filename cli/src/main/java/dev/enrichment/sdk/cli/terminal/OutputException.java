@@ -2,7 +2,7 @@ package dev.enrichment.sdk.cli.terminal;
 
 import org.jspecify.annotations.Nullable;
 
-/** Thrown if the output cannot be written. The command may already have bought something when this happens. */
+/** Thrown if the output cannot be written. The command may already have made purchases when this happens. */
 public final class OutputException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

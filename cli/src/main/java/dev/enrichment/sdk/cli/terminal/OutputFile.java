@@ -46,8 +46,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class OutputFile implements AutoCloseable {
     /**
-     * Suffixes that lead from the path of a store to all its files. The empty suffix stands for the store itself, and
-     * the others for the files that SQLite and the store create beside it.
+     * Suffixes that are appended to the path of a store to get the paths of all its files. The empty suffix stands for
+     * the store itself. The other files are created by SQLite and by the store.
      */
     private static final List<String> OF_STORE = List.of("", ".lock", ".owners", "-wal", "-shm", "-journal");
 
@@ -214,9 +214,8 @@ public final class OutputFile implements AutoCloseable {
     }
 
     /**
-     * Locks the file of a channel. Returns false if another process holds the lock. Also returns true if the file
-     * system does not support locks. In that case the file can be written, but it is not protected against other
-     * processes.
+     * Locks the file of a channel. Returns false only if another process holds the lock. If the file system does not
+     * support locks, returns true, and the file can be written without protection against other processes.
      */
     private static boolean lock(FileChannel channel) {
         try {
@@ -232,7 +231,8 @@ public final class OutputFile implements AutoCloseable {
     }
 
     /**
-     * {@return the path that currently contains the content, which ends with {@code .part} until the file is complete}
+     * Returns the path of the file that currently holds the content. The path ends with {@code .part} until the file is
+     * complete.
      */
     public Path writtenTo() {
         return completed || part.equals(target) ? path : path.resolveSibling(part.getFileName());

@@ -5,12 +5,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** Opens the output file that the user chose. If that fails, the exception has a message for the user. */
+/** Opens the output file that the user chose. If opening fails, the exception contains a message for the user. */
 public final class OutputTarget {
     private OutputTarget() {}
 
     /**
-     * Opens the output file, so that a command learns before its first purchase if the file cannot be written.
+     * Opens the output file. Commands call this method before their first purchase, so that they fail early if the file
+     * cannot be written.
      *
      * @param kept files of the user that must not be overwritten
      * @throws UsageException if the file exists and must not be replaced, is one of the kept files, or cannot be
@@ -39,7 +40,7 @@ public final class OutputTarget {
 
     /**
      * Checks the output file like {@link #open}, but leaves no file behind. Used before the user is asked for
-     * confirmation, because the answer may be no.
+     * confirmation, because the user may say no.
      */
     public static void check(Path path, boolean overwrite, Path... kept) {
         // Devices and pipes are not checked, because the program at the other end of a pipe would see the end of its

@@ -17,9 +17,12 @@ public final class ProgressDisplay implements AutoCloseable {
     private static final Duration ON_TERMINAL = Duration.ofMillis(250);
     private static final Duration ELSEWHERE = Duration.ofSeconds(1);
     private static final Duration BETWEEN_LINES = Duration.ofMinutes(1);
-    /** A pause imposed by a rate limit is reported if it is longer than this. */
+    /** Minimum length of a pause that is reported to the user if a rate limit imposes it. */
     private static final Duration LONG_PAUSE = Duration.ofSeconds(10);
-    /** If rows wait this long although no call is in flight, another program is assumed to be buying them. */
+    /**
+     * Time that rows must have been waiting with no call in flight before another program is assumed to be buying the
+     * same rows.
+     */
     private static final Duration LONG_IDLE = Duration.ofMillis(1_500);
 
     private final Terminal terminal;
@@ -33,7 +36,10 @@ public final class ProgressDisplay implements AutoCloseable {
     private long lastLine = System.nanoTime();
     private @Nullable Instant awaySince;
     private boolean paused;
-    /** Time at which rows began to wait without any call in flight. Null if no rows wait or calls are in flight. */
+    /**
+     * Time since which rows have been waiting even though no call is in flight. Null if no rows are waiting or if calls
+     * are in flight.
+     */
     private @Nullable Instant idleSince;
 
     private boolean idleShown;
@@ -111,8 +117,8 @@ public final class ProgressDisplay implements AutoCloseable {
     }
 
     /**
-     * Reports that rows wait although no call is in flight. In this case another program is buying the same rows. If
-     * that program is suspended, the rows wait until it continues or ends.
+     * Reports that rows are waiting even though no call is in flight. The cause is another program that is buying the
+     * same rows. If that program is suspended, the rows wait until it continues or ends.
      */
     private void showIdle(Progress now) {
         boolean idle =

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 public final class ProgressLine {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss");
     /**
-     * Matches the wait reason during an outage, which ends with the time when the outage began. The wait reason for a
-     * rate limit contains no time.
+     * Matches the reason for waiting during an outage, which ends with the time at which the outage began. The reason
+     * for waiting on a rate limit contains no time.
      */
     private static final Pattern SINCE = Pattern.compile("^(.*) since (\\d{4}-\\d\\d-\\d\\dT[0-9:.]+Z)$");
 
@@ -73,7 +73,10 @@ public final class ProgressLine {
         return outage.matches() ? Instant.parse(outage.group(2)) : null;
     }
 
-    /** {@return why calls wait, which is a problem with the service or a rate limit; empty if calls do not wait} */
+    /**
+     * Returns the reason why calls are waiting, which is a problem with the service or a rate limit. Returns an empty
+     * string if no calls are waiting.
+     */
     static String reason(Progress progress) {
         String reason = progress.waitReason() == null ? "" : progress.waitReason();
         Matcher outage = SINCE.matcher(reason);

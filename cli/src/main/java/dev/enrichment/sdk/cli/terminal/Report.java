@@ -55,8 +55,8 @@ public final class Report {
     }
 
     /**
-     * Adds a line that begins with a label, such as {@code rows}. A label that belongs to the line above is indented by
-     * two spaces.
+     * Adds a line that begins with a label, such as {@code rows}. Indent the label by two spaces if the line gives
+     * details about the line above.
      */
     public Report line(String label, String text) {
         int width = label.startsWith("  ") ? 10 : 8;
@@ -71,8 +71,8 @@ public final class Report {
     }
 
     /**
-     * Returns a section of this report. Its facts form an object with this name, and its lines follow those added so
-     * far.
+     * Adds a section to this report and returns it. The facts of the section form an object with this name, and its
+     * lines follow the lines added so far.
      */
     public Report section(String name) {
         Report section = new Report(lines);
@@ -80,7 +80,10 @@ public final class Report {
         return section;
     }
 
-    /** Returns a section of this report whose facts form the next element of an array with this name. */
+    /**
+     * Adds a section to this report and returns it. The facts of the section form the next element of the array with
+     * this name.
+     */
     public Report element(String name) {
         Report element = new Report(lines);
         @SuppressWarnings("unchecked") // Only this method stores a list of reports.

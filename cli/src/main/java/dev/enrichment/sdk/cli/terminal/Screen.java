@@ -13,8 +13,8 @@ public final class Screen {
     private Screen() {}
 
     /**
-     * {@return the width of the terminal in characters, which the launcher script passes to the program; 80 if it is
-     * unknown}
+     * Returns the width of the terminal in characters, which the launcher script passes to the program. Returns 80 if
+     * the width is unknown.
      */
     public static int columns() {
         String known = System.getProperty("enrich.columns", "");

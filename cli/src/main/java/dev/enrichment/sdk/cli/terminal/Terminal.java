@@ -43,7 +43,7 @@ public final class Terminal {
     }
 
     /**
-     * Describes what the standard streams are connected to.
+     * States whether each of the standard streams is connected to a terminal.
      *
      * @param in whether a user can type input
      * @param out whether results go to a terminal
@@ -52,8 +52,9 @@ public final class Terminal {
      */
     public record Kind(boolean in, boolean out, boolean err, boolean colours) {
         /**
-         * Detects what the streams are connected to. The launcher script determines this and passes it as a system
-         * property. If the program was started without the launcher, {@code System.console()} is used.
+         * Detects which standard streams are connected to a terminal. The launcher script detects this and passes the
+         * result as a system property. If the program was started without the launcher, {@code System.console()} is
+         * used instead.
          */
         public static Kind detect() {
             String named = System.getProperty("enrich.terminals");
@@ -67,15 +68,18 @@ public final class Terminal {
         }
 
         /**
-         * Returns whether the program runs on a terminal. Since JDK 22, {@code System.console()} is never null, so this
-         * cannot be detected and the method returns false.
+         * Returns whether the program runs on a terminal. Since JDK 22, a terminal cannot be detected because {@code
+         * System.console()} is never null, so this method returns false.
          */
         @SuppressWarnings("SystemConsoleNull") // The console is read only before JDK 22.
         private static boolean isTerminal() {
             return Runtime.version().feature() < 22 && System.console() != null;
         }
 
-        /** {@return whether results may appear on a terminal; if so, control characters in them must be escaped} */
+        /**
+         * Returns whether results may appear on a terminal. In that case, control characters in the results must be
+         * escaped.
+         */
         boolean mayShow() {
             return out
                     || System.getProperty("enrich.terminals") == null

@@ -6,8 +6,8 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Runs actions periodically or after a delay. A single daemon thread runs all of them, so it does not keep the program
- * alive.
+ * Runs actions periodically or after a delay. All actions run on a single daemon thread, which does not keep the
+ * program alive.
  */
 @SuppressWarnings("FutureReturnValueIgnored") // The actions report their own failures.
 public final class Ticker implements AutoCloseable {
@@ -32,7 +32,7 @@ public final class Ticker implements AutoCloseable {
         timer.schedule(action, delay.toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    /** Cancels all actions. If one is running, waits up to one second for its end. */
+    /** Cancels all actions. If an action is running, this method waits up to one second for it to end. */
     @Override
     public void close() {
         timer.shutdownNow();

@@ -19,7 +19,8 @@ public record Trouble(
         @Nullable String charged,
         @Nullable String next) {
     /**
-     * Prints the failure on the error stream. If the user can run a command to continue, it is printed as well.
+     * Prints the failure on the error stream. If there is a command that helps the user to continue, the command is
+     * printed as well.
      *
      * @param json whether to print a JSON object
      * @return the exit code

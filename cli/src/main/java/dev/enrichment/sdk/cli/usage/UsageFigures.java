@@ -18,7 +18,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Responses of the service about the usage of the account.
+ * The figures that the service reports about the usage of the account.
  *
  * @param account balance and limits of the account
  * @param performance success rate and latency of each day
@@ -38,7 +38,7 @@ public record UsageFigures(
                 client.analytics().products(days).body());
     }
 
-    /** {@return the performance of each day by date, in ascending order} */
+    /** Returns the daily performance figures by date, in ascending order. */
     public Map<LocalDate, PerformanceDay> days() {
         Map<LocalDate, PerformanceDay> days = new TreeMap<>();
         performance.daily().stream()
@@ -64,7 +64,10 @@ public record UsageFigures(
      */
     record Limit(String name, long used, long permitted) {}
 
-    /** {@return the rate limits that the service reports for the account; empty if it reports none} */
+    /**
+     * Returns the rate limits that the service reports for the account. Returns an empty list if the service reports
+     * none.
+     */
     List<Limit> limits() {
         List<Limit> limits = new ArrayList<>();
         if (account.rateLimit() != null) {

@@ -5,7 +5,7 @@ import dev.enrichment.sdk.models.analytics.ProductDay;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 
-/** Shows how the credits were spent. The analytics operations are free and have no rate limit. */
+/** Shows what the credits of the account were spent on. The analytics operations are free and have no rate limit. */
 public final class AnalyticsExample {
     private AnalyticsExample() {}
 

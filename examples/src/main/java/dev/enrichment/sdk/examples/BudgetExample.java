@@ -8,7 +8,7 @@ import dev.enrichment.sdk.errors.PageFailedException;
 import dev.enrichment.sdk.models.companies.CompanySearchRequest;
 import java.math.BigDecimal;
 
-/** Runs a job with a credit budget of 40. */
+/** Runs a bulk job that may spend at most 40 credits. */
 public final class BudgetExample {
     private BudgetExample() {}
 

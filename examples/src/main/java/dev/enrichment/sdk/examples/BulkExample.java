@@ -17,7 +17,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
 
-/** Validates a list of addresses in two runs that share a store, so that no address is bought twice. */
+/** Validates a list of email addresses in two runs. Both runs use the same store, so no address is bought twice. */
 public final class BulkExample {
     private static final List<String> LEADS = List.of(
             WellKnown.VALID_EMAIL,

@@ -11,10 +11,11 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the pages of a search, and continues an interrupted search in a later run. Costs at most 60 credits by default.
+ * Reads the pages of a search. If the search is interrupted, a later run can continue it. Costs at most 60 credits by
+ * default.
  *
- * <p>The arguments are the search, which is {@code companies}, {@code lookalikes}, {@code people} or {@code jobs}, the
- * maximum number of items, and the resume token that an earlier run printed.
+ * <p>The arguments are the name of the search ({@code companies}, {@code lookalikes}, {@code people} or {@code
+ * jobs}), the maximum number of items, and the resume token that an earlier run printed.
  */
 public final class PagingExample {
     private PagingExample() {}

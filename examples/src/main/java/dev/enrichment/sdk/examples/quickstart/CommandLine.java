@@ -13,7 +13,7 @@ import java.util.List;
  * @param input company and person to look up
  */
 public record CommandLine(boolean help, boolean details, boolean spend, TourInput input) {
-    /** Text that {@code --help} prints. */
+    /** Help text that {@code --help} prints. */
     public static final String USAGE = """
             Calls every operation of the enrichment service and prints what each call costs.
 

@@ -6,7 +6,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Checks that the credits recorded in the client's ledger match the change of the account balance. */
+/** Checks that the credits recorded in the client's ledger match the change in the account balance. */
 public final class CostSummary {
     private final EnrichmentClient client;
     private final BigDecimal balanceBefore;
@@ -17,12 +17,15 @@ public final class CostSummary {
         this.balanceBefore = balance(client);
     }
 
-    /** Returns the balance that was read when this object was created. Zero if the service did not state it. */
+    /**
+     * Returns the balance at the time when this object was created. Returns zero if the service did not state the
+     * balance.
+     */
     public BigDecimal balanceBefore() {
         return balanceBefore;
     }
 
-    /** Prints what all calls cost together. Returns whether the ledger and the balance agree. */
+    /** Prints the total cost of all calls. Returns whether the ledger and the balance agree. */
     public boolean printTotal(Printer printer) {
         BigDecimal balanceAfter = balance(client);
         BigDecimal spent = balanceBefore.subtract(balanceAfter);
@@ -35,7 +38,7 @@ public final class CostSummary {
         return agrees;
     }
 
-    /** Prints what the calls of each operation cost. Returns whether the ledger and the balance agree. */
+    /** Prints the cost of the calls for each operation. Returns whether the ledger and the balance agree. */
     public boolean print(Printer printer) {
         BigDecimal balanceAfter = balance(client);
         CreditLedger.Snapshot ledger = client.ledger().snapshot();

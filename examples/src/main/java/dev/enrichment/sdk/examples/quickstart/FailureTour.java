@@ -44,7 +44,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Makes a failing call for each class of exception, and prints what a program can learn from the exception. */
+/** Makes one failing call for each class of exception, and prints what a program can learn from each exception. */
 public final class FailureTour {
     private static final String COMPANY = WellKnown.COMPANY_DOMAIN;
 
@@ -83,7 +83,7 @@ public final class FailureTour {
     }
 
     /**
-     * Returns calls to which the service responds with an error or not at all. The sandbox simulates these failures.
+     * Returns calls to which the service responds with an error, or not at all. The sandbox simulates these failures.
      */
     static List<FailingCall> scripted(EnrichmentClient client, Sandbox sandbox) {
         EnrichmentClient once = client.withOptions(o -> o.maxAttempts(1));

@@ -14,7 +14,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The calls of the tour that are free, such as those for the usage of the account and its balance. */
+/** The free calls of the tour, such as those that return the usage and the balance of the account. */
 final class FreeSteps {
     private static final int MAX_ROWS = 4;
 

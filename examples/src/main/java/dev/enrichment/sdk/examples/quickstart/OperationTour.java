@@ -72,7 +72,10 @@ public final class OperationTour {
                 client, operation, operation.requestType().cast(NoParameters.NONE));
     }
 
-    /** Returns what a call may cost. The client calculates this from the request, without calling the service. */
+    /**
+     * Returns the estimated cost of a call. The client computes the estimate from the request, without calling the
+     * service.
+     */
     private <Q extends Record> PriceEstimate estimate(TourStep<Q, ?> step) {
         return step.request() == null ? PriceEstimate.FREE : client.estimate(step.operation(), step.request());
     }

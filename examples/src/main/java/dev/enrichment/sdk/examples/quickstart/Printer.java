@@ -58,7 +58,7 @@ public final class Printer {
                 .forEach(line -> line.forEach(part -> out.println(INDENT + part)));
     }
 
-    /** Prints the line that ends an entry and states its result. */
+    /** Prints the result of the current entry, which ends the entry. */
     public void result(String text) {
         out.println("    = " + text);
     }

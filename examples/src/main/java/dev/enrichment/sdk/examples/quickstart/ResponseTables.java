@@ -77,8 +77,8 @@ final class ResponseTables {
     }
 
     /**
-     * Returns a contact detail in full if it was unlocked. Otherwise, returns its masked form. Returns null if there is
-     * neither.
+     * Returns a contact detail, either in full if it was unlocked or otherwise in masked form. Returns null if the
+     * response contains neither form.
      */
     private static @Nullable String contact(@Nullable String unlocked, @Nullable String masked) {
         return unlocked == null ? masked : unlocked;

@@ -29,7 +29,7 @@ final class JobProcess {
         this.directory = directory;
     }
 
-    /** Entry point of the separate JVM. If the process that started it ends, this one ends as well. */
+    /** Entry point of the separate JVM. This JVM ends as soon as the process that started it ends. */
     public static void main(String[] args) throws Exception {
         ProcessHandle.current().parent().ifPresent(parent -> {
             var unused = parent.onExit().thenRun(() -> Runtime.getRuntime().halt(1));

@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.examples.flink;
 
 /**
- * A lead, which is one line of the input file. Flink can serialize a record with simple components without further
+ * A lead, read from one line of the input file. Flink can serialize a record with simple components without further
  * configuration.
  */
 public record Lead(String name, String email, String company) {

@@ -4,8 +4,8 @@ import dev.enrichment.sdk.models.companies.Company;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The company data that this application returns. It has its own type, so that changes in the API of the service do not
- * affect the callers.
+ * The company data that this application returns to its callers. The application has a type of its own, so that changes
+ * in the API of the service do not affect the callers.
  *
  * @param domain the domain of the website
  * @param name the name of the company

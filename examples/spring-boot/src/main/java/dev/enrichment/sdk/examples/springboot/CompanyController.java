@@ -18,8 +18,8 @@ class CompanyController {
     }
 
     /**
-     * Returns the card of a company. Costs 1 credit if the company is found. Otherwise, the call is free, and the
-     * status is 404.
+     * Returns data about a company. Costs 1 credit if the company is found. Otherwise, the call is free, and the
+     * response has the status 404.
      */
     @GetMapping("/companies/{domain}")
     ResponseEntity<CompanyCard> company(@PathVariable String domain) {

@@ -57,8 +57,8 @@ public final class AccountConfig {
     }
 
     /**
-     * Sets the rate limits of every operation that is {@linkplain SandboxRoute#counted() counted} by the analytics.
-     * Requests to one operation do not count against the limits of another.
+     * Sets the rate limits for every operation that the analytics {@linkplain SandboxRoute#counted() count}. Requests
+     * to one operation do not count against the limits of another.
      *
      * @param limits all of them apply; none to disable
      * @return this

@@ -54,8 +54,8 @@ public final class CompanyEdit {
     }
 
     /**
-     * Sets a field of the company, in the form in which searches return the field. Search filters match against the
-     * same fields.
+     * Sets a field of the company. The value has the form that searches return. Search filters match against the same
+     * fields.
      *
      * @param name JSON name of the field, either from the API reference, section 3.2, such as {@code hq_country_code},
      *     or any other name

@@ -67,7 +67,7 @@ public final class FaultPlan {
     }
 
     /**
-     * Triggers the fault at random. The same seed selects the same requests.
+     * Triggers the fault on requests that are selected at random. The same seed always selects the same requests.
      *
      * @param share probability, from 0 (never) to 1 (always)
      * @param seed seed of the random generator
@@ -178,9 +178,9 @@ public final class FaultPlan {
     }
 
     /**
-     * Processes and charges the request, but sends the normal response with other JSON types, without loss of
-     * information. Numbers and booleans become strings, a list with one element becomes that element, and an empty list
-     * becomes null (API reference, section 1.2).
+     * Processes and charges the request, but changes the JSON types in the response without losing information. Numbers
+     * and booleans become strings, a list with one element becomes that element, and an empty list becomes null (API
+     * reference, section 1.2).
      *
      * @return the script
      */

@@ -191,7 +191,7 @@ public final class JobEdit {
     }
 
     /**
-     * Returns the job with all edits applied.
+     * Returns the job with all changes applied.
      *
      * @throws IllegalArgumentException if the job has no company
      */

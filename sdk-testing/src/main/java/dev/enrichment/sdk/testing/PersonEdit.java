@@ -40,7 +40,7 @@ public final class PersonEdit {
     }
 
     /**
-     * Sets a field of the person, in the form in which a search with all contact details unlocked returns the field.
+     * Sets a field of the person. The value has the form that a search returns if all contact details are unlocked.
      * Search filters match against the same fields.
      *
      * @param name JSON name of the field, either from the API reference, section 11.5, such as {@code contact_city}, or

@@ -33,8 +33,8 @@ public final class ResponsePlan {
     }
 
     /**
-     * Restricts the response to requests whose body has this value. If there are several conditions, a request must
-     * meet all of them.
+     * Restricts the response to requests whose JSON body has the given value at the given pointer. If there are several
+     * conditions, a request must meet all of them.
      *
      * @param pointer a JSON pointer into the request body, such as {@code /company_filters/industries/0}
      * @param value the expected value as text

@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Settings of a sandbox, all of them optional. See {@link Sandbox#start(java.util.function.Consumer)}. Not thread-safe.
- * Do not change the settings after the start.
+ * Settings of a sandbox, all of them optional. See {@link Sandbox#start(java.util.function.Consumer)}. Do not change
+ * the settings after the sandbox has started. Not thread-safe.
  */
 public final class SandboxConfig {
     String host = "127.0.0.1";
@@ -183,8 +183,8 @@ public final class SandboxConfig {
     }
 
     /**
-     * Sets the rate limits of every operation of the default account that the analytics count. See
-     * {@link AccountConfig#rateLimits(RateLimit...)}.
+     * Sets the rate limits for all operations of the default account that the analytics count. See {@link
+     * AccountConfig#rateLimits(RateLimit...)}.
      *
      * @param limits all of them apply; none to disable
      * @return this

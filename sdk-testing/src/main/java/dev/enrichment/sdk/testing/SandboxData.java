@@ -64,9 +64,9 @@ public final class SandboxData {
     }
 
     /**
-     * Makes the sandbox return another company for requests that name this domain, and declare the domain to be an
-     * alias of that company. The website of the company is changed to the requested domain, and people searches return
-     * {@code resolved_company_domain}.
+     * Makes the sandbox return another company for requests that name this domain. Unlike with {@link #answersAs}, the
+     * responses declare the domain to be an alias of that company. The website of the company is changed to the
+     * requested domain, and people searches return {@code resolved_company_domain}.
      *
      * @param domain the requested domain
      * @param other domain of the returned company, which must be in the sandbox

@@ -21,8 +21,8 @@ public interface Account {
     void balance(Number credits);
 
     /**
-     * Returns the debits so far, oldest first. Only the most recent debits are kept, as many as the history setting of
-     * the sandbox allows.
+     * Returns the debits so far, oldest first. Only the most recent debits are kept. Their maximum number is a setting
+     * of the sandbox.
      *
      * @return an immutable copy
      */

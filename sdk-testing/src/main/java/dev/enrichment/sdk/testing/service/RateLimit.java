@@ -70,7 +70,8 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     }
 
     /**
-     * Returns a limit on the requests in consecutive windows of time; see {@link Algorithm#FIXED_WINDOW}.
+     * Returns a limit on the number of requests in consecutive windows of time, as described at {@link
+     * Algorithm#FIXED_WINDOW}.
      *
      * @param requests maximum number of requests per window, at least 1
      * @param window length of the window
@@ -81,7 +82,8 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     }
 
     /**
-     * Returns a limit on the requests in the window of time that ends now; see {@link Algorithm#SLIDING_WINDOW}.
+     * Returns a limit on the number of requests in the window of time that ends now, as described at {@link
+     * Algorithm#SLIDING_WINDOW}.
      *
      * @param requests maximum number of requests per window, at least 1
      * @param window length of the window
@@ -92,7 +94,7 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     }
 
     /**
-     * Returns a limit with {@link Algorithm#TOKEN_BUCKET} that admits all requests of a window at once.
+     * Returns a limit with {@link Algorithm#TOKEN_BUCKET} whose burst is equal to {@code requests}.
      *
      * @param requests requests per window, at least 1
      * @param window time in which an empty bucket refills completely
@@ -127,7 +129,8 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     }
 
     /**
-     * Returns a limit on the requests in progress at the same time; see {@link Algorithm#CONCURRENT}.
+     * Returns a limit on the number of requests in progress at the same time, as described at {@link
+     * Algorithm#CONCURRENT}.
      *
      * @param requests maximum number of requests in progress, at least 1
      * @return the limit

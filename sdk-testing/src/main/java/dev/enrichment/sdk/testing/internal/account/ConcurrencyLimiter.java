@@ -4,7 +4,7 @@ import dev.enrichment.sdk.testing.service.RateLimit;
 import java.time.Instant;
 import java.util.PriorityQueue;
 
-/** Limiter that admits a request if fewer than a maximum number are in progress. */
+/** Limiter that admits a request if fewer requests than the maximum number are in progress. */
 final class ConcurrencyLimiter implements RequestLimiter {
     private final RateLimit limit;
     /**

@@ -4,7 +4,8 @@ import dev.enrichment.sdk.testing.service.RateLimit;
 import java.time.Instant;
 
 /**
- * Counts the requests to one operation, and decides whether another one is within a {@link RateLimit}. Not thread-safe.
+ * Counts the requests to one operation, and decides whether a {@link RateLimit} admits another request. Not
+ * thread-safe.
  */
 interface RequestLimiter {
     static RequestLimiter of(RateLimit limit, Instant now) {
@@ -18,7 +19,7 @@ interface RequestLimiter {
 
     /**
      * Moves this limiter to the given time, so that capacity used earlier becomes available again. Called before all
-     * other methods. A time before that of the last call has no effect.
+     * other methods. A time that is earlier than in the previous call has no effect.
      */
     void advance(Instant now);
 

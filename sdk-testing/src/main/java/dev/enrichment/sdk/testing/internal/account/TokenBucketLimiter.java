@@ -10,8 +10,8 @@ import java.time.Instant;
  */
 final class TokenBucketLimiter implements RequestLimiter {
     /**
-     * Tolerance for rounding errors in the number of tokens. A client that waits exactly as long as the response told
-     * it must be admitted.
+     * Tolerance for rounding errors in the number of tokens. With it, a client that waits exactly as long as a response
+     * requested is always admitted.
      */
     private static final double ROUNDING = 1e-6;
 

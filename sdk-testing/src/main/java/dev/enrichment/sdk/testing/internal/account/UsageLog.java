@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Usage of an account: counts its requests by UTC day and product. Only the latest {@value #MAX_DAYS} days with
- * requests are kept.
+ * Log of an account's requests, counted by UTC day and product. Only the latest {@value #MAX_DAYS} days with requests
+ * are kept.
  */
 public final class UsageLog {
     private static final int MAX_DAYS = 400;
@@ -37,7 +37,7 @@ public final class UsageLog {
         inMinute = 0;
     }
 
-    /** Returns the number of requests in the minute of the given instant. */
+    /** Returns the number of requests in the same minute as the given instant. */
     public synchronized long requestsInMinute(Instant now) {
         return minute.equals(now.truncatedTo(ChronoUnit.MINUTES)) ? inMinute : 0;
     }
@@ -48,7 +48,10 @@ public final class UsageLog {
         return day == null ? 0 : day.latencies.count();
     }
 
-    /** Returns the days of the inclusive range with at least one request, oldest first. */
+    /**
+     * Returns the usage for each day from {@code from} to {@code to}, both inclusive, oldest first. Days without
+     * requests are omitted.
+     */
     public synchronized List<DayUsage> days(LocalDate from, LocalDate to) {
         return from.isAfter(to)
                 ? List.of()

@@ -39,14 +39,16 @@ final class AdminRequest {
     }
 
     /**
-     * Returns the account selected by the query parameter {@code api_key}, or the default account without that
-     * parameter.
+     * Returns the account selected by the query parameter {@code api_key}. Returns the default account if the parameter
+     * is missing.
      */
     AccountState account() {
         return selected().orElseGet(state.accounts()::main);
     }
 
-    /** Returns the account selected by the query parameter {@code api_key}. Returns empty without that parameter. */
+    /**
+     * Returns the account selected by the query parameter {@code api_key}. Returns empty if the parameter is missing.
+     */
     Optional<AccountState> selected() {
         return Optional.ofNullable(raw.query().get("api_key")).map(state.accounts()::required);
     }

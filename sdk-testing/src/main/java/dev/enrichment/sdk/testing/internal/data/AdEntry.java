@@ -22,8 +22,8 @@ public record AdEntry(
     private static final int FIRST_DAY = 3;
     private static final int MAX_AGE = 120;
     /**
-     * Creates a generated ad as it is on a given day. A generated ad gets a day older every day, up to a maximum age,
-     * and then starts again.
+     * Returns a generated ad as it appears on the given day. The age of the ad increases by a day every day. Once the
+     * ad reaches its maximum age, it is replaced by a new ad.
      */
     public static AdEntry generated(CompanyEntry company, int number, LocalDate today) {
         String text = company.row().path("company_headline").asText() + ", fast & simple. "

@@ -6,7 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Index of the companies and people of a {@link World}, used to look up the ones that a request names. Immutable. */
+/**
+ * Index of the companies and people of a {@link World}, by which the companies and people named in a request are found.
+ * Immutable.
+ */
 public final class Catalog {
     private final World world;
     private final Map<String, CompanyEntry> byDomain = new HashMap<>();
@@ -55,8 +58,8 @@ public final class Catalog {
     }
 
     /**
-     * Resolves a domain that responses declare to be an alias of a company. Returns the domain of that company, or
-     * empty if there is no such alias or if responses do not declare it.
+     * Returns the company domain for a domain that is known as an alias. Returns empty if the domain is not an alias,
+     * or if responses must not reveal that it is one.
      */
     public Optional<String> resolved(String domain) {
         return Optional.ofNullable(world().redirects().get(LookupKeys.domain(domain)))

@@ -47,7 +47,7 @@ public record City(
         return Country.find(code).orElse(null);
     }
 
-    /** Returns the known city of a company row, or a new one from the fields of the row. */
+    /** Returns the city in a company row. If the city is not known, creates a new one from the fields of the row. */
     public static City of(JsonNode companyRow) {
         String city = companyRow.path("hq_city").asText("");
         String code = companyRow.path("hq_country_code").asText("");

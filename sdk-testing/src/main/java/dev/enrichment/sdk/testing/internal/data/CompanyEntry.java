@@ -53,12 +53,12 @@ public record CompanyEntry(
         return row.path("company_industry_linkedin").asText();
     }
 
-    /** Returns the company size code of job search, from 1 (smallest) to 8. */
+    /** Returns the code that job search uses for the size of the company, from 1 (smallest) to 8. */
     public int sizeCode() {
         return SizeBand.of(row.path("employee_min").asInt()).code();
     }
 
-    /** Returns the company type ID of job search. */
+    /** Returns the ID that job search uses for the type of the company. */
     public int typeId() {
         return switch (row.path("company_entity_type").asText()) {
             case "Public" -> 2;
@@ -67,7 +67,7 @@ public record CompanyEntry(
         };
     }
 
-    /** Returns all ads as of the given day. */
+    /** Returns all ads of the company as they appear on the given day. */
     public List<AdEntry> ads(LocalDate today) {
         List<AdEntry> ads = new ArrayList<>();
         for (int i = 0; i < adCount; i++) {

@@ -31,7 +31,7 @@ public record Department(
     /** Department that replaces engineering in industries whose engineers do not write software. */
     static final Department HARDWARE_ENGINEERING = of("hardware engineering");
 
-    /** All departments of a company. The engineering department is that of software companies. */
+    /** All departments that a company may have, including the engineering department of a software company. */
     public static final List<Department> ALL = BY_KEY.values().stream()
             .filter(department -> !department.equals(HARDWARE_ENGINEERING))
             .toList();

@@ -28,7 +28,7 @@ final class FundingGenerator {
         this.today = today;
     }
 
-    /** Returns the rounds, oldest first. If {@code fromSeed} is true, the stage before Seed is omitted. */
+    /** Returns the rounds, oldest first. If {@code fromSeed} is true, the first round is a Seed round. */
     List<Round> rounds(SizeBand size, int ageYears, boolean listed, boolean fromSeed) {
         int first = fromSeed || draw.percent(55) ? 1 : 0;
         int last = Math.max(first, lastStage(size));
@@ -44,8 +44,8 @@ final class FundingGenerator {
     }
 
     /**
-     * Returns the rounds with consecutive stages from the first stage on. A young company that has fewer rounds
-     * therefore ends at an earlier stage.
+     * Returns the rounds with stages that follow one another without a gap, beginning with the given stage. A young
+     * company with few rounds therefore ends at an earlier stage.
      */
     private List<Round> renumbered(List<Round> rounds, int first) {
         List<Round> renumbered = new ArrayList<>();
@@ -83,7 +83,7 @@ final class FundingGenerator {
         return number < 9 ? 24 + draw.below(24) : 48 + draw.below(48);
     }
 
-    /** Returns a random amount in US dollars, rounded, that is typical of a stage of funding. */
+    /** Returns a random, rounded amount in US dollars that is typical of a funding stage. */
     private long amount(int stage) {
         long amount = AMOUNTS[stage] * (60 + draw.below(111)) / 100;
         long unit = amount < 1_000_000 ? 10_000 : amount < 10_000_000 ? 100_000 : 1_000_000;

@@ -6,9 +6,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cache of the data that was generated for the latest sandbox. Generating data takes longer than everything else at the
- * start of a sandbox. Therefore data is generated only when a request first needs it, and sandboxes with the same
- * settings share it.
+ * Cache of the data that was generated for the latest sandbox. Generating data would take longer than everything else
+ * at the start of a sandbox. The data is therefore generated only when a request first needs it, and sandboxes with the
+ * same settings share it.
  */
 public final class GeneratedCatalogs {
     private record Generated(long seed, int companies, LocalDate today, Lazy<Catalog> catalog) {}

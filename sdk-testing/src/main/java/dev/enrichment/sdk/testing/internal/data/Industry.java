@@ -3,7 +3,7 @@ package dev.enrichment.sdk.testing.internal.data;
 import java.util.List;
 
 /**
- * An industry with the texts, codes and figures of its companies.
+ * An industry, with the data from which its companies are generated.
  *
  * @param share share of all companies, per thousand
  * @param nouns second parts of company names, starting with the most common one

@@ -56,9 +56,9 @@ public final class LookupKeys {
     }
 
     /**
-     * Returns the key of a text, which ignores case and surrounding whitespace. The only letter that becomes longer in
-     * lower case is replaced first, because the JDK would copy the complete text for each occurrence. For 100,000
-     * occurrences, that takes a second.
+     * Returns the key of a text, which ignores case and surrounding whitespace. The letter &#x130; is replaced first,
+     * because it becomes longer in lower case. If a text contained 100,000 of these letters, the JDK would need a
+     * second to convert it.
      */
     public static String key(String text) {
         return text.strip().replace("\u0130", "i\u0307").toLowerCase(Locale.ROOT);

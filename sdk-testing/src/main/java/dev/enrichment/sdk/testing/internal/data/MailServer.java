@@ -11,7 +11,8 @@ import java.util.Locale;
  */
 public record MailServer(AddressPattern pattern, int confidence, boolean catchAll) {
     /**
-     * Pattern by which a company forms the local parts of its email addresses, which is the part before the {@code @}.
+     * Pattern by which a company forms the local part of its email addresses. The local part is the part before the
+     * {@code @}.
      */
     public enum AddressPattern {
         FIRST_DOT_LAST("{first}.{last}", 58),

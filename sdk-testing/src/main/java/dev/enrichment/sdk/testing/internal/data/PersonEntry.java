@@ -40,7 +40,7 @@ public record PersonEntry(ObjectNode row, List<String> personalEmails, List<Work
         return get("contact_email").asText("");
     }
 
-    /** Returns this person with the current name of the employer. */
+    /** Returns a copy of this person in which the name of the employer matches the given company. */
     public PersonEntry withCompany(CompanyEntry changed) {
         if (get("contact_company_name").asText().equals(changed.name())) {
             return this;

@@ -179,8 +179,8 @@ final class PersonGenerator {
     }
 
     /**
-     * Returns the work history of a well-known person. Each of them leads to a different result of the job change
-     * detector.
+     * Returns the work history of a well-known person. For each of the well-known people, the job change detector
+     * returns a different result.
      */
     private List<WorkPosition> wellKnownHistory(int number, CompanyEntry company, String title) {
         YearMonth start = YearMonth.from(today).minusMonths(18);

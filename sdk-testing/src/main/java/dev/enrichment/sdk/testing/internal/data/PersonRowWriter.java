@@ -19,7 +19,7 @@ final class PersonRowWriter {
         this.draw = draw;
     }
 
-    /** What is known about a generated person before the row is written. */
+    /** Facts about a generated person. The row for search results is written from these facts. */
     record Facts(
             String firstName,
             String lastName,

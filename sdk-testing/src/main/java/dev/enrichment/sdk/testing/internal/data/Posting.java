@@ -4,16 +4,16 @@ import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 
 /**
- * The days on which a job is posted. Generated jobs are posted again after a number of days, so that there are new jobs
- * every day while the sandbox is running.
+ * The days on which a job is posted. A generated job is posted again every few days, so that new jobs appear every day
+ * while the sandbox is running.
  *
  * @param first a day on which the job is posted
  * @param everyDays days between postings, 0 for a job that is posted only once
  */
 public record Posting(LocalDate first, int everyDays) {
     /**
-     * Returns the latest day up to the given one on which the job was posted. The day of a job that is posted only once
-     * is returned even if it is later.
+     * Returns the latest day, up to the given day, on which the job was posted. For a job that is posted only once,
+     * returns the day of that posting even if it is later.
      */
     public LocalDate latest(LocalDate today) {
         return first.plusDays(number(today) * everyDays);

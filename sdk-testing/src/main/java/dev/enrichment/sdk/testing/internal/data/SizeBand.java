@@ -1,6 +1,9 @@
 package dev.enrichment.sdk.testing.internal.data;
 
-/** A range of employee numbers. Also contains the share of companies in this range, and their usual ages. */
+/**
+ * Size of a company as a range of employee numbers. Each range has a share of all companies and a typical range of
+ * ages.
+ */
 enum SizeBand {
     TINY(1, "1 to 10", 1, 10, 240, 1, 12, 3),
     SMALL(2, "11 to 50", 11, 50, 320, 2, 20, 7),
@@ -50,7 +53,7 @@ enum SizeBand {
         return people;
     }
 
-    /** Returns the company size code of job search. */
+    /** Returns the code that job search uses for this company size. */
     int code() {
         return code;
     }
@@ -67,7 +70,7 @@ enum SizeBand {
         return max;
     }
 
-    /** Returns the share of all companies, per thousand. */
+    /** Returns the number of companies of this size per thousand companies. */
     int share() {
         return share;
     }

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 public record World(
         List<CompanyEntry> companies, List<PersonEntry> people, List<JobEntry> jobs, Map<String, Redirect> redirects) {
     /**
-     * A company that is returned for another requested domain.
+     * Redirect of a requested domain to another company.
      *
      * @param domain domain of the returned company
      * @param stated whether the service declares the requested domain to be an alias of the company

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * The canned responses of a sandbox, which tests have defined to replace its own responses. If several match a request,
- * the newest one wins.
+ * The canned responses of a sandbox. A test defines them to replace the responses of the sandbox. If several canned
+ * responses match a request, the newest one wins.
  */
 public final class CannedResponses {
     private final List<Canned> responses = new CopyOnWriteArrayList<>();
@@ -22,7 +22,7 @@ public final class CannedResponses {
      * JSON pointer and compared as text.
      */
     public record Canned(SandboxRoute route, Map<String, String> values, RouteResult result) {
-        /** Creates a canned response with a copy of the map of values. */
+        /** Creates a canned response that keeps its own copy of the values. */
         public Canned {
             values = Map.copyOf(values);
         }
@@ -44,7 +44,8 @@ public final class CannedResponses {
     }
 
     /**
-     * Returns handlers that send a matching canned response if there is one, and otherwise call the original handler.
+     * Wraps handlers, so that a canned response is sent if one matches the request. Otherwise, the original handler is
+     * called.
      */
     public Map<SandboxRoute, RouteHandler> before(Map<SandboxRoute, RouteHandler> handlers) {
         Map<SandboxRoute, RouteHandler> wrapped = new EnumMap<>(SandboxRoute.class);

@@ -58,7 +58,7 @@ public final class LiveCatalog implements Supplier<Catalog> {
     }
 
     /**
-     * Runs a change that calls one or more of the methods below. Requests see either all of the change or nothing of
+     * Runs a change that calls one or more of the methods below. A request sees either the complete change or none of
      * it.
      *
      * @return the result of the change

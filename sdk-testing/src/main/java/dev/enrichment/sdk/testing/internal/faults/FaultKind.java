@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The kinds of faults, from which {@code FaultPlan}, the header {@code X-Sandbox-Fault} and the admin routes create
+ * The kinds of faults. {@code FaultPlan}, the header {@code X-Sandbox-Fault} and the admin routes use them to create
  * faults. A test compares the documentation with these constants. The text form of a fault consists of a name and
  * parameters, such as {@code status; status=503; retry-after=2}.
  */
@@ -171,9 +171,9 @@ public enum FaultKind {
     }
 
     /**
-     * Creates a fault that sends a problem document. A 429 tells the client to wait one second in the headers and the
-     * document, unless the script sets {@code Retry-After}. In that case only {@code Retry-After} states a wait, so
-     * that the response does not contradict itself.
+     * Creates a fault that sends a problem document. For a 429, both the headers and the document tell the client to
+     * wait one second. If the script sets {@code Retry-After}, only that header states a wait, so that the response
+     * does not contradict itself.
      */
     private static Fault status(FaultParameters p, int otherwise, boolean charged) {
         int status = p.status(otherwise);

@@ -38,8 +38,8 @@ record FaultParameters(String fault, Map<String, String> values, Map<String, Str
     }
 
     /**
-     * Returns the headers to add to the response. These are the headers that the script sets and the headers that are
-     * given as parameters of the fault.
+     * Returns the headers to add to the response. Some of them are set by the script, and others are given as
+     * parameters of the fault.
      */
     Map<String, String> headers() {
         Map<String, String> headers = new HashMap<>(otherHeaders);

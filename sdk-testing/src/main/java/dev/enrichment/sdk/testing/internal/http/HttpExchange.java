@@ -27,7 +27,9 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** A single request and the state of its processing. Not thread-safe; there is one instance for each request. */
+/**
+ * A single request and the state of its processing. Not thread-safe, because each request has an instance of its own.
+ */
 final class HttpExchange {
     private static final int RECORDED_BODY_BYTES = 64 * 1024;
     private static final int MAX_HEADER_VALUE = 2_000;

@@ -34,7 +34,7 @@ public record RouteCall(
         return LocalDate.ofInstant(at, ZoneOffset.UTC);
     }
 
-    /** Returns this call with the data and the time of an earlier call. */
+    /** Returns a copy of this call that uses the given time and data of an earlier call. */
     public RouteCall withData(Instant earlier, Catalog catalog) {
         return new RouteCall(route, tail, query, fields, earlier, account, () -> catalog);
     }

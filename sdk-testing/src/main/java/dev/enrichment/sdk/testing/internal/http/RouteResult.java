@@ -4,8 +4,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.math.BigDecimal;
 
 /**
- * The result of a route handler. The {@link RequestProcessor} charges it, and responds with 402 if the balance is too
- * low.
+ * The result of a route handler. The {@link RequestProcessor} charges the account for the result, or responds with 402
+ * if the balance is too low.
  *
  * @param charge final price in credits, zero if free
  * @param upperBound maximum possible charge of the request in credits, sent as {@code X-Credits-Cost}

@@ -46,14 +46,17 @@ public final class JsonTrees {
     private JsonTrees() {}
 
     /**
-     * Holder of the mapper for Java values. Creating the mapper takes longer than starting a sandbox, so trees do not
-     * use it.
+     * Holds the mapper for Java values, so that it is created only when needed. Creating this mapper takes longer than
+     * starting a sandbox, and JSON trees can be read and written without it.
      */
     private static final class Values {
         static final JsonMapper MAPPER = new JsonMapper(FACTORY);
     }
 
-    /** Thrown when a JSON object has two members with the same name, which parsers would read differently. */
+    /**
+     * Thrown when a JSON object has two members with the same name. Different parsers would interpret such an object
+     * differently.
+     */
     public static final class RepeatedNameException extends JsonProcessingException {
         private static final long serialVersionUID = 1;
 

@@ -138,7 +138,9 @@ public final class Problems {
         };
     }
 
-    /** Returns the problem for a bug in the sandbox. The log contains the details. */
+    /**
+     * Returns the problem that is reported if a bug in the sandbox makes a request fail. The log contains the details.
+     */
     public static ProblemDetails internalError() {
         return ofStatus(500, null);
     }

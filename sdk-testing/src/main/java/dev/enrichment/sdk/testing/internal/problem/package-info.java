@@ -1,4 +1,4 @@
-/** The problem documents with which a request is rejected. */
+/** The problem documents that the sandbox sends when it rejects a request. */
 @NullMarked
 package dev.enrichment.sdk.testing.internal.problem;
 

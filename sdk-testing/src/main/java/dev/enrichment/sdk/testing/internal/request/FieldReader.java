@@ -82,7 +82,7 @@ public final class FieldReader {
         }
     }
 
-    /** Adds fields to the known fields, because the operation accepts them but does not read them. */
+    /** Adds names to the known fields. Used for fields that the operation accepts but does not read. */
     public void accept(Collection<String> names) {
         validation.know(where, names);
     }
@@ -92,8 +92,8 @@ public final class FieldReader {
     }
 
     /**
-     * Returns the field under the first of its names that is present, with its path. Any other of the names that is
-     * present has no effect, and is recorded as ignored. A blank text counts as absent.
+     * Looks up a field that has several possible names, and returns the first one that is present with its path. If
+     * further names are present, they have no effect and are recorded as ignored. A blank text counts as absent.
      */
     private @Nullable Given given(String... names) {
         validation.know(where, Arrays.asList(names));
@@ -116,7 +116,7 @@ public final class FieldReader {
 
     /**
      * Records that a field has no effect in this request. Does nothing if the request does not contain the field. The
-     * reason is a predicate such as {@code is empty}.
+     * reason completes a sentence about the field, for example with {@code is empty}.
      */
     public void ignore(String name, String reason) {
         if (object.hasNonNull(name)) {
@@ -127,8 +127,8 @@ public final class FieldReader {
     private record Given(String path, JsonNode value) {}
 
     /**
-     * Reads a field that may have any one of several names. If {@code read} returns null, the value is invalid. Then
-     * adds an error that states the rule, and returns empty.
+     * Reads a field that has several possible names. If {@code read} returns null, the value is invalid. In that case,
+     * this method adds an error that states the rule, and returns empty.
      */
     private <T> Optional<T> value(String rule, Function<JsonNode, @Nullable T> read, String... names) {
         Given given = given(names);
@@ -136,8 +136,8 @@ public final class FieldReader {
     }
 
     /**
-     * Reads the elements of the list that has one of these names, without those that break the rule. A single value
-     * counts as a list with one element.
+     * Reads the elements of a list that has several possible names. Elements that break the rule are left out. A single
+     * value counts as a list with one element.
      */
     private <T> List<T> values(String rule, Function<JsonNode, @Nullable T> read, String... names) {
         List<T> values = new ArrayList<>();
@@ -244,7 +244,7 @@ public final class FieldReader {
         return value("must be a number", value -> value.isNumber() ? value.decimalValue() : null, name);
     }
 
-    /** Reads a number that must be an integer but may be of any size. */
+    /** Reads a whole number, which may be of any size. */
     public Optional<BigDecimal> wholeNumber(String name) {
         return value("must be an integer", value -> value.isIntegralNumber() ? value.decimalValue() : null, name);
     }
@@ -308,8 +308,8 @@ public final class FieldReader {
     }
 
     /**
-     * Returns a reader for another object, for example one that was merged from several objects. Errors are reported as
-     * if its fields were at the path of this reader. The names of its fields are not checked.
+     * Returns a reader for another object, such as one that was merged from several objects. Errors in this object are
+     * reported at the path of the current reader. The names of the object's fields are not checked.
      */
     public FieldReader with(ObjectNode merged) {
         return new FieldReader(merged, where, validation);

@@ -49,7 +49,7 @@ final class Suggestion {
         return nearest;
     }
 
-    /** Returns a name in a form in which camel case and snake case are equal. */
+    /** Converts a name to a form that is the same for camel case and snake case. */
     private static String normalized(String name) {
         return name.replace("_", "").toLowerCase(Locale.ROOT);
     }

@@ -20,8 +20,8 @@ import java.util.stream.Stream;
  */
 public final class Validation {
     /**
-     * Maximum number of unknown fields that are reported as errors. Finding similar names for more of them would be
-     * slow.
+     * Maximum number of unknown fields that are reported as errors. A search for similar names would be slow for a
+     * larger number of fields.
      */
     private static final int MAX_REPORTED = 20;
 
@@ -55,7 +55,7 @@ public final class Validation {
     }
 
     /**
-     * Rejects parameters that are given twice.
+     * Rejects a request with repeated parameters.
      *
      * @throws ProblemException if any parameter is given twice
      */
@@ -85,7 +85,10 @@ public final class Validation {
         known.computeIfAbsent(where, path -> new LinkedHashSet<>()).addAll(names);
     }
 
-    /** Records that a known field has no effect in this request. The reason is a predicate such as {@code is empty}. */
+    /**
+     * Records that a known field has no effect in this request. The reason completes a sentence about the field, for
+     * example with {@code is empty}.
+     */
     void ignore(String where, String name, String reason) {
         // A filter may also be sent at the root. The path is that at which it was sent.
         String path = sent.getOrDefault(where, Set.of()).contains(name) ? where + name : name;

@@ -28,7 +28,7 @@ record CompanyIdentity(Optional<String> domain, Optional<String> name) {
                 .or(() -> domain.isPresent() ? Optional.empty() : name.flatMap(catalog::companyByName));
     }
 
-    /** Returns a text for messages: the domain or, if there is no domain, the name. */
+    /** Returns the domain or, if there is no domain, the name. Used in messages. */
     String text() {
         return domain.or(() -> name).orElse("");
     }

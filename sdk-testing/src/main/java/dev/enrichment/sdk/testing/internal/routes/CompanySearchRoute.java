@@ -22,8 +22,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Handler of the company search, {@code POST /v3/companies/search}, in lookup mode and in list mode (API reference,
- * section 10).
+ * Handles company searches in lookup mode and in list mode: {@code POST /v3/companies/search} (API reference, section
+ * 10).
  */
 final class CompanySearchRoute implements RouteHandler {
     private static final int MAX_LIMIT = 50;

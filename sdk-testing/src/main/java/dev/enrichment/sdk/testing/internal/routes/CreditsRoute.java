@@ -7,7 +7,7 @@ import dev.enrichment.sdk.testing.internal.http.RouteResult;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import java.math.BigDecimal;
 
-/** Handler of the balance, {@code GET} and {@code POST /v1/credits} (API reference, section 15). */
+/** Handles requests for the balance: {@code GET} and {@code POST /v1/credits} (API reference, section 15). */
 final class CreditsRoute implements RouteHandler {
     @Override
     public RouteResult handle(RouteCall call) {

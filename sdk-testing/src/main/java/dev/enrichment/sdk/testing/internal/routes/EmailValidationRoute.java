@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Handler of the email validation, {@code POST /v1/email-validation} and its alternative path (API reference, section
- * 13).
+ * Handles requests that validate an email address: {@code POST /v1/email-validation} and its alternative path (API
+ * reference, section 13).
  */
 final class EmailValidationRoute implements RouteHandler {
     /**
-     * Names of the fields about the company, separated by blanks. They are null if the company of the address is
+     * Names of the fields about the company, separated by spaces. All of them are null if the company of the address is
      * unknown.
      */
     private static final String COMPANY = "company_name company_industry company_size company_founded company_type"

@@ -11,7 +11,10 @@ import dev.enrichment.sdk.testing.internal.problem.ProblemException;
 import dev.enrichment.sdk.testing.internal.problem.Problems;
 import java.util.List;
 
-/** Handler of the company funding, {@code POST /v1/companies/company-funding} (API reference, section 7). */
+/**
+ * Handles requests for the funding rounds of a company: {@code POST /v1/companies/company-funding} (API reference,
+ * section 7).
+ */
 final class FundingRoute implements RouteHandler {
 
     @Override

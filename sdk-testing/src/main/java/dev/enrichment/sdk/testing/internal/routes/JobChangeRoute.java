@@ -15,8 +15,8 @@ import java.util.Locale;
 import java.util.function.Predicate;
 
 /**
- * Handler of the job change detector, {@code POST /v1/job-change-detector} and its alternative path (API reference,
- * section 14).
+ * Handles requests that check whether a person has changed jobs: {@code POST /v1/job-change-detector} and its
+ * alternative path (API reference, section 14).
  */
 final class JobChangeRoute implements RouteHandler {
 

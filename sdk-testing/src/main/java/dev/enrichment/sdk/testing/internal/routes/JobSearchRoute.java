@@ -16,7 +16,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Handler of the job search, {@code POST /v3/jobs/search} and its alternative path (API reference, section 8). */
+/** Handles job searches: {@code POST /v3/jobs/search} and its alternative path (API reference, section 8). */
 final class JobSearchRoute implements RouteHandler {
     /** Maximum number of matching jobs that is reported if the request asks for a capped total. */
     private static final int TOTAL_CAP = 1000;

@@ -14,7 +14,7 @@ import dev.enrichment.sdk.testing.internal.search.CompanySelection;
 import java.math.BigDecimal;
 import java.util.List;
 
-/** Handler of the company lookalike search, {@code POST /v3/companies/lookalike} (API reference, section 9). */
+/** Handles searches for similar companies: {@code POST /v3/companies/lookalike} (API reference, section 9). */
 final class LookalikeRoute implements RouteHandler {
     private static final int MAX_LIMIT = 2000;
     private static final int DEFAULT_LIMIT = 25;

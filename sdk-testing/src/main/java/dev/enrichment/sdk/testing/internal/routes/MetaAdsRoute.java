@@ -12,7 +12,7 @@ import dev.enrichment.sdk.testing.internal.request.FieldReader;
 import java.util.List;
 import java.util.Optional;
 
-/** Handler of the ads search, {@code POST /v1/ads/meta-ads-search} (API reference, section 6). */
+/** Handles searches for the ads of a company: {@code POST /v1/ads/meta-ads-search} (API reference, section 6). */
 final class MetaAdsRoute implements RouteHandler {
     private static final int MAX_LIMIT = 100;
 
@@ -40,7 +40,7 @@ final class MetaAdsRoute implements RouteHandler {
         return RouteResult.priced(body, PriceList.META_ADS, PriceList.META_ADS, true);
     }
 
-    /** Groups the ads in arrays of two, as the service groups variants of an ad. */
+    /** Groups the ads into arrays of two. The service groups the variants of an ad in the same way. */
     private static ArrayNode pairs(List<ObjectNode> ads) {
         ArrayNode groups = JsonTrees.array();
         for (int i = 0; i < ads.size(); i++) {

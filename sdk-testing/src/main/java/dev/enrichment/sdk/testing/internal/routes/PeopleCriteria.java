@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** Reads the search criteria that a people search has at the root of its request (API reference, section 11.1). */
+/** Reads the criteria at the root of a people search request (API reference, section 11.1). */
 final class PeopleCriteria {
     private static final int MAX_TITLES = 12;
 

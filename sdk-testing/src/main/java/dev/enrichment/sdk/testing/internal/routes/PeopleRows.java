@@ -50,7 +50,10 @@ final class PeopleRows {
         return unlock.locksEmail(person) || unlock.locksPhone(person);
     }
 
-    /** Returns a text such as {@code m***@acme.example}. Returns null if there is no address. */
+    /**
+     * Returns the masked form of an email address, such as {@code m***@acme.example}. Returns null if there is no
+     * address.
+     */
     private static @Nullable String maskedEmail(String email) {
         return email.isEmpty() ? null : email.charAt(0) + "***" + email.substring(email.indexOf('@'));
     }

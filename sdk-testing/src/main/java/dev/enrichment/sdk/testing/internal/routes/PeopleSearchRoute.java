@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Handler of the people search, {@code POST /v3/people/search} (API reference, section 11). */
+/** Handles people searches: {@code POST /v3/people/search} (API reference, section 11). */
 final class PeopleSearchRoute implements RouteHandler {
     private final Snapshots snapshots;
 

@@ -10,7 +10,10 @@ import dev.enrichment.sdk.testing.internal.problem.ProblemException;
 import dev.enrichment.sdk.testing.internal.problem.Problems;
 import java.util.List;
 
-/** Handler of the personal email finder, {@code POST /v1/people/personal-email-finder} (API reference, section 4). */
+/**
+ * Handles requests for the personal email addresses of a person: {@code POST /v1/people/personal-email-finder} (API
+ * reference, section 4).
+ */
 final class PersonalEmailRoute implements RouteHandler {
 
     @Override

@@ -11,7 +11,7 @@ final class ProfileUrl {
 
     private ProfileUrl() {}
 
-    /** Returns the profile as sent. Company pages and missing values are errors. */
+    /** Returns the profile as it was sent in the request. A missing profile and the page of a company are errors. */
     static String read(FieldReader fields) {
         String profile = fields.text(FIELD).orElse("");
         if (!fields.has(FIELD)) {

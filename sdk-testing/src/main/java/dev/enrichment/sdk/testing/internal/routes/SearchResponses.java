@@ -8,11 +8,14 @@ import dev.enrichment.sdk.testing.internal.search.SearchPage;
 import java.math.BigDecimal;
 import java.util.Collection;
 
-/** Writes the fields that search responses share (API reference, section 3.3). */
+/** Writes the fields that all search responses have in common (API reference, section 3.3). */
 final class SearchResponses {
     private SearchResponses() {}
 
-    /** Returns a text such as {@code Companies found (3 credits).} or {@code No companies found (0 credits).} */
+    /**
+     * Returns the message of a search response, such as {@code Companies found (3 credits).} or {@code No companies
+     * found (0 credits).}
+     */
     static String message(String what, int rows, BigDecimal charge) {
         String text = rows == 0
                 ? "No " + what + " found"
@@ -20,7 +23,7 @@ final class SearchResponses {
         return text + " (" + charge.toPlainString() + " credits).";
     }
 
-    /** Returns the rows of companies. They are shared with the catalog and must not be modified. */
+    /** Returns the rows of companies. The rows are shared with the catalog and must not be modified. */
     static ArrayNode rows(Collection<CompanyEntry> companies) {
         return JsonTrees.objects(companies.stream().map(CompanyEntry::row).toList());
     }
@@ -38,7 +41,7 @@ final class SearchResponses {
         body.put("next_cursor", page.next().map(cursor -> cursor.asText()).orElse(null));
     }
 
-    /** Returns the object {@code metadata} of a search response, which describes the returned page. */
+    /** Returns the {@code metadata} object of a search response, which describes the returned page. */
     static ObjectNode pageMetadata(String queryName, String queryPath, SearchPage<?> page) {
         ObjectNode metadata = JsonTrees.object().put("query_name", queryName).put("query_path", queryPath);
         String kind = page.byCursor() ? "cursor" : page.snapshotId().isEmpty() ? "offset" : "snapshot";
@@ -51,8 +54,8 @@ final class SearchResponses {
     }
 
     /**
-     * Adds the object {@code metadata} to a search response. Also adds {@code interpreted_search} to the metadata,
-     * which shows how the sandbox has interpreted the filters of the request.
+     * Adds the {@code metadata} object to a search response. The object also gets the member {@code
+     * interpreted_search}, which shows how the sandbox interpreted the filters of the request.
      */
     static void interpretation(ObjectNode body, ObjectNode metadata, ObjectNode interpreted) {
         body.set("metadata", metadata.set("interpreted_search", interpreted));

@@ -14,8 +14,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Handler of the search statistics, {@code POST /v3/search/stats} (API reference, section 12). The service describes
- * the response fields but does not document their names. The names used here are derived from the descriptions.
+ * Handles requests for search statistics: {@code POST /v3/search/stats} (API reference, section 12). The service
+ * describes the response fields but does not document their names, so the names used here are derived from the
+ * descriptions.
  */
 final class SearchStatsRoute implements RouteHandler {
     private static final List<String> PRODUCTS = List.of("jobs", "company", "people");

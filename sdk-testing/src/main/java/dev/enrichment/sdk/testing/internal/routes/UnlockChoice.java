@@ -76,8 +76,8 @@ record UnlockChoice(boolean paid, boolean email, boolean mobile) {
     }
 
     /**
-     * Returns an itemized price for the rows and the selected contact details. The price is the same whether or not the
-     * details are unlocked.
+     * Returns an itemized price for the rows and the selected contact details. The price does not depend on whether the
+     * details are actually unlocked.
      */
     ObjectNode preview(List<? extends RowFields> rows) {
         BigDecimal base = PriceList.times(PriceList.PERSON, rows.size());

@@ -16,8 +16,8 @@ import java.util.LongSummaryStatistics;
 import java.util.Optional;
 
 /**
- * Writes the parts of a detailed job change response: the current position, the statistics of tenures, and the work
- * history.
+ * Writes the parts of a detailed job change response, which are the current position, the tenure statistics and the
+ * work history.
  */
 final class WorkHistory {
     private static final DateTimeFormatter MONTH = DateTimeFormatter.ofPattern("MMM yyyy", Locale.ENGLISH);

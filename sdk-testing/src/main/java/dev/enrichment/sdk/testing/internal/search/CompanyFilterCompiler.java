@@ -13,8 +13,8 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /**
- * Turns the object {@code company_filters} of a request into a predicate that selects companies (API reference, section
- * 3.1).
+ * Converts the object {@code company_filters} of a request to a predicate that selects companies (API reference,
+ * section 3.1).
  */
 public final class CompanyFilterCompiler {
     /** Name of the filter for company profiles. The service does not document the name. */
@@ -41,8 +41,8 @@ public final class CompanyFilterCompiler {
     }
 
     /**
-     * Returns the names of fields that select list mode if they are at the root of a company search. These are the
-     * filters and the lists of domains, names or profiles.
+     * Returns the names of the fields that select list mode if they occur at the root of a company search request.
+     * These fields are the filters and the lists of domains, names or profiles.
      */
     public static Set<String> rootNames() {
         Set<String> names = TABLE.names();
@@ -51,8 +51,8 @@ public final class CompanyFilterCompiler {
     }
 
     /**
-     * Turns the filters of a request into a predicate. A company must match all filters. If the request names companies
-     * by domain, name or profile, the company must also be one of those.
+     * Converts the filters of a request to a predicate. A company must match all filters. If the request names
+     * companies by domain, name or profile, the company must also be one of the named companies.
      */
     public static CompanySelection compile(FieldReader fields) {
         FilterTable.Selection selection = TABLE.compile(fields);

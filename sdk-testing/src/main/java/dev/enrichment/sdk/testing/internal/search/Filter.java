@@ -15,7 +15,9 @@ import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** A kind of search filter. Each kind turns the value of the filter in a request into a predicate that selects rows. */
+/**
+ * A kind of search filter. Each kind converts the value of the filter in a request to a predicate that selects rows.
+ */
 @FunctionalInterface
 interface Filter {
     /** Compiles the value of the filter. {@code fields} reads the object that contains the filter. */

@@ -49,7 +49,7 @@ public final class FilterTable {
     }
 
     /**
-     * Turns the filters in an object of a request into a predicate. Filters that are unknown, null, blank or empty are
+     * Converts the filters in an object of a request to a predicate. Filters that are unknown, null, blank or empty are
      * ignored.
      */
     Selection compile(FieldReader fields) {

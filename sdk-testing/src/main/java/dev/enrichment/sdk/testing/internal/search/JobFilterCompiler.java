@@ -16,7 +16,7 @@ import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 
-/** Turns the filters of a job search into a predicate that selects jobs (API reference, section 8.1). */
+/** Converts the filters of a job search to a predicate that selects jobs (API reference, section 8.1). */
 final class JobFilterCompiler {
     private static final int MAX_TERMS = 10;
     private static final int MAX_DAYS = 50;
@@ -68,8 +68,8 @@ final class JobFilterCompiler {
     }
 
     /**
-     * Returns the occupations that resemble the terms. Semantic matching is approximated: one word in common with the
-     * taxonomy or the tags is enough.
+     * Returns the occupations that resemble the terms. This only approximates semantic matching, because one word in
+     * common with the taxonomy or the tags is enough for a match.
      */
     private static Set<Occupation> resembling(List<String> terms) {
         List<String> words =

@@ -13,7 +13,7 @@ import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 
 /**
- * Turns the {@code location} filters of a job search into a predicate that selects jobs (API reference, section 8.1).
+ * Converts the {@code location} filters of a job search to a predicate that selects jobs (API reference, section 8.1).
  */
 final class JobLocation {
     private final FieldReader location;

@@ -9,7 +9,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * Turns the object {@code people_filters} of a request into a predicate that selects people (API reference, section
+ * Converts the object {@code people_filters} of a request to a predicate that selects people (API reference, section
  * 11.2).
  */
 public final class PeopleFilterCompiler {

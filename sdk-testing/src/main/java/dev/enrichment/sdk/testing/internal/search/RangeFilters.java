@@ -13,8 +13,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Filters on the size of companies. The size of a company is a range such as 11 to 50 employees. A filter matches if
- * its range overlaps with the range of the company.
+ * Filters for the size of companies. The size of a company is a range, such as 11 to 50 employees. A filter matches a
+ * company if its range overlaps with the company's range.
  */
 final class RangeFilters {
     private static final Pattern BOUND = Pattern.compile("(<?)\\s*\\$?([0-9][0-9,.]{0,20})\\s*([kmb]?)");
@@ -50,13 +50,13 @@ final class RangeFilters {
         };
     }
 
-    /** Returns a filter for companies that may have at least the given size. */
+    /** Returns a filter for companies whose size may be at least the given number. */
     static Filter atLeast(String minField, String maxField) {
         return (fields, name) ->
                 overlap(fields.wholeNumber(name).map(min -> new Range(min, LARGEST)), minField, maxField);
     }
 
-    /** Returns a filter for companies that may have at most the given size. */
+    /** Returns a filter for companies whose size may be at most the given number. */
     static Filter atMost(String minField, String maxField) {
         return (fields, name) ->
                 overlap(fields.wholeNumber(name).map(max -> new Range(BigDecimal.ZERO, max)), minField, maxField);

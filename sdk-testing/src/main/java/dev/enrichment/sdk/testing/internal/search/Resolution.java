@@ -42,7 +42,7 @@ public final class Resolution {
         warnings.add(warning);
     }
 
-    /** Resolves IDs, names or words of names to IDs. An unknown name adds a warning. */
+    /** Finds the IDs for a list of IDs, names or parts of names. An unknown name adds a warning. */
     Set<Integer> resolve(String filter, List<String> inputs, List<NamedId> known) {
         Known values = new Known(known);
         return report(filter, inputs, input -> {
@@ -51,7 +51,7 @@ public final class Resolution {
         });
     }
 
-    /** Resolves domains to company IDs. Domains must match exactly. */
+    /** Finds the IDs of companies by domain. Domains must match exactly. */
     Set<Integer> resolveDomains(String filter, List<String> inputs, List<NamedId> known) {
         Known values = new Known(known);
         return report(filter, inputs, values::named);

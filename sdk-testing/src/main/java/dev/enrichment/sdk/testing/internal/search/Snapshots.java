@@ -25,9 +25,9 @@ import javax.crypto.spec.SecretKeySpec;
 
 /**
  * Provides consistent data for all pages of a search. For the {@link #LIFETIME} of a cursor, later pages use the data
- * and time of the first page. No result is stored. The signed cursor identifies the catalog and the time of the first
- * page, and each page repeats the search on that data. Each change of the data creates a new catalog, and the last
- * {@value #MAX_CATALOGS} catalogs that were searched are kept.
+ * and time of the first page. Results are not stored. Instead, the signed cursor identifies the catalog and the time of
+ * the first page, and each page repeats the search on that data. Each change of the data creates a new catalog. The
+ * last {@value #MAX_CATALOGS} catalogs that were searched are kept.
  */
 public final class Snapshots {
     /** Time after which a cursor expires. */
@@ -46,7 +46,8 @@ public final class Snapshots {
     }
 
     /**
-     * Returns the call with the catalog and the time of the first page. A call without a cursor is returned unchanged.
+     * Returns a copy of the call that uses the catalog and the time of the first page. A call without a cursor is
+     * returned unchanged.
      *
      * @throws ProblemException if its cursor is damaged, unknown or expired, or belongs to another account or route
      */
@@ -70,14 +71,14 @@ public final class Snapshots {
                 : catalog(Long.parseLong(parts[1])).map(catalog -> call.withData(at, catalog));
     }
 
-    /** Returns the cursor of a later page of the same search. */
+    /** Returns a cursor that requests a later page of the same search. */
     Cursor cursor(String snapshotId, int start, RouteCall call, int limit) {
         String request = digest(call, limit);
         return new Cursor(snapshotId, start, request, signature(snapshotId, start, request, call));
     }
 
     /**
-     * Returns the cursor of a call. Returns empty for a first page.
+     * Returns the cursor that a call contains. Returns empty for the first page, whose request has no cursor.
      *
      * @throws ProblemException if the cursor belongs to a request with other filters or another limit
      */
@@ -90,7 +91,7 @@ public final class Snapshots {
     }
 
     /**
-     * Creates a snapshot ID for a search whose first page was requested. The ID identifies the data and the time of
+     * Creates a snapshot ID when the first page of a search is requested. The ID identifies the data and the time of
      * that page.
      */
     synchronized String begin(RouteCall call) {

@@ -102,7 +102,7 @@ final class HttpConnection implements Runnable {
         return response.wire() == SandboxResponse.Wire.SEND && request.keepAlive();
     }
 
-    /** Makes the socket send a TCP reset instead of an orderly end of the connection when it is closed. */
+    /** Makes the socket end with a TCP reset when it is closed, instead of ending the connection properly. */
     private void reset() throws IOException {
         socket.setSoLinger(true, 0);
     }

@@ -10,7 +10,10 @@ import java.time.Duration;
  * @param idleTimeout maximum pause between requests, after which the connection is closed
  */
 public record ServerLimits(int maxBodyBytes, Duration requestTimeout, Duration idleTimeout) {
-    /** Default limits, with bodies of up to 1 MiB and timeouts of 30 seconds and 5 minutes. */
+    /**
+     * Default limits, which allow bodies of up to 1 MiB, pauses of up to 30 seconds within a request, and pauses of up to
+     * 5 minutes between requests.
+     */
     public static final ServerLimits DEFAULT = new ServerLimits(1 << 20, Duration.ofSeconds(30), Duration.ofMinutes(5));
 
     /** Maximum size of the request line and headers together. Larger heads are rejected with 431. */

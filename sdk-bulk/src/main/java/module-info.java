@@ -1,5 +1,6 @@
 /**
- * Bulk runs, which send any number of rows through one operation. A durable store ensures that no row is bought twice.
+ * Bulk runs, which call one operation of the service for any number of rows. Requests and responses are kept in a
+ * durable store, so no row is paid for twice.
  */
 module dev.enrichment.sdk.bulk {
     requires transitive dev.enrichment.sdk.core;

@@ -43,8 +43,9 @@ import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run of one operation over any number of rows, in constant memory. No row is bought twice, even if the process is
- * killed at any point: a request is in the store before it is sent, and its response before it is returned.
+ * A run that calls one operation of the service for any number of rows, in constant memory. No row is bought twice,
+ * even if the process is killed at any point, because each request is stored before it is sent, and each response
+ * before it is returned.
  *
  * <pre>{@code
  * try (var store = RunStore.sqlite(Path.of("leads.db"));
@@ -56,11 +57,11 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Rows with equal requests share one call. After a restart, rows that were already bought cost nothing. Requests
- * that were in flight when the process was killed are {@linkplain RowOutcome.InDoubt in doubt}, and are not resent
- * automatically.
+ * that were in flight when the process was killed may have been charged. They are {@linkplain RowOutcome.InDoubt in
+ * doubt}, and are not resent automatically.
  *
- * <p>Only one stream of outcomes can be consumed at a time, to its end or until it is closed. {@link #progress},
- * {@link #report} and {@link #close} can be called on any thread.
+ * <p>A run can have only one open stream of outcomes at a time. Read a stream to its end, or close it, before you open
+ * the next one. {@link #progress}, {@link #report} and {@link #close} can be called on any thread.
  *
  * @param <Q> the type of the request
  * @param <R> the type of the response body
@@ -74,13 +75,13 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     private final Runnable takeBackShutdown;
     private final BulkRunBuilder<Q, R> builder;
     /**
-     * The runs that were added with {@link #then}. A run is added only while holding the monitor of this list, and only
-     * until the run is closed.
+     * Runs that were added with {@link #then}. A run is added only while the monitor of this list is held, and none is
+     * added after this run was closed.
      */
     private final List<BulkRun<?, ?>> steps = new CopyOnWriteArrayList<>();
     /**
-     * The thread that is closing or has closed the run. Null while the run is open. Written while holding the monitor
-     * of {@link #steps}.
+     * Thread that is closing or has closed the run. Null while the run is open. Written only while the monitor of
+     * {@link #steps} is held.
      */
     private volatile @Nullable Thread closer;
 
@@ -101,7 +102,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         runStore.opened(this);
     }
 
-    /** Creates a step, which is a run of another operation on the same rows. */
+    /** Creates a run of another operation on the same rows, for {@link #then}. */
     private BulkRun(RunContext shared, BulkRunBuilder<Q, R> from) {
         context = shared;
         builder = from;
@@ -114,8 +115,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
 
     /**
      * Returns a run of another operation on the same rows, with the store, budget and settings of this run. The
-     * outcomes of this run are the rows of the new one. Its mapping can therefore use the earlier response, or skip a
-     * row with {@link dev.enrichment.sdk.bulk.results.SkipRowException}:
+     * outcomes of this run become the rows of the new run. The mapping of the new run can therefore use the earlier
+     * response, or skip a row with {@link dev.enrichment.sdk.bulk.results.SkipRowException}:
      *
      * <pre>{@code
      * var lookup = run.then(Operations.COMPANY_LOOKUP);
@@ -222,9 +223,9 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * Processes rows lazily. A row is read when there is room for another call, and an outcome is produced when the
      * stream is consumed. There is exactly one outcome for each row.
      *
-     * <p>If you abandon a stream before its end, rows may be in flight whose outcomes you have not seen. Close the
-     * stream before the run processes other rows. The responses are in the store, so the same rows get them for 0
-     * credits.
+     * <p>If you stop reading a stream before its end, calls may still be in flight for rows whose outcomes you have not
+     * seen. Close the stream before you process other rows. The responses to those calls are stored, so you can process
+     * the same rows again for 0 credits.
      *
      * @param <T> the type of a row
      * @param rows any number of rows. A {@link Collection} is read on the thread that consumes the stream. Any
@@ -302,9 +303,10 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Previews the processing of rows without a paid call: their counts, cost and minimum duration. Makes one free call
-     * for the rate limit. Memory use is bounded, because the keys of the rows are counted in a temporary table. For a
-     * search with several pages, each row counts with the maximum number of items, less the pages in the store.
+     * Previews what processing the rows would cost, how many calls it would make and how long it would take at least.
+     * Makes no paid call, and one free call to find out the rate limit. Memory use is bounded, because the keys of the
+     * rows are counted in a temporary table. For a search with several pages, the preview assumes that each row has the
+     * maximum number of items, and subtracts the pages that are already in the store.
      *
      * @param <T> the type of a row
      * @param rows a repeatable source; the preview uses an iterator of its own
@@ -340,10 +342,10 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Returns how many rows a pilot must process, from the first row on, to make a given number of calls. The result
-     * includes rows that need no call because they are duplicate, invalid, skipped or already bought. Process that many
-     * rows, look at the outcomes, and then process all rows: nothing is bought twice. Like a preview, this makes no
-     * paid call.
+     * Returns how many rows to process in a pilot that makes a given number of calls. Rows are counted from the first
+     * one, including those that need no call because they are duplicate, invalid, skipped or already bought. Process
+     * that many rows, look at the outcomes, and then process all rows: nothing is bought twice. Like a preview, this
+     * makes no paid call.
      *
      * @param <T> the type of a row
      * @param rows a repeatable source; this method uses an iterator of its own
@@ -381,7 +383,10 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         return engine.progress();
     }
 
-    /** {@return what the run and its steps have done so far, and the totals of their store} */
+    /**
+     * {@return what the run, and the runs that were added with {@link #then}, have done so far, and the totals of their
+     * store}
+     */
     public RunReport report() {
         Totals totals = store.totals();
         return new RunReport(
@@ -397,7 +402,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Lists the requests in doubt: those that a killed run had in flight, and calls that ended without a response.
+     * Lists the requests that were or may have been charged although no response was stored. A run was killed while
+     * such a request was in flight, or the call ended without a response.
      *
      * @return the requests, oldest first; includes those that were found to be charged
      */
@@ -406,13 +412,13 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Finds out whether the requests in doubt were charged. Only free calls are made. The method waits until the
-     * attempts must have ended (see {@link dev.enrichment.sdk.call.RequestOptionsBuilder#attemptTimeout
-     * attemptTimeout}). It then compares the last known balance and the known charges with the current balance. A
-     * request is decided only if the figures leave no other explanation. No request is decided if the analytics show
-     * that somebody else uses the account. Undecided requests are reported with their exact combined cost. Opening a
-     * run does the same, as far as this needs no wait. During processing, a run does it once more for requests left by
-     * a crash, after their attempts must have ended.
+     * Finds out whether the requests in doubt were charged, using only free calls. The method waits until the attempts
+     * must have ended (see {@link dev.enrichment.sdk.call.RequestOptionsBuilder#attemptTimeout attemptTimeout}). It
+     * then compares the last known balance and the known charges with the current balance. A request counts as charged
+     * or not charged only if the figures leave no other explanation. All requests stay undecided if the analytics show
+     * that somebody else uses the account. Undecided requests are reported with their exact combined cost. When a run
+     * is opened, it makes the same check if this is possible without waiting. During processing, the run repeats the
+     * check once for requests that were left by a crash, when their attempts must have ended.
      *
      * @return the decisions
      * @throws InterruptedException if the thread is interrupted while it waits
@@ -424,7 +430,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Resends the requests whose outcome is unknown, for at most a given total cost. This may pay for a row a second
+     * Resends the requests whose outcome is unknown, for at most a given total cost. A row may be paid for a second
      * time, so {@linkplain #reconcile reconcile} first. The earlier attempts still count against the budget of the
      * store. Requests that were charged and whose responses were lost are not resent; see {@link #resendLost}.
      *
@@ -440,8 +446,9 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Buys again the requests that were charged and whose responses were lost, up to an amount. Each of them is
-     * certainly paid for a second time, because the service does not return a response again.
+     * Resends the requests that were charged but whose responses were lost, for at most a given total cost. Each of
+     * these requests is certainly paid for a second time, because the service does not return a response again without
+     * a charge.
      *
      * @param maxCredits the maximum total cost of the new calls
      * @return an outcome for each resent request, as for {@link #resendInDoubt(BigDecimal)}
@@ -483,8 +490,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Creates a report of how the responses of this list have changed since the last report. The report makes no calls,
-     * so process the rows first.
+     * Creates a report of how the responses of this list have changed since the last report. The report itself makes no
+     * calls, so process the rows first to refresh their responses.
      *
      * @return a report on the current content of the store
      * @throws IllegalStateException if this run has several pages for each row
@@ -514,8 +521,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Returns whether tables show empty cells instead of a response about another company or person than the requested
-     * one.
+     * Returns whether tables leave the cells empty if the response is about a company or person other than the
+     * requested one.
      */
     boolean leavesBlank() {
         return builder.onConflict == OnConflict.BLANK;

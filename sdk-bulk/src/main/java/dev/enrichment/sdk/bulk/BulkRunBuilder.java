@@ -191,9 +191,9 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Sets how to handle a response about another company or person than the requested one; see
-     * {@link dev.enrichment.sdk.bulk.results.RowOutcome#identity}. The default is {@link OnConflict#KEEP}. Steps added
-     * with {@code then} have the same policy.
+     * Sets how to handle a response about a company or person other than the requested one; see
+     * {@link dev.enrichment.sdk.bulk.results.RowOutcome#identity}. The default is {@link OnConflict#KEEP}. Runs that
+     * are added with {@link BulkRun#then} have the same policy.
      *
      * @param policy what to do
      * @return this builder
@@ -215,9 +215,9 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Reads rows on the thread that consumes the outcomes. A source that is bound to its thread needs this setting,
-     * such as a Spark partition or the rows of a transaction. Outcomes then wait while the source blocks. By default, a
-     * source that may block is read on a thread of the run.
+     * Reads rows on the thread that consumes the outcomes. Use this setting if the source of the rows is bound to its
+     * thread, such as a Spark partition or the rows of a transaction. Outcomes are then delayed while the source
+     * blocks. By default, a source that may block is read on a thread of the run.
      *
      * @return this builder
      */
@@ -280,8 +280,8 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
      * predicate returns false, the run stops with {@link dev.enrichment.sdk.bulk.results.StopReason#PREVIEW_DECLINED}.
      * The rows cost at most {@code maxCredits} of the preview, because the run treats this amount as a budget. The
      * limit holds even if the source returns different rows when it is read again. Responses that become stale after
-     * the preview are not bought again. Sources that can be read only once are refused. Steps added with {@code then}
-     * have no preview of their own, because their rows are not known in advance.
+     * the preview are not bought again. Sources that can be read only once are refused. Runs that are added with
+     * {@link BulkRun#then} have no preview of their own, because their rows are not known in advance.
      *
      * @param confirmed decides whether the rows are processed, such as {@code preview ->
      *     preview.maxCredits().intValue() <= 500}, or asks the user
@@ -321,8 +321,9 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * Opens the run. Requests that a killed run left in flight become requests in doubt. The balance of the account is
-     * recorded, which takes three free calls. Paid calls are made only when rows are processed.
+     * Opens the run. Requests that were in flight when an earlier run was killed become requests in doubt, because they
+     * may have been charged. The balance of the account is recorded, which takes three free calls. Paid calls are made
+     * only when rows are processed.
      *
      * @return the run
      * @throws IllegalStateException if no store is set

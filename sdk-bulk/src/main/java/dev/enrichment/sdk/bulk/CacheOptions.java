@@ -72,7 +72,7 @@ public final class CacheOptions {
     }
 
     /**
-     * Makes calls that ignore the store: each is paid again, and nothing is stored. Use it as
+     * Makes calls that ignore the store. Each call is paid for again, and nothing is stored. Use this method as
      * {@code client.withOptions(CacheOptions::bypass)}.
      *
      * @param options of a caching client
@@ -82,9 +82,9 @@ public final class CacheOptions {
     }
 
     /**
-     * Limits the cost of the calls that name a budget, such as the calls of a session. A call is not sent if it could
-     * exceed one of its budgets, assuming that all calls in flight and in doubt are charged. It then fails with a
-     * {@link dev.enrichment.sdk.errors.SendPreventedException}, caused by a
+     * Limits the total cost of all calls that name the same budget, such as the calls of a user session. A call is not
+     * sent if it could exceed one of its budgets, assuming that all calls in flight and in doubt are charged. It then
+     * fails with a {@link dev.enrichment.sdk.errors.SendPreventedException}, caused by a
      * {@link dev.enrichment.sdk.bulk.results.BudgetExhaustedException}. The store keeps the totals and checks them in
      * the transaction that records the call. They are therefore exact across restarts, and for all processes that use
      * the store. Cache hits cost nothing and are returned even if the budget is exhausted. A call with a budget is
@@ -196,8 +196,8 @@ public final class CacheOptions {
 
     /**
      * Resends a request whose earlier call may have been charged without returning a response. The new call waits until
-     * the earlier attempt must have ended, and the request may be paid twice. By default, a call for such a request is
-     * refused. A request that is known to have been charged, but whose response was lost, is still refused. Use
+     * the earlier attempt must have ended, and the request may be paid for twice. By default, a call for such a request
+     * is refused. A request that is known to have been charged, but whose response was lost, is still refused. Use
      * {@link BulkRun#resendLost} to buy it again.
      *
      * @return this
@@ -209,8 +209,8 @@ public final class CacheOptions {
 
     /**
      * Makes a call without the store if the store fails before the call is sent, because it is full, locked for too
-     * long or closed. The result may have been bought before, and the response is not stored; the receipt says so. By
-     * default such a call is refused.
+     * long or closed. The result may have been bought before, and the response is not stored. The receipt of the call
+     * says so. By default such a call is refused.
      *
      * @return this
      */
@@ -232,8 +232,8 @@ public final class CacheOptions {
     }
 
     /**
-     * Assigns the store to the service and account of the client, for example after a change of either; see
-     * {@link BulkRunBuilder#acceptStore}.
+     * Assigns the store to the service and account of the client, for example after the service or the account has
+     * changed; see {@link BulkRunBuilder#acceptStore}.
      *
      * @return this
      */

@@ -55,7 +55,7 @@ public final class CsvFile implements Iterable<CsvRow> {
      * @param byteOrderMark whether a file written from these rows begins with a byte order mark
      */
     public record Layout(char separator, List<String> columns, int recordsBefore, boolean byteOrderMark) {
-        /** Copies the names, and checks that they are unique. */
+        /** Copies the column names, and checks that they are unique. */
         public Layout {
             columns = List.copyOf(columns);
             if (new HashSet<>(columns).size() < columns.size()) {

@@ -64,7 +64,10 @@ public final class OutcomeWriter implements AutoCloseable {
 
     /** JSON paths of the chosen response fields, by the name of their output column. */
     private final Map<String, String> fields = new LinkedHashMap<>();
-    /** JSON path of a list in the response, each item of which has its own line. Null if each row has one line. */
+    /**
+     * JSON path of a list in the response. One line is written for each item of the list. Null if each row has one
+     * line.
+     */
     private @Nullable String items;
 
     private boolean raw;

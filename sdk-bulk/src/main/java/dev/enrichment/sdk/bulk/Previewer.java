@@ -22,7 +22,10 @@ import org.jspecify.annotations.Nullable;
 final class Previewer {
     private static final Duration ASKING = Duration.ofSeconds(5);
 
-    /** The target of {@link BulkRun#rowsForCalls}: a number of calls, and the number of first rows that need them. */
+    /**
+     * Target of {@link BulkRun#rowsForCalls}, and the result of the search for it: a number of calls, and how many of
+     * the first rows are needed to make that many calls.
+     */
     static final class Pilot {
         private final long calls;
         long rows;

@@ -8,10 +8,10 @@ import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Costs of the rows of a table, which together add up to the bill. Rows with equal requests share one purchase. The
- * first of them has its whole cost, even if an earlier run paid for it, and the others have 0. In input order, a run
- * that was interrupted and resumed has the same costs as an uninterrupted one. Memory use does not grow with the number
- * of rows. Not thread-safe.
+ * Computes the cost of each row of a table, so that the costs add up to the total charge. Rows with equal requests
+ * share one purchase. The first of these rows gets the whole cost of the purchase, even if an earlier run paid for it,
+ * and the other rows get 0. If the outcomes are in input order, a run that was interrupted and resumed yields the same
+ * costs as an uninterrupted one. Memory use does not grow with the number of rows. Not thread-safe.
  *
  * <pre>{@code
  * try (RowCosts costs = RowCosts.of(run)) {

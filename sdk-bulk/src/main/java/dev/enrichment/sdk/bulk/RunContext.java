@@ -20,7 +20,8 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * State shared by a run and its steps, including service availability and the remaining budget.
+ * State shared by a run and the runs that were added to it with {@link BulkRun#then}, such as service availability and
+ * the remaining budget.
  *
  * @param client makes the calls, with the options that a run needs
  * @param budget limits the calls of the list; null if there is no limit
@@ -42,8 +43,8 @@ record RunContext(
     private static final Duration TOTAL_TIMEOUT = Duration.ofMinutes(20);
 
     /**
-     * Creates the context of a run. Requests left in flight by a crash become requests in doubt, and a free call checks
-     * whether the service is available.
+     * Creates the context of a run. Requests that were in flight during a crash become requests in doubt, and a free
+     * call checks whether the service is available.
      */
     static RunContext open(BulkRunBuilder<?, ?> from, Store store) {
         store.recover();
@@ -78,7 +79,7 @@ record RunContext(
         origin.release();
     }
 
-    /** Creates the engine for the operation of the run or of a step. */
+    /** Creates the engine for the operation of a run, or of a run that was added with {@link BulkRun#then}. */
     <Q extends Record, R extends Record> RowEngine<Q, R> engine(BulkRunBuilder<Q, R> step) {
         return new RowEngine<>(
                 new RunSettings<>(

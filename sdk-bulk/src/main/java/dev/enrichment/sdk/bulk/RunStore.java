@@ -35,9 +35,9 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Storage for the purchases of runs. Each request is durable in the store before it is sent, and its response before it
- * is returned. A later run over the same rows costs nothing, because their responses are in the store. Any number of
- * runs, of any operations, can use a store at the same time, in one process or in several.
+ * Storage for the purchases of runs. Each request is stored durably before it is sent, and each response before it is
+ * returned. A later run over the same rows costs nothing, because their responses are in the store. Any number of runs,
+ * of any operations, can use a store at the same time, in one process or in several.
  *
  * <p>A store contains personal data. The file is readable by its owner only.
  */
@@ -82,8 +82,9 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Checks that the SQLite driver on the class path does not damage stores. {@link #sqlite} always makes this check
-     * first. This method opens no file; it is for frameworks that verify their environment before they start.
+     * Checks that the SQLite driver on the class path does not contain a version of SQLite that can damage stores.
+     * {@link #sqlite} always makes this check first. This method opens no file; it is for frameworks that verify their
+     * environment before they start.
      *
      * @throws dev.enrichment.sdk.bulk.results.StoreException if the driver is too old, with {@code Problem.DRIVER}
      */
@@ -109,16 +110,19 @@ public final class RunStore implements AutoCloseable {
         return jdbc(database, LEASE);
     }
 
-    /** Opens a store with a lease duration other than the default, for tests. */
+    /**
+     * Opens a store, for tests. {@code lease} is the time after which a process that shows no sign of life is
+     * considered dead.
+     */
     static RunStore jdbc(DataSource database, Duration lease) {
         return of(Store.postgres(Objects.requireNonNull(database, "database must not be null"), lease), RunTime.SYSTEM);
     }
 
     /**
      * Derives a client that shares one rate limit with the clients of all processes that use this store. Each attempt
-     * leases a permit from the store before it is sent, and a 429 response to one process blocks all of them. The store
-     * can be PostgreSQL, or a file that the processes of one machine share. You need this only if several processes
-     * call the service. A client on its own learns the limits of the account.
+     * needs a permit from the store before it is sent, and a 429 response to one process blocks the calls of all
+     * processes. The store can be PostgreSQL, or a file that the processes of one machine share. You need this only if
+     * several processes call the service. A client on its own learns the limits of the account.
      *
      * @param client makes the calls, for runs with this store or with others
      * @param callsPerMinute the account's limit for each operation; permits are leased evenly at 98.5% of it
@@ -207,8 +211,9 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Resolves a request in doubt with a charge that you looked up, for example in the account's statement. If the
-     * request was charged, it is listed as charged with its response lost. Otherwise the next run sends it.
+     * Records what a request in doubt was charged, after you looked up the charge, for example in the account's
+     * statement. A request that was charged is then listed as charged with its response lost. A request that was not
+     * charged is sent again by the next run.
      *
      * @param key of the request in doubt, see {@link UnresolvedCall#key}
      * @param charged credits that the service charged for the request, 0 if none; at most {@link UnresolvedCall#max}
@@ -230,7 +235,7 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Resolves all requests that are undecided at the time of this call, like {@link #resolve}.
+     * Does the same as {@link #resolve} for all requests whose charge is unknown at the time of this call.
      *
      * @param charged true if each request was charged {@link UnresolvedCall#max}, false if none was charged
      * @return the number of resolved requests
@@ -340,8 +345,8 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Reads all stored responses of an operation, without a call. Another output format, another field or a newer
-     * version of the library therefore costs nothing.
+     * Reads all stored responses of an operation, without making a call. You can therefore write another output format,
+     * add a field or use a newer version of the library at no cost.
      *
      * @param <Q> the type of the request
      * @param <R> the type of the response body
@@ -358,11 +363,11 @@ public final class RunStore implements AutoCloseable {
 
     /**
      * Erases everything stored about a person or company, across all operations. This covers each request and response
-     * that mentions it, including refused requests and requests in doubt. An email address, profile or domain is found
-     * in all its spellings. Any other text is found regardless of case, and also in JSON escapes. A keyed hash of each
-     * request remains, so that the request is not bought again by accident. The amounts remain as well. Requests in
-     * flight are not erased, so erase again after the run. SQLite overwrites the data in its files. Copies of the file
-     * are yours to delete.
+     * that mentions the person or company, including refused requests and requests in doubt. An email address, profile
+     * or domain is found in all its spellings. Any other text is found regardless of case, and also in JSON escapes. A
+     * keyed hash of each request remains, so that the request is not bought again by accident. The amounts remain as
+     * well. Requests in flight are not erased, so erase again after the run. SQLite overwrites the data in its files.
+     * If you have made copies of the file, delete them yourself.
      *
      * @param text such as an email address or a profile URL, at least 3 characters
      * @return the number of erased requests

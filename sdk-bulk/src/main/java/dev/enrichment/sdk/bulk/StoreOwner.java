@@ -20,7 +20,7 @@ public record StoreOwner(String service, String account) {
     }
 
     /**
-     * Asks the service which account a client uses. The question is free and takes at most 5 seconds.
+     * Asks the service which account a client uses. This call is free and takes at most 5 seconds.
      *
      * @param client a client of the account
      * @return the owner of a store that is filled by this client
@@ -32,7 +32,7 @@ public record StoreOwner(String service, String account) {
     }
 
     /**
-     * Returns the address that stores record for the service of a client. Makes no call.
+     * Returns the address of a client's service, in the form in which stores record it. Makes no call.
      *
      * @param client a client of any account
      * @return the address of the service, or of the sandbox if the client calls one

@@ -38,8 +38,8 @@ public final class StoreSnapshot implements AutoCloseable {
     }
 
     /**
-     * Returns a view of what was bought for one list. A response that was bought for an earlier list belongs to that
-     * list.
+     * Returns a view of what was bought for one list. A response that was bought for another list earlier belongs to
+     * that list.
      *
      * @param name the name of the list, see {@link BulkRunBuilder#list}
      * @return a view of this snapshot, valid until this snapshot is closed
@@ -48,7 +48,7 @@ public final class StoreSnapshot implements AutoCloseable {
         return new StoreSnapshot(snapshot.ofList(name.strip()));
     }
 
-    /** {@return whether a request that can cost something was sent for a list} */
+    /** {@return whether a request that can cost credits was ever sent for a list} */
     public boolean hasList(String name) {
         return snapshot.hasList(name.strip());
     }
@@ -93,8 +93,8 @@ public final class StoreSnapshot implements AutoCloseable {
     }
 
     /**
-     * Returns everything that is stored about a person or company, for access requests. Finds the same requests as
-     * {@link RunStore#erase}.
+     * Returns everything that is stored about a person or company, for example to answer a request for access to
+     * personal data. Finds the same requests as {@link RunStore#erase}.
      *
      * @param text such as an email address or a profile URL, at least 3 characters
      * @return the requests, in the order in which they were first stored
@@ -119,7 +119,7 @@ public final class StoreSnapshot implements AutoCloseable {
                 response == null ? null : new String(response, StandardCharsets.UTF_8));
     }
 
-    /** {@return the requests in doubt, without those that a run has in flight at this moment} */
+    /** {@return the requests in doubt, excluding requests that were in flight when the snapshot was taken} */
     public List<UnresolvedCall> unresolvedCalls() {
         return StoredResults.unresolvedCalls(snapshot);
     }

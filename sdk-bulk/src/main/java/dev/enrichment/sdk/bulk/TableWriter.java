@@ -65,7 +65,8 @@ public final class TableWriter {
     }
 
     /**
-     * Creates a writer for JSON lines. Each row is one JSON object on a line of its own, with all its members.
+     * Creates a writer for JSON lines. Each row becomes one line with a JSON object, which contains all members of the
+     * row.
      *
      * @param out receives the text; it is flushed, but not closed
      * @return the writer
@@ -75,7 +76,7 @@ public final class TableWriter {
     }
 
     /**
-     * Returns whether the name of a file calls for JSON lines.
+     * Returns whether a file has JSON lines, according to its name.
      *
      * @param file such as {@code out.jsonl} or {@code out.csv}
      * @return true if the name ends with {@code .jsonl}, in upper or lower case

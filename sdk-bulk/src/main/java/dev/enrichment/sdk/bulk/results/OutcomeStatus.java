@@ -15,7 +15,8 @@ public enum OutcomeStatus {
     /** The mapping skipped the row with {@link SkipRowException}. The next run skips it again. */
     SKIPPED,
     /**
-     * The response was erased from the store, so the row is not bought again. The list counts as complete without it.
+     * The response was erased from the store, so the row is not bought again. The list counts as complete without this
+     * row.
      */
     ERASED,
     /** The run stopped before this row. The next run continues here. */

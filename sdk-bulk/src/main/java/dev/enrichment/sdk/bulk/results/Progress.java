@@ -76,7 +76,8 @@ public record Progress(
     }
 
     /**
-     * Returns the number of found rows with a verdict.
+     * Returns the number of found rows with a given verdict on whether the response is about the requested company or
+     * person.
      *
      * @param verdict whether the response is about the requested company or person
      * @return the number, 0 if there are none

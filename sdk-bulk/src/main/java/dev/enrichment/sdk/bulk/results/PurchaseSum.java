@@ -4,8 +4,8 @@ import java.math.BigDecimal;
 import java.time.LocalDate;
 
 /**
- * The sum of the requests of one list to one operation on one day; see {@link
- * dev.enrichment.sdk.bulk.StoreSnapshot#purchases}.
+ * Number and cost of the requests of one list to one operation on one day; see
+ * {@link dev.enrichment.sdk.bulk.StoreSnapshot#purchases}.
  *
  * @param list the name of the list; empty for calls without a list
  * @param operation the operation ID

@@ -353,7 +353,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
 
     /**
      * The response, or one of its pages, was erased from the store. The row is not bought again with this store, and
-     * its list counts as complete without it.
+     * its list counts as complete without the row.
      *
      * @param <T> the type of a row
      * @param <R> the type of the response body
@@ -365,7 +365,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
      */
     record Erased<T, R extends Record>(Source<T> source, String reason, BigDecimal cost, RowPages<R> pages)
             implements RowOutcome<T, R> {
-        /** Returns the reason. It names the erased page unless that is the first. */
+        /** Returns the reason. It contains the number of the erased page, unless this is the first page. */
         @Override
         public String message() {
             return afterPages(reason, pages);
@@ -390,7 +390,10 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
      */
     record NotAttempted<T, R extends Record>(Source<T> source, String reason, BigDecimal cost, RowPages<R> pages)
             implements RowOutcome<T, R> {
-        /** Returns the reason. It names the page before which the run stopped, unless that is the first. */
+        /**
+         * Returns the reason. It contains the number of the page before which the run stopped, unless this is the first
+         * page.
+         */
         @Override
         public String message() {
             return afterPages(reason, pages);

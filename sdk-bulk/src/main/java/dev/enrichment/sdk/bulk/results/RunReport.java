@@ -24,7 +24,9 @@ public record RunReport(
         unresolvedCalls = List.copyOf(unresolvedCalls);
     }
 
-    /** {@return credits that calls of the run and of all its steps were charged so far} */
+    /**
+     * {@return credits that calls of the run, and of the runs that were added with {@code then}, were charged so far}
+     */
     public BigDecimal spent() {
         return steps.stream().map(Progress::spent).reduce(progress.spent(), BigDecimal::add);
     }

@@ -3,7 +3,7 @@ package dev.enrichment.sdk.bulk.results;
 import java.io.Serializable;
 
 /**
- * The origin of an outcome: a row and its request.
+ * The row and the request that an outcome belongs to.
  *
  * @param <T> the type of a row
  * @param row the row

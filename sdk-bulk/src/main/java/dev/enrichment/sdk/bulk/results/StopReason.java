@@ -21,7 +21,7 @@ public enum StopReason {
      */
     UNUSABLE_RESPONSES("the responses are not usable"),
     /**
-     * A response is about another company or person than the requested one, and the run uses
+     * A response is about a company or person other than the requested one, and the run uses
      * {@link dev.enrichment.sdk.bulk.OnConflict#STOP}. The response is in the store.
      */
     IDENTITY_CONFLICT("a response is about somebody else than was asked for"),

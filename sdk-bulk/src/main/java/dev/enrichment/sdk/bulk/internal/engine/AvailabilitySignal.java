@@ -63,7 +63,10 @@ enum AvailabilitySignal {
         return failure instanceof ConnectionException unsent && unsent.proxyRefused();
     }
 
-    /** Returns whether the response is not from the service: a redirect, or a 404 without a problem document. */
+    /**
+     * Returns whether the response is not from the service. This is the case for a redirect, and for a 404 without a
+     * problem document.
+     */
     static boolean isNotOfService(EnrichmentException failure) {
         return failure instanceof ApiException error
                 && (error.status() < 400 || (failure instanceof NotFoundException && error.problem() == null));

@@ -20,8 +20,8 @@ final class BalanceEquation {
     private final List<Group> groups = new ArrayList<>();
     private final long charges;
     /**
-     * The maximum cost of all requests without a fixed price together, in credits. {@code restCalls} is the maximum
-     * number of calls that were made for them.
+     * Maximum total cost of all requests without a fixed price, in credits. {@code restCalls} is the maximum number of
+     * calls that were made for them.
      */
     private final BigDecimal maxRest;
 
@@ -139,7 +139,7 @@ final class BalanceEquation {
         return counted;
     }
 
-    /** Returns whether each request was charged its maximum. */
+    /** Returns whether each request was charged its maximum price. */
     boolean isAllCharged() {
         return counted
                 && groups.stream().allMatch(group -> group.least == group.size)

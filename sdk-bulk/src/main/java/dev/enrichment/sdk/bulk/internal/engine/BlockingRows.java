@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type of a row
  */
 public final class BlockingRows<T> implements RowSource<T> {
-    /** Time after which a read counts as blocked. A blocked read is not waited for when its row is no longer needed. */
+    /** Time after which a read counts as blocked. When no more rows are needed, nobody waits for a blocked read. */
     static final Duration GRACE = Duration.ofMillis(250);
 
     private final Iterator<? extends T> rows;
@@ -138,7 +138,7 @@ public final class BlockingRows<T> implements RowSource<T> {
         return !read.isEmpty();
     }
 
-    /** Throws an exception of the iterator as it is, even if it is checked, without declaring it. */
+    /** Rethrows an exception of the iterator unchanged, even if it is a checked exception that is not declared. */
     @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
     private static <E extends Throwable> E unchecked(Throwable thrown) throws E {
         throw (E) thrown;

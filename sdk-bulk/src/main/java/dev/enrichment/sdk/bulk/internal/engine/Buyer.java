@@ -19,8 +19,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gets the result of one request of a run. Looks it up in the store, or else makes the call and stores the result
- * before anyone sees it. The following steps are the path of a row. It can end at any of them.
+ * Gets the result of one request of a run. If the store has no result, makes the call and stores its result before
+ * returning it. A row goes through the following steps from top to bottom, and can end at each of them.
  *
  * <pre>
  * RowPump                     consumer's thread: reads the row, maps it, joins it with an equal row, starts it
@@ -43,8 +43,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class Buyer<Q extends Record, R extends Record> {
     /**
-     * The longest wait for a limit of the service. A longer one indicates a daily limit, so the run stops and can be
-     * resumed.
+     * Longest time that a run waits for a limit of the service. A longer wait indicates a daily limit. The run then
+     * stops, and can be resumed later.
      */
     private static final Duration MAX_WAIT = Duration.ofMinutes(15);
 
@@ -98,7 +98,7 @@ final class Buyer<Q extends Record, R extends Record> {
 
     /**
      * Returns the result of a request from the store, or buys it. While another call is buying the same request, waits
-     * and looks it up again.
+     * and looks in the store again.
      *
      * @param ignored returns true for a row of the store that is to be ignored, so that the request is bought
      */
@@ -133,8 +133,8 @@ final class Buyer<Q extends Record, R extends Record> {
     }
 
     /**
-     * Returns whether another step or process has the request in flight. If that process dies, its intent becomes an
-     * unknown outcome.
+     * Returns whether a call in this or another process is buying the request. If that process dies during an attempt,
+     * the outcome of the request becomes unknown.
      */
     static boolean isPending(Purchase purchase) {
         return purchase.state() == PurchaseState.INTENT;
@@ -142,7 +142,7 @@ final class Buyer<Q extends Record, R extends Record> {
 
     /**
      * Reads a stored response again, and returns its result. If the response was erased in the meantime, the result
-     * says so.
+     * states that.
      */
     RequestResult<R> stored(byte[] key) {
         Purchase known = settings.store().find(key);
@@ -152,7 +152,7 @@ final class Buyer<Q extends Record, R extends Record> {
         return storedResults.response(known, settings.operation());
     }
 
-    /** Returns the result that the store has for a request, or null if the call must be made. */
+    /** Returns the result of a request from the store. Returns null if the call must be made. */
     @Nullable
     RequestResult<R> known(Purchase purchase) {
         return known(purchase, PurchasePolicy.run(freshness()));
@@ -173,7 +173,7 @@ final class Buyer<Q extends Record, R extends Record> {
                 || response.verdict().found();
     }
 
-    /** Returns the result for a request that is in doubt and not resent. */
+    /** Returns the result for a request that may have been charged before, and is therefore not sent again. */
     RequestResult<R> unresolved(Purchase purchase) {
         return new RequestResult.InDoubt<>(StoredResults.unresolvedCall(purchase), BigDecimal.ZERO, false);
     }
@@ -188,8 +188,8 @@ final class Buyer<Q extends Record, R extends Record> {
     }
 
     /**
-     * Makes the call for a request. Waits out rate limits and outages, because they are not the row's fault. Returns
-     * null if another call has claimed the request first.
+     * Makes the call for a request. Waits for the end of rate limits and outages, because they are not caused by the
+     * row. Returns null if another call has begun to buy the same request first.
      */
     private @Nullable RequestResult<R> call(Q request, byte[] key, @Nullable Purchase known, PurchasePolicy policy) {
         byte[] json = settings.client().codec().encode(request);

@@ -43,8 +43,8 @@ import org.jspecify.annotations.Nullable;
  *          └──nothing─> another thread: … rate limit ─> intent ─> attempt ─> result ─> response
  * </pre>
  *
- * The caller's thread only waits, so a caller that gives up does not affect the others. A call in flight has the full
- * timeout of the client, even if its caller has less time left.
+ * The call is made on a thread of its own, so if one caller gives up, other callers that wait for the same response are
+ * not affected. A call in flight has the full timeout of the client, even if its caller has less time left.
  */
 final class CachingCall<Q extends Record, R extends Record> {
     private static final String LEFT =
@@ -63,8 +63,8 @@ final class CachingCall<Q extends Record, R extends Record> {
     private final Instant begunAt;
     private final Backoff backoff = new Backoff();
     /**
-     * The reason why the call was not sent at an earlier try. Null if there was no such try. After this failure the
-     * call is not tried again, because an interceptor can make only one call.
+     * The failure because of which an earlier try did not send the call. Null if there was no such failure. The call is
+     * not tried again after it, because an interceptor can make only one call.
      */
     private volatile @Nullable SendPreventedException heldBack;
 
@@ -175,8 +175,8 @@ final class CachingCall<Q extends Record, R extends Record> {
     }
 
     /**
-     * Pauses because a run or another process has the same request in flight. Always returns null, which makes the
-     * caller look for the response in the store again.
+     * Waits briefly, because a run or another process is already buying the same request. Always returns null, which
+     * makes the caller look for the response in the store again.
      */
     private @Nullable ApiResponse<R> lookAgain(Flight mine) {
         try {
@@ -260,9 +260,8 @@ final class CachingCall<Q extends Record, R extends Record> {
     }
 
     /**
-     * Gives up waiting for a call that another thread makes or is about to make. If the call has not begun, the thread
-     * does not begin it. An attempt that has not been sent is not sent any more. Returns normally if the call has ended
-     * in the meantime.
+     * Stops waiting for a call that another thread makes or is about to make. If the call has not begun, it is
+     * canceled. If it has begun, no further attempt is sent. Returns normally if the call has ended in the meantime.
      *
      * @throws EnrichmentException with the receipt of what the call may cost
      */
@@ -364,8 +363,8 @@ final class CachingCall<Q extends Record, R extends Record> {
     }
 
     /**
-     * Returns the timeout of an attempt: the longer one of the caller and the client, because the call must outlast its
-     * caller.
+     * Returns the timeout of an attempt. This is the timeout of the caller or of the client, whichever is longer,
+     * because the call must outlast its caller.
      */
     private Duration attemptTimeout() {
         return longer(options.attemptTimeout(), calls.client().options().attemptTimeout());
@@ -380,8 +379,8 @@ final class CachingCall<Q extends Record, R extends Record> {
     }
 
     /**
-     * Returns whether an error is a free rejection of the request, which other callers with the same request would
-     * receive, too.
+     * Returns whether an error is a free rejection of the request. Other callers with the same request would receive
+     * the same error.
      */
     private static boolean isRefusal(ApiException error) {
         return error.chargeStatus() == ChargeStatus.NOT_CHARGED && error.status() < 500 && error.status() != 429;
@@ -407,7 +406,7 @@ final class CachingCall<Q extends Record, R extends Record> {
     }
 
     /**
-     * Returns a response that was just bought. If the store failed to save the response, its receipt states the reason.
+     * Returns a response that was just bought. If the response could not be stored, the reason is added to its receipt.
      */
     private ApiResponse<R> bought(ApiResponse<R> response, @Nullable StoreException unstored) {
         CreditReceipt receipt = unstored == null

@@ -29,14 +29,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Turns a client into a caching client. Each paid call is served from the store if possible. Otherwise the call is
- * made, and its response is stored. {@link CachingCall} shows the path of a call. Equal calls at the same time make one
- * purchase. Within a process, a {@link Flight} ensures this. Between processes, the claim of the request in the store
- * does.
+ * made, and its response is stored. {@link CachingCall} shows the steps of a call. If several callers make equal calls
+ * at the same time, only one call is sent. Within a process, a {@link Flight} ensures this. Between processes, the
+ * store ensures it by giving one call the exclusive right to buy the request.
  *
  * <p>Thread-safe.
  */
 public final class CachingInterceptor implements CallInterceptor, AutoCloseable {
-    /** How long to wait before the service is asked again for the account, after it did not respond. */
+    /** Time after which the service is asked for the account again if it did not respond. */
     private static final Duration AWAY = Duration.ofSeconds(10);
 
     private final EnrichmentClient client;
@@ -54,7 +54,7 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
     /** Threads that are making a purchase at the moment. */
     private final Set<Thread> buying = ConcurrentHashMap.newKeySet();
 
-    /** The question in progress, which asks the service for the account of the client. Null if there is none. */
+    /** The request in progress that asks the service for the account of the client. Null if there is none. */
     private final AtomicReference<@Nullable Question> asking = new AtomicReference<>();
     /**
      * True once the service has stated which account the client uses. This field, {@code away} and {@code awaySince}
@@ -98,8 +98,8 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
         private volatile @Nullable Throwable failure;
 
         /**
-         * Throws an exception if the question failed, or if the store belongs to another account. Called when the
-         * question is over.
+         * Throws an exception if the account could not be determined, or if the store belongs to another account.
+         * Called when the request for the account has ended.
          */
         void requireAccepted() {
             Throwable thrown = failure;
@@ -113,8 +113,8 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
     }
 
     /**
-     * A purchase in progress, made by another thread. Its caller and other callers with the same request wait for it.
-     * Its result is written before {@code over} is released.
+     * A purchase in progress on another thread. All callers with the same request wait for it. The result is written
+     * before the latch {@code over} is released.
      */
     static final class Flight {
         final CountDownLatch over = new CountDownLatch(1);
@@ -128,8 +128,8 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
         volatile @Nullable Throwable failure;
 
         /**
-         * Decides whether the purchase begins. Returns true only to the first of two callers: the thread that makes the
-         * purchase, or the caller that has run out of time and cancels it.
+         * Decides whether the purchase begins. It is called by the thread that makes the purchase, and by a caller that
+         * has run out of time and cancels the purchase. Returns true to whichever of them calls first.
          */
         boolean tryBegin() {
             return begun.compareAndSet(false, true);
@@ -179,8 +179,8 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
     }
 
     /**
-     * Verifies that the store belongs to the account of a call, which may need a question to the service. The answer is
-     * cached. While the service is unavailable, the question is repeated from time to time.
+     * Verifies that the store belongs to the account of a call. If necessary, asks the service for the account. The
+     * answer is cached. While the service is unavailable, it is asked again from time to time.
      *
      * @return the question to wait for before the next try; null if the store may be read
      * @throws StoreException if the call is for another account, or the store is closed
@@ -229,9 +229,7 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
         }
     }
 
-    /**
-     * Returns the failure because of which the account of the client is unknown. Returns null if the account is known.
-     */
+    /** Returns why the account of the client could not be determined. Returns null if the account is known. */
     @Nullable
     EnrichmentException away() {
         return originKnown ? null : away;
@@ -267,8 +265,8 @@ public final class CachingInterceptor implements CallInterceptor, AutoCloseable 
     }
 
     /**
-     * Executes a task. Uses a thread of the store if no executor is set, if the executor rejects the task, or if it
-     * runs the task on the caller's thread.
+     * Executes a task on the executor that the user has set. Uses an internal thread instead if no executor is set, if
+     * the executor rejects the task, or if it would run the task on the caller's thread.
      */
     private void execute(Runnable task) {
         Executor chosen = settings.executor();

@@ -45,9 +45,9 @@ public record CallBudgets(List<BudgetLimit> limits) {
     }
 
     /**
-     * Checks that a call cannot exceed any of its budgets. This check comes early, so that most calls that would be
-     * refused need not wait for the rate limiter first. The transaction that records the intent makes the final
-     * decision.
+     * Throws an exception if a call could exceed one of its budgets. Because of this early check, most calls that would
+     * be refused need not wait for the rate limiter first. The final check is made in the transaction that records that
+     * the call is about to be sent.
      *
      * @throws BudgetExhaustedException if the call could exceed a budget
      */

@@ -127,8 +127,8 @@ final class CallResults<Q extends Record, R extends Record> {
     }
 
     /**
-     * Returns the result after an exception that is not a failure of the call: an interceptor threw before the call,
-     * the client was closed, or the JVM failed.
+     * Returns the result of a call that ended with an unexpected exception, because an interceptor threw an exception
+     * before the call, the client was closed, or the JVM failed.
      */
     RequestResult<R> failedUnexpectedly(PurchaseCall call, byte[] key, Throwable thrown) {
         if (call.failedUnexpectedly(thrown)) {

@@ -5,7 +5,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The point up to which the changes of a list were reported.
+ * The point up to which the changes in the responses of a list were reported.
  *
  * @param replaced the number of the latest response that had been replaced by then
  * @param at the time of the report; null before the first one
@@ -14,7 +14,7 @@ public record ChangeMark(long replaced, @Nullable Instant at) {
     private static final ChangeMark NONE = new ChangeMark(0, null);
 
     /**
-     * Reads the mark of the latest completed report on a list. If there was no report, returns a mark from before all
+     * Reads the mark of the latest completed report on a list. If there was no report, returns a mark that precedes all
      * changes.
      */
     public static ChangeMark read(Store store, String operation, String list) {

@@ -19,8 +19,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Waits out an outage of the service. If a row fails because the service is unavailable, the rows after it wait and do
- * not fail:
+ * Makes the rows of a run wait while the service is unavailable, so that they do not fail one after another:
  *
  * <pre>
  *            3 rows fail in a row,                    the free probe
@@ -33,12 +32,13 @@ import org.jspecify.annotations.Nullable;
  *                                        └─> the patience is over: the run stops, resumable
  * </pre>
  *
- * <p>Calls that were in flight when the outage began stay in doubt; rows that wait have sent nothing. The circuit
- * breaker has no thread of its own: the waiting rows make the probes. If several consecutive rows receive a 403, or a
- * response that is not from the service, such as a login page, the run stops, because waiting does not help.
+ * <p>Calls that were in flight when the outage began may have been charged, so they stay in doubt. Nothing has been
+ * sent for the waiting rows. The circuit breaker has no thread of its own, so the threads of the waiting rows make the
+ * probes. If several consecutive rows receive a 403, or a response that is not from the service, such as a login page,
+ * the run stops, because waiting does not help.
  *
- * <p>Shared by the steps of a run and all their workers. The monitor guards every field, and is never held during a
- * call.
+ * <p>Shared by a run, the runs that were added to it with {@code then}, and all their workers. The monitor guards every
+ * field, and is never held during a call.
  */
 public final class CircuitBreaker {
     private static final int THRESHOLD = 3;
@@ -65,8 +65,8 @@ public final class CircuitBreaker {
     private final Set<Turn> waiting = Collections.newSetFromMap(new IdentityHashMap<>());
     private @Nullable Turn trial;
     /**
-     * The request that failed as the last trial. Another one is tried next if possible, in case the failure was the
-     * fault of this one.
+     * The request that failed when it was last sent to test whether the outage is over. If possible, another request is
+     * tried next, in case the failure was caused by this request.
      */
     private @Nullable Turn failedTrial;
 
@@ -92,12 +92,12 @@ public final class CircuitBreaker {
     }
 
     /**
-     * The permission of one request to be sent, which is withheld during an outage. A turn also observes each attempt
-     * of its request.
+     * Permission to send one request, which is withheld during an outage. A turn also observes each attempt of its
+     * request.
      */
     final class Turn implements CallListener {
         private final StopSwitch stop;
-        /** Number of 500 responses that the row received as a trial. */
+        /** Number of 500 responses that this row received when it was sent to test whether an outage is over. */
         private int errors;
 
         private Turn(StopSwitch stop) {
@@ -109,7 +109,7 @@ public final class CircuitBreaker {
             awaitTurn(this);
         }
 
-        /** Returns whether the request may be sent now. False if an outage began after {@link #await}. */
+        /** Returns whether the request may be sent now. Returns false if an outage began after {@link #await}. */
         boolean maySend() {
             synchronized (CircuitBreaker.this) {
                 return state == State.SENDING || trial == this;
@@ -135,12 +135,15 @@ public final class CircuitBreaker {
         }
     }
 
-    /** Creates the turn of a request that is about to be sent. The switch belongs to the same run as the request. */
+    /**
+     * Creates the turn of a request, which is its permission to be sent. {@code stop} is the switch of the run that
+     * sends the request.
+     */
     Turn turn(StopSwitch stop) {
         return new Turn(stop);
     }
 
-    /** Makes the run begin in the state of an outage, because the service did not respond when the run was opened. */
+    /** Starts the run in the state of an outage, because the service did not respond when the run was opened. */
     public synchronized void startAway(EnrichmentException failure) {
         open(AvailabilitySignal.words(failure));
     }

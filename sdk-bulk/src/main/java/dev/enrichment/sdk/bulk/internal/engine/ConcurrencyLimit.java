@@ -7,13 +7,14 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * Limits the number of rows in progress, without configuration. If only a few calls wait for the rate limiter, too few
- * are in flight to use up the limit, so more rows are started. The number of rows thus adapts to the permitted rate
- * multiplied by the measured latency. It starts small and doubles with each round of successful calls. Responses with
- * 429 are left to the client's rate limiter, which blocks all calls; a second control would interfere with it.
+ * Limits the number of rows in progress, and adapts the limit automatically. If only a few calls are waiting for the
+ * rate limiter, too few calls are in flight to use up the permitted rate, so more rows are started. The number of rows
+ * thus approaches the permitted rate multiplied by the measured latency. The limit starts small and doubles with each
+ * round of successful calls. Responses with 429 do not change it, because the client's rate limiter already blocks all
+ * calls in this case.
  *
- * <p>The monitor guards every field. Workers report the phases of their calls, and the consumer's thread queries the
- * room.
+ * <p>The monitor guards every field. Workers report the phases of their calls, and the consumer's thread asks how many
+ * more rows it may start.
  */
 final class ConcurrencyLimit {
     private static final int START = 8;
@@ -25,7 +26,7 @@ final class ConcurrencyLimit {
         WAITING,
         /** In flight. */
         SENDING,
-        /** Pausing before a retry, which delays no other call. */
+        /** The call is pausing before a retry. It does not delay other calls. */
         PAUSED
     }
 
@@ -39,7 +40,10 @@ final class ConcurrencyLimit {
     private int started;
     private final Map<Phase, Integer> calls = new EnumMap<>(Phase.class);
 
-    /** Creates a limit with a maximum, and an action to run when another row may be started. */
+    /**
+     * Creates a limit of at most {@code max} rows. The action is run whenever it may have become possible to start
+     * another row.
+     */
     ConcurrencyLimit(int max, RunTime time, Runnable changed) {
         this.time = time;
         this.max = max;

@@ -3,8 +3,8 @@ package dev.enrichment.sdk.bulk.internal.engine;
 import dev.enrichment.sdk.credits.CreditBudget;
 
 /**
- * What the user confirmed by accepting a preview. It prevents additional cost if the source returns other rows when it
- * is read again, or if responses have become stale since the preview.
+ * The limits that the user accepted by confirming a preview. They prevent additional cost if the source returns other
+ * rows when it is read again, or if responses have become stale since the preview.
  *
  * @param budget the maximum cost of the rows
  * @param freshness which stored responses are bought again

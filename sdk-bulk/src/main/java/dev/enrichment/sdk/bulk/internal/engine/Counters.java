@@ -48,8 +48,8 @@ final class Counters {
     }
 
     /**
-     * Adds credits that calls were charged. Also adds {@code more} to the credits that calls may have been charged.
-     * This number is negative when the cost of a call becomes known.
+     * Adds {@code confirmed} to the credits that calls were charged, and {@code more} to the credits that they may have
+     * been charged in addition. {@code more} is negative when the cost of a call becomes known.
      */
     synchronized void charged(BigDecimal confirmed, BigDecimal more) {
         spent = spent.add(confirmed);

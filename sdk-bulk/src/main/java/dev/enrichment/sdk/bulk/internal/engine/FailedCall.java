@@ -11,18 +11,21 @@ import dev.enrichment.sdk.errors.NotFoundException;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** Kinds of failed calls. The kind decides what the store saves about the call. */
+/** Kinds of failed calls. The kind determines what the store saves about the call. */
 enum FailedCall {
     /** The service found nothing. This is a result, and is stored like one. */
     NOT_FOUND,
     /**
-     * The response is unreadable. Its bytes may have been paid for, so they are kept, but not as a response, because
-     * that would be returned again and again.
+     * The response is unreadable. Its bytes are kept, because they may have been paid for. They are not stored as a
+     * response, because the store would then return them again and again.
      */
     UNREADABLE,
     /** Nothing was charged. Only the reason for the failure is kept. */
     FREE,
-    /** The service charged for an error response. It is stored, because it is all that was received for the credits. */
+    /**
+     * The service charged for an error response. The error response is stored, because it is all that was received for
+     * the credits.
+     */
     CHARGED_ERROR,
     /** It is unknown whether the call was charged, or the call was charged and its response was lost. */
     UNKNOWN;
@@ -43,7 +46,9 @@ enum FailedCall {
         return e instanceof ApiException && charge == ChargeStatus.CHARGED ? CHARGED_ERROR : UNKNOWN;
     }
 
-    /** Records in the store how a call failed. The call must have recorded an intent before. */
+    /**
+     * Records in the store how a call failed. The store must already have recorded that the call was about to be sent.
+     */
     void write(Store store, byte[] key, long call, EnrichmentException e, Instant now) {
         CreditReceipt receipt = e.receipt();
         String message = e.getMessage();

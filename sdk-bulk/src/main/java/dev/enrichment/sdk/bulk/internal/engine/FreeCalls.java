@@ -14,14 +14,14 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes the free calls that return data about the account, such as its balance. All calls of an instance together have
- * one time limit, which starts when the instance is created. Not thread-safe.
+ * Makes the free calls that return data about the account, such as its balance. All calls of an instance share one time
+ * limit, which starts when the instance is created. Not thread-safe.
  */
 public final class FreeCalls {
     private static final Duration LIMIT = Duration.ofSeconds(5);
     /**
-     * Time limit for calls that the user requested and waits for. It is longer, so that they also succeed if the
-     * machine or the service is slow.
+     * Time limit for calls that the user requested and waits for. The limit is longer, so that such calls also succeed
+     * if the machine or the service is slow.
      */
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
@@ -29,7 +29,7 @@ public final class FreeCalls {
     static final String NO_TURN =
             "the rate limit left no turn for a free call within 5 seconds: wait until other calls of the"
                     + " account have ended, or raise the rate limit of the client";
-    /** Timeout of a call that begins after the time limit; it fails immediately. */
+    /** Timeout of a call that begins after the time limit has passed. The call fails immediately. */
     private static final Duration NO_TIME = Duration.ofMillis(1);
 
     private static final int MAX_DAYS = 90;
@@ -89,8 +89,8 @@ public final class FreeCalls {
     }
 
     /**
-     * Returns whether the balance is known, but the call for the usage of the account received no response. A later
-     * attempt may return both.
+     * Returns true if the balance is known, but the call for the account's usage received no response. A later attempt
+     * may then return both.
      */
     boolean missedUse() {
         return useMissed;

@@ -42,8 +42,8 @@ final class PageBuyer<Q extends Record, R extends Record> {
     }
 
     /**
-     * Determines the result of a row once more, because the attempt to refresh one of its pages ended with an unknown
-     * outcome. The earlier response of that page is used, and the row continues after it.
+     * Determines the result of a row again, after a call to refresh one of its pages ended with an unknown outcome.
+     * This time the stored response of that page is used, and the row continues after it.
      */
     private RequestResult<R> kept(Q request, byte[] key, Row cutOff) {
         Row row = new Row(request, key);
@@ -78,7 +78,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
     private record Amounts(BigDecimal paid, BigDecimal open) {
         /**
          * Returns the amounts of a page, which are zero if the store does not have the page. Returns null if an attempt
-         * may be in flight, because the open amount may then be its price.
+         * may be in flight, because its price may then be included in the open amount.
          */
         static @Nullable Amounts of(@Nullable Purchase page) {
             if (page == null) {
@@ -105,21 +105,21 @@ final class PageBuyer<Q extends Record, R extends Record> {
         private ResponseVerdict verdict = ResponseVerdict.NOTHING;
         private @Nullable Purchased purchased;
         /**
-         * The first page that could not be refreshed because the outcome of the call is unknown. The earlier response
-         * of the page is used. Null if there is no such page.
+         * The first page whose refresh ended with an unknown outcome. The earlier response of this page is used. Null
+         * if there is no such page.
          */
         private @Nullable Purchase kept;
 
         private boolean cutOff;
         private @Nullable Instant storedAt;
         /**
-         * What a page had been charged before the service refused its cursor. Set only while the page is requested by
-         * offset instead. Null if the amounts are unknown.
+         * The amounts of a page before the service refused its cursor. Set only while the page is requested by offset
+         * instead. Null if the amounts are unknown.
          */
         private @Nullable Amounts consented;
         /**
-         * Pages that are not in the store, because they could not be stored or were not bought. Keys are page numbers
-         * from 0.
+         * Pages that could not be stored or were not bought, so they are not in the store. The keys are page numbers,
+         * counted from 0.
          */
         private final Map<Integer, ApiResponse<R>> unsaved = new HashMap<>(0);
 
@@ -144,7 +144,8 @@ final class PageBuyer<Q extends Record, R extends Record> {
         }
 
         /**
-         * Adds the next page to the row. Returns the reason why the row ends before this page, or null if it does not.
+         * Adds the next page to the row. Returns null if the page was added. Otherwise returns the reason why the row
+         * ends before this page.
          */
         private @Nullable RequestResult<R> take(Q page, BiFunction<Q, byte[], RequestResult<R>> missing) {
             byte[] pageKey = settings.keys().ofPage(key, count);
@@ -196,7 +197,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
         }
 
         /**
-         * Returns whether the row ended early because an attempt to refresh one of its pages has an unknown outcome.
+         * Returns whether the row ended early because a call to refresh one of its pages ended with an unknown outcome.
          */
         boolean wasCutOff() {
             return cutOff;
@@ -204,7 +205,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
 
         /**
          * Returns the stored result of a page, or null if the page must be bought. After a page that could not be
-         * refreshed, stored pages are used whatever their age.
+         * refreshed, stored pages are used regardless of their age.
          */
         private @Nullable RequestResult<R> known(Purchase purchase) {
             if (kept != null && purchase.state() == PurchaseState.DONE) {
@@ -216,7 +217,10 @@ final class PageBuyer<Q extends Record, R extends Record> {
             return buyer.known(purchase);
         }
 
-        /** Returns whether a page must be bought although the store has a response or an unknown outcome for it. */
+        /**
+         * Returns whether a page must be bought even though the store already has a response for it, or a call whose
+         * outcome is unknown.
+         */
         private boolean ignores(Purchase purchase) {
             // Another process may have added an unknown outcome of its own since.
             return isOlder(purchase)

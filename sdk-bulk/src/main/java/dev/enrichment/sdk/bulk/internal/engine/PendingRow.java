@@ -15,10 +15,13 @@ final class PendingRow<T, Q extends Record, R extends Record> {
     final byte[] key;
     /** Rows with an equal request, which wait for this one. */
     final Queue<PendingRow<T, Q, R>> equal = new ArrayDeque<>(0);
-    /** The request. Null after the call, or if the row does not make a valid request. */
+    /** The request of this row. Null after the call has ended, or if the row does not make a valid request. */
     @Nullable
     Q request;
-    /** True if a call was or may have been made for this row, and not for an earlier row with an equal request. */
+    /**
+     * True if a call was or may have been made for this row. False if this row uses the call of an earlier row with an
+     * equal request.
+     */
     boolean owner;
 
     /** The result. Null until the row has one. Set by a worker, or by the consumer's thread if no call is needed. */

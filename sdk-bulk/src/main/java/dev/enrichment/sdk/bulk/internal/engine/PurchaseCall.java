@@ -25,8 +25,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One call that buys a request, for a run, a page or a caching client. Only this class claims requests and records
- * intents.
+ * One call that buys a request for a run, a page of a row or a caching client. It records two things in the store
+ * before it is sent: a claim, which is the exclusive right to buy the request, and the intent to send an attempt. No
+ * other class records them.
  *
  * <pre>
  *            beforeSend: claim, intent and            succeeded, failed: response, unknown outcome
@@ -40,14 +41,14 @@ import org.jspecify.annotations.Nullable;
  *    └── another call has the claim: {@link PurchasePolicy} says whether this one waits or ends
  * </pre>
  *
- * <p>A new request takes two transactions: one for the claim with the intent, and one for the result. Each attempt that
- * certainly was not charged adds one. If the process dies in flight, the outcome is unknown. If it dies with the claim
- * only, another call can buy the request.
+ * <p>A new request takes two transactions: one for the claim and the intent, and one for the result. Each attempt that
+ * was certainly not charged adds another transaction. If the process dies while an attempt is in flight, the outcome of
+ * the call is unknown. If the process dies between two attempts, another call can buy the request.
  *
  * <p>Used by the thread that makes the call. Each call has its own instance.
  */
 final class PurchaseCall implements RevocableHook {
-    /** Source of the IDs by which the claims of this process name their calls. */
+    /** Source of the call IDs by which the store distinguishes the calls of this process. */
     private static final AtomicLong CALLS = new AtomicLong();
 
     private final Store store;
@@ -61,7 +62,10 @@ final class PurchaseCall implements RevocableHook {
     private final long begun;
     private final Backoff backoff = new Backoff();
 
-    /** The stored row on which the decision to make the call is based. Null if the store had no row for the request. */
+    /**
+     * The stored state of the request on which the decision to make the call is based. Null if the store did not have
+     * the request.
+     */
     private @Nullable Purchase known;
 
     private volatile State state = State.IDLE;
@@ -70,17 +74,17 @@ final class PurchaseCall implements RevocableHook {
     /** The reason why the latest attempt was not sent. Null if it was sent. */
     private @Nullable Refusal refusal;
 
-    /**
-     * The failure of the store that made it necessary to send the call without the store. Null if the store was used.
-     */
+    /** The failure of the store because of which the call was sent without the store. Null if the store was used. */
     private @Nullable StoreException missed;
 
     private enum State {
         /** The store has no record of this call. */
         IDLE,
-        /** The store has the intent of an attempt that may be charged. */
+        /** The store has recorded the intent to send an attempt, so the attempt may be charged. */
         IN_FLIGHT,
-        /** The store contains the claim of this call, but no attempt of the call is in flight. */
+        /**
+         * The store contains the claim, which reserves the request for this call. No attempt of the call is in flight.
+         */
         CLAIMED,
         /** The store has the result. */
         ENDED
@@ -88,12 +92,15 @@ final class PurchaseCall implements RevocableHook {
 
     /** Callbacks to the run or caching client that makes a call. Called on the thread of the call. */
     interface Events {
-        /** Called before an attempt is recorded. Returns the reason not to send it, or null if it may be sent. */
+        /**
+         * Called before the store records that an attempt is about to be sent. Returns the reason not to send the
+         * attempt, or null if it may be sent.
+         */
         @Nullable
         Refusal beforeIntent();
 
         /**
-         * Called when the cost of an attempt, or the maximum of it, has become known.
+         * Called when the cost of an attempt, or its maximum cost, has become known.
          *
          * @param confirmed credits that were charged
          * @param open change of the credits that may also have been charged; can be negative
@@ -115,9 +122,12 @@ final class PurchaseCall implements RevocableHook {
         AWAY,
         /** Another call is buying the request, or has bought it. */
         CLAIM_LOST,
-        /** The price does not fit into the budget while other calls are in flight. It may fit when they have ended. */
+        /**
+         * The price exceeds what is left of the budget while other calls are in flight. The price may fit when these
+         * calls have ended.
+         */
         BUDGET_HELD,
-        /** The price does not fit into the budget. */
+        /** The price exceeds what is left of the budget. */
         BUDGET_EXHAUSTED
     }
 
@@ -179,8 +189,9 @@ final class PurchaseCall implements RevocableHook {
     }
 
     /**
-     * Records the intent of an attempt, or sets the refusal if the budget prevents it. Returns false if another call
-     * has the claim or the intent was recorded too late.
+     * Records the intent to send an attempt in the store, or sets the refusal if the budget prevents the attempt.
+     * Returns false if another call is buying the request, or if the intent was recorded too late for the attempt to be
+     * sent.
      */
     private boolean recordIntent(String operation) {
         Intent intent = store.intend(key, call, known, operation, request, maxPrice, budgets, time.instant());
@@ -254,8 +265,8 @@ final class PurchaseCall implements RevocableHook {
     }
 
     /**
-     * Withdraws the intent of an attempt that was not charged, so that the request can be sent again. Does nothing if
-     * no intent is recorded.
+     * Withdraws the record that an attempt was about to be sent, because the attempt was not charged. Another call can
+     * then buy the request. Does nothing if there is no such record.
      */
     void takeBack() {
         if (state == State.IN_FLIGHT) {
@@ -284,8 +295,8 @@ final class PurchaseCall implements RevocableHook {
     }
 
     /**
-     * Stores the outcome of a failed call: an error response such as a 404, an unknown outcome, or that nothing was
-     * charged.
+     * Stores the outcome of a failed call. The outcome is an error response such as a 404, an unknown outcome, or the
+     * fact that nothing was charged.
      *
      * @return whether an attempt was made. An error created by an interceptor is not stored
      */
@@ -324,16 +335,16 @@ final class PurchaseCall implements RevocableHook {
     }
 
     /**
-     * Reports the cost of the attempt in flight. The reported cost replaces the maximum price, which was counted when
-     * the intent of the attempt was recorded.
+     * Reports the cost of the attempt in flight. The reported cost replaces the maximum price, which was counted before
+     * the attempt was sent.
      */
     private void settle(BigDecimal confirmed, BigDecimal open) {
         events.charged(confirmed, state == State.IN_FLIGHT ? open.subtract(maxPrice) : open);
     }
 
     /**
-     * Writes the end of the call to the store. The same transaction releases its claim. Returns the failure of the
-     * write, or null if it succeeded.
+     * Writes the final outcome of the call to the store. The same transaction gives up the call's exclusive right to
+     * buy the request. Returns the failure of the write, or null if it succeeded.
      */
     private @Nullable StoreException write(Runnable end) {
         StoreException failure = store.unsaved().write(key, end);
@@ -345,8 +356,8 @@ final class PurchaseCall implements RevocableHook {
     }
 
     /**
-     * Releases the claim of a call that ends without another attempt. If the result of an attempt could not be saved,
-     * the claim is kept.
+     * Gives up the exclusive right to buy the request (the claim), because the call makes no further attempt. The claim
+     * is kept if the result of an attempt could not be stored.
      */
     void release() {
         if (state == State.IN_FLIGHT || state == State.CLAIMED) {

@@ -6,7 +6,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The differences between purchases of runs and of caching clients, which are both made by {@link PurchaseCall}.
+ * Rules by which a {@link PurchaseCall} buys a request. They differ between runs and caching clients as follows:
  *
  * <pre>
  *                       run                    run.resendInDoubt      caching client          call with refresh
@@ -38,7 +38,7 @@ record PurchasePolicy(
         @Nullable Duration patience,
         boolean withoutStore) {
 
-    /** Ways to handle a request for which the store has a row. */
+    /** Ways to handle a request that is already in the store. */
     enum Use {
         /** The stored response is the result. */
         RESPONSE,
@@ -55,13 +55,13 @@ record PurchasePolicy(
         return new PurchasePolicy(freshness, false, false, false, false, null, false);
     }
 
-    /** Returns the policy of a run that resends requests although they may have been charged. */
+    /** Returns the policy of a run that resends requests even though they may have been charged. */
     static PurchasePolicy repeat(Freshness freshness) {
         return new PurchasePolicy(freshness, true, true, true, false, null, false);
     }
 
     /**
-     * Returns how to proceed with a request. A request that another call has in flight counts as in doubt.
+     * Returns how to proceed with a request. A request that another call is buying counts as in doubt.
      *
      * @param known what the store has for the request
      * @param found whether the stored response has a result

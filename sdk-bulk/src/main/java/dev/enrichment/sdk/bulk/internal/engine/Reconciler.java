@@ -29,21 +29,22 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Determines whether requests of unknown outcome were charged. Only free calls are made.
+ * Determines whether requests whose outcome is unknown were charged, using only free calls.
  *
  * <pre>
  *   balance known ──── calls, a crash, unknown outcomes ──> balance known ──────── … ────────>
  *                          current interval                 the next one
  * </pre>
  *
- * <p>The charges to the account in an interval, minus the charges that the store knows, are the combined cost of the
- * requests in doubt. {@link BalanceEquation} determines which of them this decides. The interval ends in any case, so
- * requests that it leaves undecided do not affect later intervals. What they cost together is kept for reports.
+ * <p>An interval is the time between two known balances. The charges to the account in an interval, minus the charges
+ * that the store has recorded, are the combined cost of the requests in doubt. From this cost, {@link BalanceEquation}
+ * determines which of these requests were charged. The interval then ends, even if some requests remain undecided, so
+ * these do not affect later intervals. Their combined cost is kept for reports.
  *
- * <p>An interval ends only when the balance is conclusive. No process may have a call in flight. The attempts of all
- * requests in doubt must have ended, because until then the service can still charge what a killed process has sent.
- * The store must not change while the account is checked. If all requests turn out to be charged, no further charge is
- * possible, so the interval ends at once.
+ * <p>An interval can end only when the balance is conclusive. This means that no process has a call in flight, that the
+ * attempts of all requests in doubt must have ended, and that the store does not change while the account is checked.
+ * The service can still charge what a killed process has sent until its attempts have ended. However, if all requests
+ * turn out to be charged, no further charge is possible, so the interval ends at once.
  */
 public final class Reconciler {
     private static final String SOME = "some were charged, and the balance does not say which";
@@ -67,9 +68,9 @@ public final class Reconciler {
     }
 
     /**
-     * Records the balance at the start of a run, and reconciles the requests that a crash left in doubt if this is
-     * possible without waiting. If not, the current interval continues. It then also covers the calls of this run whose
-     * outcome becomes unknown.
+     * Records the balance at the start of a run, and determines whether the requests that a crash left in doubt were
+     * charged. If this is not possible without waiting, the previous known balance is kept. A later check then covers
+     * these requests together with the calls of this run whose outcome becomes unknown.
      *
      * @return the reason why the balance is not known; null if the service has responded
      */
@@ -80,8 +81,8 @@ public final class Reconciler {
     }
 
     /**
-     * Returns how much longer the service may still process the attempts in doubt of the current interval. Returns null
-     * if there are none.
+     * Returns how much longer the service may still process the attempts in doubt that were sent since the balance was
+     * last recorded. Returns null if there are no such attempts.
      */
     @Nullable
     Duration untilDecidable() {
@@ -90,7 +91,8 @@ public final class Reconciler {
     }
 
     /**
-     * Determines for as many requests as possible whether they were charged, and ends the interval.
+     * Determines for as many requests in doubt as possible whether they were charged, and records the current balance
+     * for later checks.
      *
      * @return false if the interval cannot end now, for example because a call is in flight
      */
@@ -100,8 +102,8 @@ public final class Reconciler {
     }
 
     /**
-     * Waits until the attempts must have ended, determines for as many requests as possible whether they were charged,
-     * and ends the interval.
+     * Waits until the attempts in doubt must have ended. Then determines for as many requests as possible whether they
+     * were charged, and records the current balance for later checks.
      *
      * @throws InterruptedException if the thread is interrupted while it waits
      */
@@ -119,8 +121,8 @@ public final class Reconciler {
     }
 
     /**
-     * Checks the account, determines for as many requests as possible whether they were charged, and ends the interval.
-     * Changes nothing if the balance is not conclusive.
+     * Checks the account, determines for as many requests in doubt as possible whether they were charged, and records
+     * the current balance for later checks. Changes nothing if the balance is not conclusive.
      */
     private Findings conclude(OpenCalls seen, FreeCalls calls) {
         Findings findings = seen.quiet() ? look(seen, calls) : new Findings();
@@ -136,12 +138,15 @@ public final class Reconciler {
         return none;
     }
 
-    /** Findings of a check of the account. */
+    /** Result of a check of the account. */
     private static final class Findings {
         private final List<Decided> decided = new ArrayList<>();
         /** The current balance of the account. Null if it is not known. */
         private @Nullable Baseline balance;
-        /** The charges of the current interval that the store does not know. Null if they cannot be determined. */
+        /**
+         * Charges to the account since the balance was last recorded that the store does not know. Null if they cannot
+         * be determined.
+         */
         private @Nullable BigDecimal total;
 
         private boolean allCharged;
@@ -182,8 +187,8 @@ public final class Reconciler {
     }
 
     /**
-     * Returns the equation's term for a request. An operation without items has a fixed price: it is charged in full or
-     * not at all. The price of a list depends on its length.
+     * Returns the equation's term for a request. An operation that does not return a list has a fixed price, so its
+     * request was charged either in full or not at all. The price of a list depends on its length.
      */
     private static BalanceEquation.Term term(Share share) {
         Purchase row = share.row();
@@ -239,8 +244,8 @@ public final class Reconciler {
     }
 
     /**
-     * Returns the number of stored requests that were charged and whose responses were lost. Requests that were just
-     * reconciled are not counted.
+     * Returns the number of stored requests that were charged and whose responses were lost. The requests of the
+     * current check are not counted.
      */
     private int lost(List<UnresolvedCall> reconciled) {
         Set<String> keys = reconciled.stream().map(UnresolvedCall::key).collect(Collectors.toSet());

@@ -10,13 +10,14 @@ import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Pauses sending once, to check the account while no call is in flight. The check reconciles requests left by a crash
- * that were too recent when the run was opened: until their attempts have ended, the service can still charge what a
- * killed process has sent. The pause takes at most 5 seconds.
+ * Pauses sending once, so that the account can be checked while no call is in flight. The check determines whether
+ * requests that were left by a crash were charged. When the run was opened, it was too early for the check, because the
+ * service can still charge what a killed process has sent until the attempts have ended. The pause takes at most 5
+ * seconds.
  *
- * <p>There is no separate thread. When the attempts have ended, the first row that is about to be sent makes the check,
- * and the rows behind it wait. Shared by the steps of a run. The monitor guards every field, and is never held during a
- * call.
+ * <p>There is no separate thread. When the attempts must have ended, the thread of the next row to be sent makes the
+ * check, and the rows behind it wait. Shared by a run and the runs that were added to it with {@code then}. The monitor
+ * guards every field, and is never held during a call.
  */
 public final class ReconciliationPause {
     private static final Duration LIMIT = Duration.ofSeconds(5);
@@ -26,7 +27,7 @@ public final class ReconciliationPause {
     private final Reconciler reconciler;
     private final RunTime time;
     private final Signal changed = new Signal();
-    /** The time when the attempts in doubt must have ended. Null if no check is needed. */
+    /** Time at which the attempts in doubt must have ended, in nanoseconds. Null if no check is needed. */
     private @Nullable Long due;
 
     private boolean looking;
@@ -122,8 +123,8 @@ public final class ReconciliationPause {
     }
 
     /**
-     * Pauses sending, and tries to end the current interval. Gives up when the time limit is reached or the run is
-     * stopped. The interval cannot end while other runs or processes have calls in flight.
+     * Pauses sending, and tries to check the account. Gives up when the time limit is reached or the run is stopped.
+     * The check cannot succeed while other runs or processes have calls in flight.
      */
     private void hold(StopSwitch stop) {
         synchronized (this) {

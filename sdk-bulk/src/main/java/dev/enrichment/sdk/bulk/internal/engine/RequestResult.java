@@ -17,9 +17,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The result of a request in a run. It differs from a {@link RowOutcome}, because equal rows share one request but have
- * different costs. Also, its response may be dropped from the heap, and read again from the store when the outcome is
- * returned.
+ * The result of a request in a run. Rows with equal requests share one result, but each of these rows has a
+ * {@link RowOutcome} and a cost of its own. The response may be dropped from the heap. It is then read from the store
+ * again when the outcome is returned.
  */
 sealed interface RequestResult<R extends Record> {
     /**
@@ -118,7 +118,7 @@ sealed interface RequestResult<R extends Record> {
     }
 
     /**
-     * The result of a row of several pages.
+     * The combined result of all pages of a row.
      *
      * @param end the reason why the row has no more pages; null if it is complete
      * @param pages the pages bought for the row
@@ -180,8 +180,8 @@ sealed interface RequestResult<R extends Record> {
         }
 
         /**
-         * Returns true if nothing was charged, unless the response was a 400. An equal request would receive the same
-         * response.
+         * Returns true if nothing was charged. Returns false after a 400, because an equal request would receive the
+         * same response.
          */
         @Override
         public boolean openForOthers() {

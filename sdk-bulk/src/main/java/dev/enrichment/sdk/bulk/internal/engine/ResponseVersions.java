@@ -33,7 +33,7 @@ public final class ResponseVersions<R extends Record> {
     public record Pair<R extends Record>(R before, R after, Instant at) {}
 
     /**
-     * Returns the responses at two moments.
+     * Returns the responses to a request that were current at two moments.
      *
      * @param earlier the number of the last response that had been replaced at the first moment
      * @param later the same number at the second moment

@@ -9,15 +9,15 @@ import java.util.function.Supplier;
 
 /**
  * Looks up rows in batches as long as most of them are in the store. The next batch is read while the responses of the
- * previous one are decoded. Without batches, each row is looked up by the worker that would make its call, and waits
- * for a transaction of its own.
+ * previous one are decoded. Without batches, each row is looked up in a transaction of its own by the worker that would
+ * make the call.
  *
  * <p>Used by the consumer's thread only.
  */
 final class RowBatches<T, Q extends Record, R extends Record> {
     /**
-     * Number of rows found in the store, minus rows not found, from which on rows are looked up in batches. A list of
-     * new rows never reaches it.
+     * Threshold for lookups in batches: the number of rows found in the store, minus the number of rows not found. A
+     * list of new rows never reaches it.
      */
     private static final int ENOUGH = 32;
 
@@ -38,8 +38,8 @@ final class RowBatches<T, Q extends Record, R extends Record> {
     }
 
     /**
-     * Rows that are looked up in the store together, in the order in which they were read. Also holds the lookup
-     * results of the first rows.
+     * Rows that are looked up in the store together, in the order in which they were read. {@code known} supplies the
+     * results of the lookup, which may cover only the first rows.
      */
     private final class Batch {
         private final Queue<PendingRow<T, Q, R>> rows;
@@ -56,8 +56,8 @@ final class RowBatches<T, Q extends Record, R extends Record> {
     }
 
     /**
-     * Records whether a finished row needed a call. If most recent rows needed none, the next rows are looked up in
-     * batches.
+     * Records whether a finished row needed a call. If most of the recent rows needed none, the next rows are looked up
+     * in batches.
      */
     void settled(boolean called) {
         knownRows = called ? Math.max(0, knownRows - 1) : Math.min(MAX_ROWS, knownRows + 1);

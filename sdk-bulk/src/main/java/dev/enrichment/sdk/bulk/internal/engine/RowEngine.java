@@ -38,10 +38,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Runs one operation for a list of rows. This class connects the components of a run, such as its workers, concurrency
- * limit, stop switch and counters. {@link Buyer} shows the path of a row.
+ * limit, stop switch and counters. {@link Buyer} shows the steps that a row goes through.
  *
  * <p>Any thread may stop the run or read its progress. One thread consumes outcomes, and workers make the calls. Each
- * component guards its own fields. {@code pump} is replaced only by the consumer of the next rows.
+ * component guards its own fields. {@code pump} is set by the thread that consumes the outcomes, when it requests the
+ * first one.
  */
 public final class RowEngine<Q extends Record, R extends Record> implements AutoCloseable {
     /**
@@ -60,7 +61,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     private final Buyer<Q, R> buyer;
     private final @Nullable PageBuyer<Q, R> pages;
     private final ExecutorService workers;
-    /** What the user confirmed for the rows of the current pump. Null if no confirmation was required. */
+    /** Limits that the user confirmed for the rows that are being processed. Null if no confirmation was required. */
     private final AtomicReference<@Nullable Confirmation> confirmation = new AtomicReference<>();
 
     /** Threads that are processing a row. */
@@ -98,7 +99,8 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     /**
-     * Throws an exception if outcomes of earlier rows are left, because their calls may have been paid for.
+     * Throws an exception if outcomes of earlier rows have not been consumed yet, because their calls may have been
+     * paid for.
      *
      * @throws IllegalStateException if outcomes are left
      */
@@ -110,7 +112,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         }
     }
 
-    /** Makes a pump the current one. Called when its first outcome is requested. */
+    /** Starts to process the rows of an iterator. Called when the first outcome of this iterator is requested. */
     void begin(RowPump<?, Q, R> next) {
         synchronized (this) {
             requireNothingLeft();
@@ -128,7 +130,10 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         return HexFormat.of().formatHex(key);
     }
 
-    /** Returns whether the JVM can no longer be trusted. A {@code StackOverflowError} fails only its row. */
+    /**
+     * Returns whether an exception means that the JVM can no longer be trusted. A {@code StackOverflowError} does not,
+     * so it fails only its row.
+     */
     public static boolean isFatal(Throwable thrown) {
         return thrown instanceof VirtualMachineError && !(thrown instanceof StackOverflowError);
     }
@@ -157,7 +162,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     /**
-     * The calls that a row needs, without those whose responses are in the store.
+     * The calls that a row needs, excluding calls whose responses are in the store.
      *
      * @param key the key of the next request to send, or of the row if it needs none
      * @param price the price of one call
@@ -167,7 +172,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     @SuppressWarnings("ArrayRecordComponent") // never compared
     public record Need(byte[] key, PriceEstimate price, BigDecimal maxPrice, boolean due) {}
 
-    /** Returns the times that separate fresh from stale responses as of now. */
+    /** Returns the times before which stored responses are stale, calculated from the current time. */
     public Freshness freshness() {
         return settings.freshness();
     }
@@ -192,8 +197,8 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     /**
-     * Returns whether {@link #known} can look up several rows at once. It cannot if the rows have several pages,
-     * because these are looked up page by page.
+     * Returns whether {@link #known} can look up several rows at once. Returns false if rows have several pages,
+     * because pages are looked up one by one.
      */
     boolean canLookUpTogether() {
         return pages == null;
@@ -260,7 +265,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     /**
-     * Stops the run if a response is about another company or person than the requested one, and the run is configured
+     * Stops the run if a response is about a company or person other than the requested one, and the run is configured
      * to stop in this case. The response is already in the store.
      */
     private RequestResult<R> checked(RequestResult<R> result) {
@@ -271,8 +276,8 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     /**
-     * Processes a row that is already counted as in progress. When the run is closed, it waits until this method
-     * returns.
+     * Processes a row that is already counted as in progress. If the run is closed in the meantime, closing waits until
+     * this method returns.
      */
     private RequestResult<R> inWork(Supplier<RequestResult<R>> work) {
         callers.add(Thread.currentThread());
@@ -287,8 +292,8 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     /**
-     * Stops the run after an exception that was thrown outside a call. Returns a result which states that the row was
-     * not attempted. The row has no call in flight.
+     * Stops the run after an exception that was thrown while the row had no call in flight. Returns a result stating
+     * that the row was not attempted.
      */
     private RequestResult<R> failed(Throwable e) {
         if (e instanceof StoreException failure) {
@@ -355,7 +360,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         current(RowPump::runStopped);
     }
 
-    /** Resends a request in doubt. The caller has accepted that it may be paid twice. */
+    /** Resends a request in doubt. The caller has accepted that the request may be paid for twice. */
     public <T> RowOutcome<T, R> repeat(T row, Q request, Purchase unresolved) {
         counters.read();
         limit.start();
@@ -433,7 +438,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
 
     /**
      * Throws an exception if the current thread is processing a row of this run, because closing the run would wait for
-     * itself.
+     * that row forever.
      *
      * @throws IllegalStateException if the current thread is processing a row
      */

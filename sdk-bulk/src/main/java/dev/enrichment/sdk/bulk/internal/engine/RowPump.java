@@ -29,25 +29,25 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An iterator that turns rows into outcomes. Rows are mapped and started on the thread that consumes the outcomes, as
- * long as there is room for more calls. A slow consumer therefore slows down sending. The outcomes that wait for the
- * consumer are limited by number and by their size in the heap. Beyond that size a response is dropped, because it is
- * in the store, and read again when its outcome is returned.
+ * An iterator that reads rows, sends their requests and returns their outcomes. Rows are mapped and started on the
+ * thread that consumes the outcomes, as long as more calls may be started. A slow consumer therefore slows down
+ * sending. The outcomes that wait for the consumer are limited in number and in total size. If they become too large,
+ * responses are dropped from the heap, and read from the store again when their outcomes are returned.
  *
- * <p>The consumer's thread owns every field whose comment does not say otherwise. Workers hand over results through
- * {@code completions}.
+ * <p>Only the consumer's thread uses the fields, unless their comments state otherwise. Workers hand over results
+ * through {@code completions}.
  */
 public final class RowPump<T, Q extends Record, R extends Record> implements Iterator<RowOutcome<T, R>>, AutoCloseable {
     /**
-     * Maximum number of rows that were read and whose outcome was not returned yet. In input order, a slow row delays
-     * those behind it.
+     * Maximum number of rows that were read and whose outcomes were not returned yet. If outcomes are returned in input
+     * order, a slow row delays the rows behind it.
      */
     private static final int MAX_WINDOW = 8_192;
     /** Statuses of outcomes that contain neither a response nor a failure, and that are not in doubt. */
     private static final Set<OutcomeStatus> WITHOUT_RESULT = EnumSet.of(
             OutcomeStatus.REJECTED, OutcomeStatus.SKIPPED, OutcomeStatus.ERASED, OutcomeStatus.NOT_ATTEMPTED);
 
-    /** Maximum number of outcomes that wait for the consumer. The calls in flight may add to it. */
+    /** Maximum number of outcomes that wait for the consumer. The outcomes of calls in flight may come on top. */
     private static final int MAX_READY = 1_000;
     /** Maximum total size, in bytes of JSON, of the outcomes that wait for the consumer or for an earlier row. */
     private static final int MAX_HELD_BYTES = 1_000_000;
@@ -77,9 +77,9 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     private boolean interrupted;
     /** True when all outcomes were returned. Read by any thread. */
     private volatile boolean over;
-    /** True if the pump was closed before its end. Written by any thread. */
+    /** True if this iterator was closed before its end. Written by any thread. */
     private volatile boolean closed;
-    /** The failure that ended the rows. Thrown after the outcomes of the rows before it. */
+    /** The failure because of which no more rows can be read. It is thrown after the outcomes of the earlier rows. */
     private @Nullable Throwable failure;
 
     RowPump(
@@ -96,13 +96,15 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
         this.confirmation = confirmation;
     }
 
-    /** Returns what the user confirmed for the rows. Returns null if no confirmation was required. */
+    /** Returns the limits that the user confirmed for the rows. Returns null if no confirmation was required. */
     @Nullable
     Confirmation confirmation() {
         return confirmation;
     }
 
-    /** Returns whether the run can process other rows, because all outcomes were returned or this pump was closed. */
+    /**
+     * Returns whether the run can process other rows, because all outcomes were returned or this iterator was closed.
+     */
     boolean isOver() {
         return over || closed;
     }
@@ -199,15 +201,15 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     }
 
     /**
-     * Updates the row that the progress shows as the one that holds up all later rows. There is such a row only if
-     * outcomes are returned in input order.
+     * Updates which row the progress shows as holding up all later rows. There is such a row only if outcomes are
+     * returned in input order.
      */
     private void reportBlocked() {
         PendingRow<T, Q, R> head = inputOrder && unfinished >= MAX_WINDOW ? window.peek() : null;
         engine.counters.blockedBy(head == null || head.result != null ? null : head.source.position());
     }
 
-    /** Reads, looks up and starts rows, as far as there is room. */
+    /** Reads, looks up and starts as many rows as possible at the moment. */
     private void fill() {
         while (true) {
             startDue();
@@ -238,8 +240,8 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     }
 
     /**
-     * Reads as many rows as can be started. If most recent rows were in the store, reads more, to look them up
-     * together. Returns false if no row was read.
+     * Reads as many rows as can be started. If most of the recent rows were found in the store, reads more rows, so
+     * that they can be looked up together. Returns false if no row was read.
      */
     private boolean read() {
         int room = engine.limit.room();
@@ -294,8 +296,8 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     }
 
     /**
-     * Returns whether there is room for the outcomes of more rows. If the consumer is too slow, there is none, and no
-     * more rows are sent. Failures also need room, because they cannot be dropped and read again.
+     * Returns whether the outcomes of more rows can be kept until they are consumed. If the consumer is too slow, no
+     * more rows are sent. Failures also count, because they cannot be dropped and read again.
      */
     private boolean isRoomForOutcomes() {
         boolean isConsumerSlow = inputOrder ? headIsDone() && unfinished >= MAX_READY : ready.size() >= MAX_READY;
@@ -390,8 +392,8 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     }
 
     /**
-     * Returns a result in the form in which it waits for the consumer. If waiting responses already take up too much of
-     * the heap, the response is dropped, and read from the store again later. Can be called on any thread.
+     * Prepares a result to be kept until its outcome is consumed. If the results that are being kept take up too much
+     * of the heap, the response is dropped, and read from the store again later. Can be called on any thread.
      */
     private RequestResult<R> hold(RequestResult<R> result) {
         int size = result.size();

@@ -30,12 +30,15 @@ public interface RowSource<T> extends Iterator<T> {
     default void release() {}
 
     /**
-     * Ends the rows, because no more are needed. Can be called on any thread. Returns within a second even if a read
-     * blocks.
+     * Closes this source, because no more rows are needed. Can be called on any thread. Returns within a second even if
+     * a read blocks.
      */
     default void close() {}
 
-    /** Creates a source that reads rows on the consuming thread, because they are in memory or bound to that thread. */
+    /**
+     * Creates a source whose rows are read on the thread that consumes the outcomes, because the rows are in memory or
+     * bound to that thread.
+     */
     static <T> RowSource<T> of(Iterator<? extends T> iterator) {
         Objects.requireNonNull(iterator, "rows must not be null");
         return new RowSource<>() {

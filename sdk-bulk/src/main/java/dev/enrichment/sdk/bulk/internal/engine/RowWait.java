@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Lets the workers of a run wait for limits of the service, and for other calls that are buying the same request. All
- * waits end immediately when the run stops. The progress of the run shows until when the latest limit applies.
+ * waits end immediately when the run stops. The progress of the run shows how long the latest limit applies.
  */
 final class RowWait {
     private final RunTime time;
@@ -20,7 +20,7 @@ final class RowWait {
         this.time = time;
     }
 
-    /** Returns the time until which a limit of the service blocks calls. Returns null if no limit does. */
+    /** Returns the time until which a limit of the service blocks calls. Returns null if calls are not blocked. */
     @Nullable
     Instant until() {
         Instant known = until;

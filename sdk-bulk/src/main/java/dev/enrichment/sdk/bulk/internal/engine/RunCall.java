@@ -36,8 +36,8 @@ final class RunCall implements PurchaseCall.Events {
     }
 
     /**
-     * Returns a reason not to send an attempt if the run was stopped, or an outage or a pause began, while the attempt
-     * waited for a limit. Returns null if it may be sent.
+     * Returns a reason not to send an attempt if the run was stopped, an outage began or sending was paused while the
+     * attempt waited for a limit. Returns null if the attempt may be sent.
      */
     @Override
     public @Nullable Refusal beforeIntent() {

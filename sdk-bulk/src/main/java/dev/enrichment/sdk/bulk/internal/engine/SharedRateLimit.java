@@ -11,8 +11,8 @@ import dev.enrichment.sdk.errors.RateLimitedException;
 import java.time.Duration;
 
 /**
- * One rate limit for all processes that share a store. Each attempt leases a permit before it is sent, and a 429
- * response to one process blocks all of them.
+ * One rate limit for all processes that share a store. Each attempt needs a permit, which the process reserves in the
+ * store. A 429 response to one process blocks the calls of all processes.
  */
 public final class SharedRateLimit implements SendHook, CallListener {
     private static final Duration UNNAMED_WAIT = Duration.ofSeconds(1);
@@ -21,7 +21,7 @@ public final class SharedRateLimit implements SendHook, CallListener {
     private final Permits permits;
     private final RunTime time;
 
-    /** Creates a limit that leases its permits from a store. */
+    /** Creates a limit whose permits are reserved in a store. */
     public SharedRateLimit(Permits permits, RunTime time) {
         this.permits = permits;
         this.time = time;

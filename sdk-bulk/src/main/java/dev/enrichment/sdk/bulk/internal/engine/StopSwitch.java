@@ -17,7 +17,7 @@ final class StopSwitch {
     private final Runnable onStop;
 
     /**
-     * Why the run was stopped.
+     * The reason why the run was stopped, with details for the message.
      *
      * @param detail more than the reason states, in words; empty if there is nothing to add
      */

@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Records the origin of a store's responses, and prevents mixing origins. An origin is one account of one service, or
  * the sandbox. All sandboxes count as one origin, whatever their port; a header in each of their responses identifies
- * them. A run against the service must never return sandbox data, and real purchases must never be reconciled with a
- * sandbox.
+ * them. A run against the service must never return sandbox data, and the cost of real purchases must never be
+ * determined from the balance of a sandbox.
  */
 public final class StoreOrigin {
     /** The header that a sandbox sends with every response. */
@@ -42,13 +42,13 @@ public final class StoreOrigin {
     private final boolean accepted;
     /** Address of the client's service: scheme, host, port and the path before the routes. */
     private final String service;
-    /** The origin that this client bound the store to. Null until the service has responded. */
+    /** The origin that this client recorded for the store. Null until the service has responded. */
     private volatile @Nullable Bound bound;
-    /** True once the store cannot be bound to another run, because this run may buy at any moment. */
+    /** True once the store cannot be assigned to another origin, because this run may buy at any moment. */
     private volatile boolean held;
     /**
-     * Number of {@linkplain Store#hold holds} of this run on the store. More than one if several threads were the first
-     * to send a row.
+     * Number of {@linkplain Store#hold holds} by which this run prevents a change of the store's origin. There is more
+     * than one if several threads sent their first row at the same time.
      */
     private final AtomicInteger holds = new AtomicInteger();
 
@@ -74,8 +74,8 @@ public final class StoreOrigin {
     }
 
     /**
-     * Compares the origin of the store with that of the client. Binds the store if it is empty or the user has accepted
-     * it.
+     * Compares the origin of the store with that of the client. If the store is empty or the user has accepted it,
+     * records the origin of the client as that of the store.
      *
      * @param calls free calls of the run's client
      * @return null if the service responded; otherwise the reason why only the address of the service was compared
@@ -110,7 +110,7 @@ public final class StoreOrigin {
     }
 
     /**
-     * The service's answer to the question which account a client uses.
+     * Response to a request that asks which account a client uses.
      *
      * @param isService whether the response is from the service
      * @param sandbox whether the service is a sandbox
@@ -161,7 +161,10 @@ public final class StoreOrigin {
         bound = new Bound(present, user);
     }
 
-    /** Returns the notes that bind the store to an origin and an account. The account is empty if it is not known. */
+    /**
+     * Returns the values to record in the store so that it belongs to an origin and an account. {@code account} is
+     * empty if the account is not known.
+     */
     private Map<String, String> binding(Map<String, String> noted, boolean unused, String present, String account) {
         // The balance of another account would reveal nothing about the requests in doubt, so it is deleted.
         Map<String, String> binding = Map.of(ORIGIN_NOTE, present, ACCOUNT_NOTE, account, Baseline.NOTE, "");
@@ -200,10 +203,10 @@ public final class StoreOrigin {
     }
 
     /**
-     * Prevents other runs from binding the store to another origin. Called before the first row of the run is sent.
-     * Until a run calls this method, other runs can still bind an unused store to another origin. Two runs that start
-     * at the same time may therefore both have bound the store. If the run {@linkplain #release ends} without a
-     * purchase, the next run can bind the store again.
+     * Prevents other runs from assigning the store to another origin. Called before the first row of this run is sent.
+     * Before this call, another run can still assign an unused store to another origin, so two runs that start at the
+     * same time may both have assigned it. If this run {@linkplain #release ends} without a purchase, the next run can
+     * assign the store again.
      *
      * @throws StoreException if another run has bound the store to another origin since
      */
@@ -231,14 +234,14 @@ public final class StoreOrigin {
     }
 
     /**
-     * Allows other runs to bind the store to another origin, unless something was bought. Called when this run can send
-     * nothing more.
+     * Allows other runs to assign the store to another origin, unless something was bought. Called when this run can
+     * send nothing more.
      */
     public void release() {
         store.release(holds.getAndSet(0));
     }
 
-    /** The origin that the store was bound to. An empty account is not known. */
+    /** The origin to which the store was assigned. The account is empty if it is not known. */
     private record Bound(String origin, String account) {}
 
     /**

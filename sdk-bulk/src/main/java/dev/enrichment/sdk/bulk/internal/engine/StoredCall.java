@@ -18,8 +18,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A call that is served from the store, or with the response to the call of another caller. The call costs nothing, and
- * its receipt states the source of the response.
+ * A call that sends nothing to the service. Its response comes from the store, or from a call that another caller has
+ * made. The call costs nothing, and its receipt states the source of the response.
  *
  * @param response the response; null if the service had returned an error
  * @param failure the error; null if there is a response

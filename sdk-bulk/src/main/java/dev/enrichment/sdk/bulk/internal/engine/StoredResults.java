@@ -33,7 +33,7 @@ public final class StoredResults {
 
     private final JsonCodec codec;
 
-    /** Creates an instance that decodes with this codec. */
+    /** Creates an instance that decodes responses with a given codec. */
     public StoredResults(JsonCodec codec) {
         this.codec = codec;
     }
@@ -107,7 +107,10 @@ public final class StoredResults {
                 .build();
     }
 
-    /** Lists the requests that are in doubt, or were charged and whose responses were lost. */
+    /**
+     * Lists the requests that may have been charged although no response arrived, and those that were charged but whose
+     * responses were lost.
+     */
     public static List<UnresolvedCall> unresolvedCalls(PurchaseReader store) {
         return store.open().stream()
                 .filter(StoredResults::isUnresolved)
@@ -115,19 +118,19 @@ public final class StoredResults {
                 .toList();
     }
 
-    /** Returns whether a request was charged, or may have been, without leaving a response. */
+    /** Returns whether a request was or may have been charged without returning a response. */
     public static boolean isUnresolved(Purchase row) {
         return row.state() == PurchaseState.UNKNOWN || row.state() == PurchaseState.LOST;
     }
 
-    /** Describes a request in doubt. If the store knows that it was charged, the decision says so. */
+    /** Describes a request in doubt. If the store knows that the request was charged, the description says so. */
     public static UnresolvedCall unresolvedCall(Purchase purchase) {
         boolean charged = purchase.state() == PurchaseState.LOST
                 || (purchase.open().signum() == 0 && purchase.paid().signum() > 0); // stated by the lost response
         return unresolvedCall(purchase, charged ? Decision.CHARGED_RESPONSE_LOST : Decision.UNDECIDED);
     }
 
-    /** Describes a request in doubt, together with the decision about its charge. */
+    /** Describes a request in doubt, and states what is known about its charge. */
     public static UnresolvedCall unresolvedCall(Purchase purchase, Decision decision) {
         return new UnresolvedCall(
                 RowEngine.text(purchase.key()),

@@ -8,9 +8,9 @@ import dev.enrichment.sdk.models.json.JsonCodec;
 import java.util.Map;
 
 /**
- * Converts a request to the form that is sent, in which companies and people are named as the service accepts them. For
- * example, {@code mailto:ada@acme.example} becomes {@code ada@acme.example}. Requests with equal keys are sent in the
- * same form, so it does not matter which of them is sent.
+ * Converts a request to the form in which it is sent. In this form, companies and people are written as the service
+ * accepts them. For example, {@code mailto:ada@acme.example} becomes {@code ada@acme.example}. Requests with equal keys
+ * are sent in the same form, so it does not matter which of them is sent.
  */
 public final class RequestForm {
     private RequestForm() {}

@@ -6,8 +6,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * State and credits of a stored request, which decide how the request may be treated next. The request and its response
- * are not included.
+ * State and cost of a stored request, without the request and the response themselves. They determine whether the
+ * request may be sent again.
  *
  * @param key key of the request
  * @param state state of the row
@@ -27,7 +27,7 @@ record Amounts(
         BigDecimal open,
         @Nullable String holds,
         boolean hasResponse) {
-    /** Creates the amounts of a request that the store does not have yet. All credits are zero. */
+    /** Creates the amounts of a request that is not in the store yet. All credits are zero. */
     static Amounts ofNew(byte[] key) {
         return new Amounts(key, PurchaseState.FREE, null, BigDecimal.ZERO, BigDecimal.ZERO, null, false);
     }
@@ -49,8 +49,9 @@ record Amounts(
     }
 
     /**
-     * Returns whether a call that was decided on is still needed. {@code known} is the row on which the decision was
-     * based. The call is needed if the row has not changed since then, or if the request is free to be sent.
+     * Returns whether a call that was decided on is still needed. {@code known} is the stored row on which the decision
+     * was based. The call is needed if the row has not changed since then, or if its state is
+     * {@link PurchaseState#FREE}.
      */
     boolean isStill(@Nullable Purchase known) {
         return state == PurchaseState.FREE

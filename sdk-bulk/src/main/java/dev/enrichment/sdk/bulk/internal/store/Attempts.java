@@ -10,9 +10,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records the progress of a call in the store. A call records an intent before each attempt, keeps its claim while it
- * waits to retry, and ends with a response, with an unknown outcome, or without a charge. Each step updates the row,
- * the claim, the budgets and the totals together. The methods are described in {@link Store}.
+ * Records the progress of a call in the store. Before each attempt, a call records its intent to send the attempt, and
+ * a claim, which is the exclusive right to buy the request. The call keeps its claim while it waits to retry. It ends
+ * with a response, with an unknown outcome, or without a charge. Each of these changes updates the row, the claim, the
+ * budgets and the totals together. The methods are described in {@link Store}.
  *
  * <p>All methods must be called in a transaction that changes the store.
  */
@@ -120,8 +121,8 @@ final class Attempts {
     }
 
     /**
-     * Releases the claim of a call that makes no further attempt. Does nothing if an attempt of the call may be in
-     * flight.
+     * Releases the claim of a call, which is its exclusive right to buy a request, because the call makes no further
+     * attempt. Does nothing if an attempt of the call may be in flight.
      */
     void release(Session session, byte[] key, long call) throws SQLException {
         Claim own = claims.own(session, key, call);

@@ -5,7 +5,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Limit on the credits that calls may cost together. A call that could exceed it is not sent.
+ * Limit on the total cost of calls, in credits. A call that could exceed the limit is not sent.
  *
  * @param name name of the list, session or period to which the budget belongs; empty for calls without a list
  * @param limit maximum credits that all calls counting against the budget may cost together, including calls of unknown

@@ -10,14 +10,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Budgets of a store. A budget sums up what the calls of a list or a session were charged, and what they may have been
- * charged in addition. It changes in the same transaction as the row, so its sums stay exact even if a process is
- * killed. The limit belongs to the caller, because two runs may set different limits for the same list. A limit that
- * counts all calls since a given time has no budget in the store. {@link PurchaseSums} sums up its rows.
+ * Budgets of a store. A budget is the sum of what the calls of a list or a session were charged, and of what they may
+ * have been charged in addition. Both sums are updated in the same transaction as the row of a call, so they stay exact
+ * even if a process is killed. Limits are not stored, because two runs may set different limits for the same list. For
+ * a limit on all calls since a given time, the store has no budget, so {@link PurchaseSums} adds up the rows of these
+ * calls.
  *
- * <p>A row whose cost is not final also records which budgets it counts against, so that a call reconciled much later
- * is subtracted from the right ones. The column {@code holds} has a line for each budget, with the open amount and the
- * name.
+ * <p>A row whose cost is not final also records which budgets it counts against, so that the right budgets are updated
+ * when the cost becomes known, even if that is much later. For this purpose, the column {@code holds} has a line for
+ * each budget, with the credits that may still have been charged (the open amount) and the name of the budget.
  */
 final class Budgets {
     private Budgets() {}
@@ -54,8 +55,9 @@ final class Budgets {
     }
 
     /**
-     * Adds credits to several budgets. Also adds the open credits to the column {@code holds}, which records how much a
-     * row contributes to each budget. Negative credits are subtracted.
+     * Adds credits to several budgets. Also adds {@code open}, the credits that may have been charged, to the column
+     * {@code holds} of a row, which records how much the row contributes to each budget. Negative credits are
+     * subtracted.
      *
      * @param held value of the column {@code holds} before the change
      * @return new value of the column; null if the row holds nothing
@@ -75,8 +77,8 @@ final class Budgets {
     }
 
     /**
-     * Replaces credits that a row may have been charged by the actual charge, after a part of them was reconciled.
-     * Changes the budgets that the row counts against, the oldest first. If each of several budgets counts the full
+     * Updates the budgets that a row counts against, after it became known what a part of its open amount was actually
+     * charged. The charge replaces this part, in the oldest budget first. If each of several budgets counts the full
      * amount, each of them counts the full charge.
      *
      * @param held value of the column {@code holds} before the change
@@ -107,8 +109,8 @@ final class Budgets {
     }
 
     /**
-     * Adds credits to one budget. Unlike {@link #add}, this method does not change the record of the row's contribution
-     * to the budget.
+     * Adds credits to one budget. Unlike {@link #add}, this method does not record how much a row contributes to the
+     * budget.
      */
     static void change(Session session, String name, BigDecimal paid, BigDecimal open) throws SQLException {
         Totals before = read(session, name);
@@ -121,7 +123,10 @@ final class Budgets {
         upsert.executeUpdate();
     }
 
-    /** Parses the column {@code holds} of a row. Returns the open credits by name of the budget, the oldest first. */
+    /**
+     * Parses the column {@code holds} of a row. Returns the open credits, which may still have been charged, by the
+     * name of the budget. The oldest budget is first.
+     */
     static Map<String, BigDecimal> holds(@Nullable String held) {
         Map<String, BigDecimal> holds = new LinkedHashMap<>();
         for (String line : held == null ? new String[0] : held.split("\n", -1)) {
@@ -132,8 +137,8 @@ final class Budgets {
     }
 
     /**
-     * Formats open credits by budget for the column {@code holds} of a row. Budgets with zero credits are left out.
-     * Returns null if no others remain.
+     * Formats the credits that may still have been charged, by the name of the budget, for the column {@code holds} of
+     * a row. Budgets with zero credits are left out. Returns null if no budgets remain.
      */
     static @Nullable String holds(Map<String, BigDecimal> holds) {
         StringBuilder text = new StringBuilder();

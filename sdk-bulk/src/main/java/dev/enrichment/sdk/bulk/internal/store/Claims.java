@@ -9,14 +9,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Exclusive rights to buy requests. A call claims a request in the transaction that records its intent to send it. As
- * long as the claim exists, no other call sends an equal request, neither in this process nor in another one. A claim
- * names its call and its owner, which is a process.
+ * Exclusive rights to buy requests. A call claims a request in the same transaction that records its intent to send the
+ * request. As long as the claim exists, no other call sends an equal request, neither in this process nor in another
+ * one. A claim identifies the call and its owner, which is the process that makes the call.
  *
- * <p>A claim with a price has an attempt that may be in flight. A claim without a price belongs to a call that waits
- * for its next attempt. When the owner dies, the row of a claim with a price is in doubt, and a claim without a price
- * is released. If an owner that was taken for dead can return, its claims with a price are kept as abandoned claims. An
- * abandoned claim excludes nobody. It only identifies the attempt that a late result belongs to.
+ * <p>A claim has a price if an attempt of its call may be in flight. It has no price while the call waits for its next
+ * attempt. When the owner dies, claims without a price are released. A request whose claim has a price may have been
+ * charged, so its row is put in doubt. If an owner that was taken for dead can return, its claims with a price are kept
+ * as abandoned claims. An abandoned claim no longer prevents other calls. It only identifies the attempt that a late
+ * result belongs to.
  *
  * <p>All methods must be called in a transaction that changes the store.
  */
@@ -30,7 +31,7 @@ final class Claims {
     }
 
     /**
-     * A claim that this process has on a request.
+     * A claim of this process: the exclusive right of one of its calls to buy a request.
      *
      * @param call ID of the call that has the claim
      * @param price maximum price of the attempt that may be in flight; null if there is no such attempt
@@ -43,9 +44,7 @@ final class Claims {
         }
     }
 
-    /**
-     * Returns the claim of this process on a request, whichever of its calls holds it. Returns null if there is none.
-     */
+    /** Returns the claim that any call of this process has on a request. Returns null if there is no such claim. */
     @Nullable
     Claim own(Session session, byte[] key) throws SQLException {
         PreparedStatement select = prepare(
@@ -61,7 +60,10 @@ final class Claims {
         }
     }
 
-    /** Returns the claim of a call. Returns null if the call has none, even if another call of this process has one. */
+    /**
+     * Returns the claim that a given call has on a request. Returns null if this call has no claim, even if another
+     * call of this process has one.
+     */
     @Nullable
     Claim own(Session session, byte[] key, long call) throws SQLException {
         Claim own = own(session, key);
@@ -69,8 +71,8 @@ final class Claims {
     }
 
     /**
-     * Returns whether another process claims a request. If that process is dead, also releases all its claims. The
-     * result is true even then, because the row may have changed and must be read again.
+     * Returns whether another process has claimed a request. If that process is dead, also releases all its claims, but
+     * still returns true, because the row may have changed and must be read again.
      */
     boolean isTaken(Session session, byte[] key) throws SQLException {
         String owner = null;
@@ -91,8 +93,8 @@ final class Claims {
     }
 
     /**
-     * Records this call's exclusive right to buy a request, for an attempt that is about to be sent. No other call may
-     * hold that right. Replaces the claim of an earlier attempt.
+     * Gives a call the exclusive right to buy a request, for an attempt that is about to be sent. No other call may
+     * have this right at the moment. A claim from an earlier attempt is replaced.
      */
     void claim(Session session, byte[] key, long call, BigDecimal price, List<String> budgets) throws SQLException {
         change(
@@ -107,19 +109,22 @@ final class Claims {
                 Budgets.text(budgets));
     }
 
-    /** Records that a claim has no attempt in flight. Its call keeps the claim while it waits to retry. */
+    /**
+     * Records that a call has no attempt in flight. While the call waits to retry, it keeps its exclusive right to buy
+     * the request.
+     */
     void pause(Session session, byte[] key) throws SQLException {
         change(session, "UPDATE enrichment_claim SET price = NULL" + OWN, key, owners.id());
     }
 
-    /** Releases the claim of this process on a request. */
+    /** Releases the claim of this process on a request, so that other processes can buy the request. */
     void end(Session session, byte[] key) throws SQLException {
         change(session, "DELETE FROM enrichment_claim" + OWN, key, owners.id());
     }
 
     /**
-     * Releases the claim of a call whose response was stored, and the claims on the same request of calls that wait for
-     * their next attempt. Those calls use the stored response instead.
+     * Releases the claim of a call whose response was stored. Also releases the claims of calls that are waiting for
+     * their next attempt for the same request, because these calls use the stored response instead.
      */
     void endAll(Session session, byte[] key, long call) throws SQLException {
         change(
@@ -131,14 +136,14 @@ final class Claims {
     }
 
     /**
-     * Removes the abandoned claims on a request that was reconciled. Results that arrive later no longer change its
-     * amounts.
+     * Removes the abandoned claims on a request, by which late results of processes that were taken for dead are
+     * recognized. It is now known what the request was charged, so such results no longer change its amounts.
      */
     void settled(Session session, byte[] key) throws SQLException {
         change(session, "DELETE FROM enrichment_claim WHERE request_key = ? AND abandoned", key);
     }
 
-    /** Returns whether other processes, alive or dead, have claims that are not abandoned. */
+    /** Returns whether other processes, alive or dead, have claims that still prevent equal calls. */
     boolean hasOthers(Session session) throws SQLException {
         PreparedStatement select =
                 prepare(session, "SELECT 1 FROM enrichment_claim WHERE NOT abandoned AND owner <> ?", owners.id());
@@ -148,8 +153,8 @@ final class Claims {
     }
 
     /**
-     * Returns whether an attempt of any process may be in flight. The state of the row does not show this reliably,
-     * because the late result of an earlier attempt may have changed it.
+     * Returns whether any process may have an attempt in flight, for a given request or for any request. The state of
+     * the row does not show this reliably, because the late result of an earlier attempt may have changed it.
      *
      * @param key key of the request; null for all requests
      */
@@ -162,7 +167,10 @@ final class Claims {
         }
     }
 
-    /** Releases the claims of dead processes, and puts the requests that they had in flight in doubt. */
+    /**
+     * Releases the claims of dead processes, so that other calls can buy the requests. A request that a dead process
+     * had in flight may have been charged, so its row is put in doubt.
+     */
     void recover(Session session) throws SQLException {
         List<String> named = new ArrayList<>();
         PreparedStatement select = session.prepare("SELECT DISTINCT owner FROM enrichment_claim WHERE NOT abandoned");
@@ -196,7 +204,7 @@ final class Claims {
         change(session, "UPDATE enrichment_claim SET abandoned = TRUE WHERE owner = ?", owner);
     }
 
-    /** Returns the credits that attempts in flight reserve in a budget, over all processes. */
+    /** Returns how many credits of a budget are reserved for attempts in flight, in all processes. */
     BigDecimal inFlight(Session session, BudgetLimit budget) throws SQLException {
         BigDecimal sum = BigDecimal.ZERO;
         PreparedStatement select = session.prepare(

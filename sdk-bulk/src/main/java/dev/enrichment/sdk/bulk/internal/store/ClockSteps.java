@@ -7,10 +7,10 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Detector of forward steps of the wall clock, which it compares with the monotonic clock. After such a step, the
- * timeout of an attempt that a killed process had in flight seems to have passed, although the service may still
- * process the attempt. Without detection, the request would be bought again. A wall clock that is always wrong or that
- * is set back does no harm.
+ * Detects forward steps of the wall clock by comparing it with the monotonic clock. A step is a sudden change of the
+ * time, for example when the clock is set. After a forward step, the timeout of an attempt that a killed process had in
+ * flight seems to have passed, although the service may still process the attempt. Without detection, the request would
+ * be bought again. A wall clock that is always wrong or that is set back does no harm.
  *
  * <p>The processes of a machine share the monotonic clock, because HotSpot reads that of the operating system. On a JVM
  * with a separate clock for each process, a call may be reconciled later than necessary, and a step between two
@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 final class ClockSteps {
     private static final String CLOCK = "clock";
     /**
-     * Largest change of the offset, in milliseconds, that does not count as a step. It leaves room for the small
-     * corrections of a time service.
+     * Largest change of the offset between the clocks, in milliseconds, that does not count as a step. The small
+     * corrections of a time service must stay below it.
      */
     private static final long TOLERANCE_MILLIS = 1_000;
 
@@ -73,8 +73,8 @@ final class ClockSteps {
     }
 
     /**
-     * Compares the clocks. The first process that notices a forward step records it in the store, so that the others
-     * know about it. Called in a transaction that writes.
+     * Compares the clocks. The first process that notices a forward step records the step in the store, so that other
+     * processes know about it. Called in a transaction that writes.
      */
     void look(Session session) throws SQLException {
         long now = monotonicMillis();
@@ -98,8 +98,8 @@ final class ClockSteps {
     }
 
     /**
-     * Returns how much longer the service may process an attempt. After a forward step, an attempt is treated as if its
-     * intent had been recorded no earlier than the step was noticed.
+     * Returns how much longer the service may process an attempt. If a forward step of the clock was noticed, an
+     * attempt counts as sent no earlier than the time when the step was noticed.
      *
      * @param sent wall-clock time at which the intent of the attempt was recorded
      * @param local current wall-clock time

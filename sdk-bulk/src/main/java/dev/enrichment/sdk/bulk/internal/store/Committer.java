@@ -57,9 +57,7 @@ final class Committer implements AutoCloseable {
 
     /** Hooks that run around the work of each transaction. */
     interface Group {
-        /**
-         * Waits until it is this process's turn to write. Called before a transaction that changes the store begins.
-         */
+        /** Waits until this process is allowed to write. Called before a transaction that changes the store begins. */
         default void beginTurn() {}
 
         /** Lets other processes write again. Called after the transaction has ended, whether it succeeded or not. */
@@ -107,7 +105,10 @@ final class Committer implements AutoCloseable {
         time.start("enrichment-store", this::loop);
     }
 
-    /** Runs work that changes nothing visible to other processes. Otherwise the same as {@link #update}. */
+    /**
+     * Runs work that changes nothing visible to other processes. In all other respects, this method is the same as
+     * {@link #update}.
+     */
     <V> V run(Work<V> work) {
         return submit(new WorkItem<>(work, Kind.READS));
     }
@@ -249,8 +250,8 @@ final class Committer implements AutoCloseable {
     }
 
     /**
-     * Closes the connection. Waits for this process's turn to write first, because SQLite may clean up its files when
-     * it closes.
+     * Closes the connection. First waits until this process is allowed to write, because SQLite may clean up its files
+     * when it closes.
      */
     private void disconnect() {
         try {
@@ -267,8 +268,8 @@ final class Committer implements AutoCloseable {
     }
 
     /**
-     * Commits all work of a turn. Work that must run alone gets a transaction of its own. Other work shares
-     * transactions.
+     * Commits work that was taken from the queue together. Work that must run alone gets a transaction of its own.
+     * Other work shares transactions.
      */
     private void commitInParts(List<WorkItem<?>> turn) {
         int from = 0;
@@ -323,8 +324,8 @@ final class Committer implements AutoCloseable {
     }
 
     /**
-     * Called after a lost connection was replaced. Runs the group of work again, unless its commit turns out to have
-     * succeeded. Returns the failure, or null if the group is committed.
+     * Called after a lost connection was replaced. Runs the group of work again, unless the database shows that its
+     * commit succeeded. Returns the failure, or null if the group is committed.
      */
     private @Nullable Throwable resume(List<WorkItem<?>> group) {
         try {

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Responses that were replaced by newer ones when their requests were bought again. They are kept because they were
  * paid for and show what has changed. Each has a number that reflects the order in which the responses were replaced.
- * Transactions that change a store exclude each other, so the numbers also follow the order of commits, which
- * timestamps may not.
+ * Only one transaction at a time can change a store, so the numbers always follow the order of commits, which
+ * timestamps might not.
  */
 final class EarlierResponses {
     static final List<String> TABLES =

@@ -32,8 +32,9 @@ final class Eraser {
     }
 
     /**
-     * Erases rows whose response was stored before a time, or whose latest attempt was made before it and brought no
-     * response. Also erases earlier responses of other rows from before that time. Returns the number of erased rows.
+     * Erases rows whose response was stored before a given time. Also erases rows whose latest attempt was made before
+     * that time and received no response, and earlier responses of other rows from before that time. Returns the number
+     * of erased rows.
      */
     long eraseBefore(Instant time) {
         committer.update(session -> EarlierResponses.eraseBefore(session, time));

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Person, company or text to be erased. The target is compared with the decoded values of requests and responses, not
- * with their spelling. JSON escapes are decoded, upper and lower case are equal in all scripts, and the spellings of
- * one address, domain or profile are one identity.
+ * with the way they are written. JSON escapes are decoded, upper and lower case are equal in all scripts, and different
+ * spellings of an address, domain or profile count as the same identity.
  */
 final class ErasureTarget {
     /**

@@ -12,11 +12,12 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /**
- * Place of a store, as recorded in its file: the identities of the file, its directory and the lock file, the name of
- * the file, and the boot ID of the machine. A process joins others only if all of these are unchanged. Otherwise the
- * file was moved, copied, restored or mounted separately, or its lock file was deleted. Then the locks may not show
- * every process that has the file open. In that case the store opens only if no other process has the file open, which
- * the locks of SQLite itself can tell. The new place is then recorded.
+ * Location of a store, as recorded in the file of the store. It consists of the identities of the file, its directory
+ * and the lock file, the name of the file, and the boot ID of the machine. A process may share the store with other
+ * processes only if all of these are unchanged. Otherwise the file was moved, copied, restored or mounted separately,
+ * or its lock file was deleted, so the locks may not show every process that has the file open. In that case, the store
+ * is opened only if the locks of SQLite itself show that no other process has the file open. The new location is then
+ * recorded.
  */
 final class FileHome {
     private static final Path BOOT = Path.of("/proc/sys/kernel/random/boot_id");
@@ -26,8 +27,8 @@ final class FileHome {
     private FileHome() {}
 
     /**
-     * Verifies that a file is still in its recorded place or, if not, that no other process has it open. Called before
-     * SQLite opens the file. The caller must hold the mutex.
+     * Verifies that a file is still in its recorded location or, if not, that no other process has it open. Called
+     * before SQLite opens the file. The caller must hold the mutex.
      */
     static void check(SqliteFile file) {
         try {
@@ -49,7 +50,7 @@ final class FileHome {
         }
     }
 
-    /** Records the place of the file, in the transaction that opens the store. */
+    /** Records the location of the file, in the transaction that opens the store. */
     static void note(SqliteFile file, Session session) throws SQLException {
         String home = of(file);
         if (!home.equals(Schema.meta(session, NOTE))) {
@@ -90,8 +91,8 @@ final class FileHome {
     }
 
     /**
-     * Returns whether no other process has the file open, by requesting an exclusive lock. The answer does not depend
-     * on the name of the file.
+     * Requests an exclusive lock to find out whether another process has the file open. Returns true if no other
+     * process has. The result does not depend on the name of the file.
      */
     private static boolean isFree(Path file) throws SQLException {
         try (Connection connection = SqliteDialect.connect(file, false);

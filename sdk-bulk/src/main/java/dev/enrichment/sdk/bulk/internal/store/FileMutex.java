@@ -33,8 +33,8 @@ final class FileMutex implements AutoCloseable {
     /** Length of the process name at {@link #HOLDER}, in bytes. */
     private static final int HOLDER_LENGTH = 128;
     /**
-     * Time after which a waiting process reports who has the lock. A normal turn consists of a few transactions that
-     * take milliseconds each.
+     * Time after which a waiting process reports which process has the lock. Normally a process holds the lock only for
+     * a few transactions, which take milliseconds each.
      */
     private static final Duration NAME_AFTER = Duration.ofSeconds(5);
 

@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The processes of one machine that share a SQLite file. Each process locks a byte of its own, and counts as alive as
- * long as it holds that lock. The operating system releases the lock when the process ends, however it ends. So no
- * clock and no heartbeat is needed, and a paused process is never taken for dead. Every transaction that writes first
- * waits for a mutex, so that each process gets its turn, because SQLite itself does not queue waiting processes.
+ * long as it holds that lock. The operating system releases the lock when the process ends, however it ends. Therefore
+ * no clock and no heartbeat are needed, and a paused process is never taken for dead. SQLite itself does not queue
+ * waiting processes, so every transaction that writes first waits for a mutex, which gives each process its turn.
  */
 final class FileOwners implements Owners {
     private static final Duration INTERVAL = Duration.ofMillis(500);

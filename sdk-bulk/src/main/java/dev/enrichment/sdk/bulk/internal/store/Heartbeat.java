@@ -4,7 +4,10 @@ import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 
-/** Thread that renews the lease of this process at regular intervals, and looks for processes that have died. */
+/**
+ * Thread that regularly renews the lease of this process, which shows that the process is alive, and looks for
+ * processes that have died.
+ */
 final class Heartbeat implements AutoCloseable {
     private final CountDownLatch closed = new CountDownLatch(1);
 

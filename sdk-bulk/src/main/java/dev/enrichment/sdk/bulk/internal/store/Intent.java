@@ -3,25 +3,30 @@ package dev.enrichment.sdk.bulk.internal.store;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The store's reply to a call that wants to record its intent to send an attempt. It tells whether the attempt may be
- * sent.
+ * Reply of the store to a call that is about to send an attempt. The attempt may be sent only if the store has recorded
+ * the intent to send it.
  *
  * @param kind whether the intent was recorded, or why it was not
  * @param sendBefore {@link System#nanoTime} value before which the attempt must begin; null if it may begin at any time
  */
 public record Intent(Kind kind, @Nullable Long sendBefore) {
-    /** Whether an intent was recorded, and if not, why. */
+    /** Whether the intent to send an attempt was recorded, and if not, why. */
     public enum Kind {
         /** The intent was recorded. */
         RECORDED,
-        /** Not recorded: another call has claimed the same request, or has changed its row since the caller read it. */
+        /**
+         * Not recorded, because another call is already buying the same request, or has changed its row since the
+         * caller read the row.
+         */
         CLAIM_LOST,
         /**
-         * Not recorded: the price does not fit into a budget as long as attempts of other calls are in flight. It may
-         * fit later.
+         * Not recorded, because the price exceeds what is left of a budget while attempts of other calls are in flight.
+         * The price may fit when these attempts have ended.
          */
         BUDGET_HELD,
-        /** Not recorded: the price exceeds what is left of a budget, even if the calls in flight cost nothing. */
+        /**
+         * Not recorded, because the price exceeds what is left of a budget, even if the calls in flight cost nothing.
+         */
         BUDGET_EXHAUSTED
     }
 

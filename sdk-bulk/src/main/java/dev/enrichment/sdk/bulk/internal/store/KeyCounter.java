@@ -13,15 +13,15 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counter of the different requests in a list, by their keys. It also finds the rows that repeat the request of an
- * earlier row. The keys are in temporary tables of the database, so the heap does not grow with their number. Rows are
- * appended, and grouped by key once at the end. A table that is kept in the order of its keys would take several times
- * as long, because the keys are random. Not thread-safe; several counters can use the tables at the same time.
+ * Counts the different requests in a list by their keys, and finds the rows that repeat the request of an earlier row.
+ * The keys are in temporary tables of the database, so the heap does not grow with their number. Rows are only appended
+ * at first, and grouped by key once at the end. To keep a table in the order of its keys would take several times as
+ * long, because the keys are random. Not thread-safe; several counters can use the tables at the same time.
  */
 public final class KeyCounter implements AutoCloseable {
     /** Source of the numbers by which the counters of this process tell their rows apart in the shared tables. */
     private static final AtomicLong COUNTERS = new AtomicLong();
-    /** Number of decimal places of a millionth of a credit, the unit in which prices are summed. */
+    /** Number of decimal places to which prices are added up. The smallest unit is a millionth of a credit. */
     private static final int SCALE = 6;
     /** Number of rows that are written in one transaction. */
     private static final int CHUNK = 5_000;

@@ -8,13 +8,14 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * Lease of one of several processes that share a store on a server. Every transaction that changes the store renews the
- * lease. Other processes compare the end of the lease with the clock of the database. Transactions that change the
- * store exclude each other, so each sees the changes of all earlier ones.
+ * Lease of one of several processes that share a store on a server. A process counts as alive until its lease ends.
+ * Every transaction that changes the store renews the lease of its process. Other processes compare the end of the
+ * lease with the clock of the database. Only one transaction at a time can change the store, so each sees the changes
+ * of all earlier ones.
  *
- * <p>After an intent is committed, the attempt must begin before the lease that was renewed with the intent expires,
- * less a margin. The time is measured by the clock of this process. So a process that was paused never sends a request
- * that others consider abandoned.
+ * <p>The transaction that records the intent to send an attempt also renews the lease. The attempt must begin some time
+ * before this lease ends, as measured by the clock of this process. Therefore a process that was paused never sends a
+ * request that other processes consider abandoned.
  *
  * <p>Each transaction has a number. After a connection was lost, the number of the latest transaction in the database
  * shows whether the commit succeeded.
@@ -43,7 +44,7 @@ final class Lease implements Owners {
     private boolean writing;
 
     /**
-     * Creates the lease of an owner.
+     * Creates the lease of a process.
      *
      * @param owner name that no other process ever uses
      * @param length how long the process counts as alive after each renewal
@@ -86,7 +87,10 @@ final class Lease implements Owners {
         }
     }
 
-    /** Returns true. A process that was paused for longer than its lease may continue, and still store its results. */
+    /**
+     * Returns true, because a process that was paused for longer than its lease may continue and still store its
+     * results.
+     */
     @Override
     public boolean canReturn() {
         return true;
@@ -99,8 +103,8 @@ final class Lease implements Owners {
     }
 
     /**
-     * Returns how much longer an attempt may be in flight. Its process may have been paused between the intent and the
-     * attempt, for at most the length of the lease.
+     * Returns how much longer an attempt may be in flight. The result takes into account that its process may have been
+     * paused before the attempt was sent, for at most the length of the lease.
      */
     @Override
     public Duration untilQuiet(Instant sent, Duration attemptTimeout) {

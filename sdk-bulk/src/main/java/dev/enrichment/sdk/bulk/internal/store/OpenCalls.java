@@ -5,8 +5,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All calls of unknown outcome in the store at one moment. They are divided by the latest known balance: the current
- * interval is the time since then.
+ * All calls in the store whose outcome is unknown at one moment, divided into calls from before and from after the
+ * latest known balance. The time since that balance is the current interval.
  *
  * @param start latest known balance, with which the current interval began; null if there is none
  * @param totals sums of the store
@@ -23,8 +23,8 @@ public record OpenCalls(
         List<Share> earlier,
         @Nullable BigDecimal earlierCharged) {
     /**
-     * The credits in doubt of one row, either from before or from after the latest known balance. A row can have both
-     * kinds of shares if its request was resent and is in doubt again.
+     * The credits that one row may have been charged, either before or after the latest known balance. A row has a
+     * share of each kind if its request was resent after that balance and its outcome is unknown again.
      *
      * @param row the row
      * @param amount maximum credits that the attempts may have been charged
@@ -32,7 +32,8 @@ public record OpenCalls(
     public record Share(Purchase row, BigDecimal amount) {}
 
     /**
-     * Result of the reconciliation of one share of the current interval.
+     * The actual charge of one share, which is the credits that one row may have been charged since the latest known
+     * balance.
      *
      * @param share the share
      * @param charged credits that the attempts of the share were charged
@@ -40,7 +41,7 @@ public record OpenCalls(
     public record Decided(Share share, BigDecimal charged) {}
 
     /**
-     * End of the current interval.
+     * End of the current interval, which is the time since the latest known balance.
      *
      * @param balance balance with which the next interval begins; its sums of the store are ignored
      * @param charged credits that all shares of the interval were charged in total, including reconciled ones; null if

@@ -13,8 +13,8 @@ public record Origin(String service, String account) {
     public static final String SERVICE_NOTE = "origin";
     public static final String ACCOUNT_NOTE = "account";
     /**
-     * Name of the note that lists the processes that may send their first request at any moment. Until those processes
-     * end, the origin of the store cannot change.
+     * Name of the note, a named value in the store, that lists the processes that may send their first request at any
+     * moment. Until those processes end, the origin of the store cannot change.
      */
     public static final String HELD_NOTE = "origin_held";
     /** Service of all sandboxes, whatever their address. */

@@ -6,10 +6,10 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The processes that share a store. A process is an owner of claims for as long as it has the store open. When a
- * process dies, its claims are released, and rows that it had in flight are put in doubt. How to find out which
- * processes are alive depends on the database: operating-system locks for a file ({@link FileOwners}), leases for a
- * server ({@link Lease}).
+ * The processes that share a store. As long as a process has the store open, it can own claims, which are exclusive
+ * rights to buy requests. When a process dies, its claims are released. Requests that the process had in flight may
+ * have been charged, so their rows are put in doubt. How to find out which processes are alive depends on the database:
+ * operating-system locks for a file ({@link FileOwners}), leases for a server ({@link Lease}).
  */
 interface Owners extends Committer.Group, AutoCloseable {
     /** Returns the name by which claims identify this process. No other process ever uses the same name. */
@@ -32,13 +32,13 @@ interface Owners extends Committer.Group, AutoCloseable {
     Instant now(Instant local);
 
     /**
-     * Returns the {@link System#nanoTime} value before which an attempt must begin if its intent is recorded in this
-     * transaction. Returns null if the attempt may begin at any time.
+     * Returns the {@link System#nanoTime} value before which an attempt must begin if this transaction records the
+     * intent to send it. Returns null if the attempt may begin at any time.
      */
     @Nullable
     Long sendBefore();
 
-    /** Returns how much longer an attempt may be in flight if its intent was recorded at {@code sent}. */
+    /** Returns how much longer an attempt may be in flight if the intent to send it was recorded at {@code sent}. */
     Duration untilQuiet(Instant sent, Duration attemptTimeout);
 
     /**
@@ -50,15 +50,15 @@ interface Owners extends Committer.Group, AutoCloseable {
     Duration untilOver(Instant sent, Instant local, Duration attemptTimeout);
 
     /**
-     * Returns the interval at which the store renews the lease of this process, if it has one, and looks for dead
-     * owners.
+     * Returns how often the store renews the lease of this process, if it has one, and looks for processes that have
+     * died.
      */
     Duration interval();
 
     /** Unregisters this process, in its last transaction. */
     void leave(Session session) throws SQLException;
 
-    /** Deletes the records of dead owners that have no claims left. */
+    /** Deletes the records of dead processes that have no claims left. */
     void forget(Session session) throws SQLException;
 
     @Override

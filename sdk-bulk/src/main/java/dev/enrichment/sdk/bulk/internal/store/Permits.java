@@ -15,18 +15,21 @@ import java.util.concurrent.locks.ReentrantLock;
 /**
  * Rate limiter whose permits are shared by all processes that use a store. Each operation has a row with the time of
  * its next free permit. The time is in microseconds on a clock that all processes share: that of the server, or that of
- * the machine for a file. A process leases permits by moving this time ahead by one interval for each permit.
- * Transactions that write exclude each other, so no permit is leased twice.
+ * the machine for a file. A process leases permits by moving this time ahead, by the same interval for each permit.
+ * Only one transaction at a time can write, so no permit is leased twice.
  *
  * <p>A process leases permits for {@link #BLOCK} microseconds at once, so that not every call needs a commit. Permits
  * that are still unused about a second after the last of them was due are lost.
  */
 public final class Permits {
-    /** Fraction of the limit that is used, because calls do not arrive at the intervals at which they were sent. */
+    /**
+     * Fraction of the limit that is used. It is less than 1, because calls do not arrive at the same intervals at which
+     * they were sent.
+     */
     private static final double SAFE_PART = 0.985;
     /**
-     * Divisor of the calls per minute that gives the size of a burst. One percent of them may be sent at once after a
-     * pause.
+     * Divisor of the calls per minute that gives the size of a burst. After a pause, one percent of the calls per
+     * minute may be sent at once.
      */
     private static final int BURST_DIVISOR = 100;
 

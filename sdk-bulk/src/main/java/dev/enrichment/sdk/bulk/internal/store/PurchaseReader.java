@@ -7,7 +7,7 @@ public interface PurchaseReader {
     /** Returns the sums over the whole life of the store, or of the list to which this reader is limited. */
     Totals totals();
 
-    /** Returns all rows that are or may be in doubt. */
+    /** Returns all rows that are in doubt, or may be because an attempt is in flight. */
     List<Purchase> open();
 
     /**

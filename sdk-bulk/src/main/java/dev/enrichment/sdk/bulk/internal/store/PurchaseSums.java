@@ -16,8 +16,8 @@ import java.util.Map;
 
 /**
  * Sums of purchases by list, operation and day, and sums since a given time. SQLite would group by sorting all rows,
- * which takes several times as long as reading them. Adjacent rows mostly belong to the same group, so they are counted
- * in the order in which they are read.
+ * which takes several times as long as reading them. Adjacent rows mostly belong to the same group, so this class adds
+ * up the rows in the order in which they are read.
  */
 final class PurchaseSums {
     /**

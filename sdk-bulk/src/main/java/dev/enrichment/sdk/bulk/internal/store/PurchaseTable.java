@@ -55,7 +55,7 @@ final class PurchaseTable {
         }
     }
 
-    /** Returns whether the store has any request with a response, or any that was or may have been charged. */
+    /** Returns whether the store has a request that has a response, or that was or may have been charged. */
     static boolean isAnyBought(Session session) throws SQLException {
         try (ResultSet row = session.prepare(
                         "SELECT id FROM enrichment_purchase WHERE state <> 'free' OR paid <> '0' ORDER BY id LIMIT 1")
@@ -64,12 +64,15 @@ final class PurchaseTable {
         }
     }
 
-    /** Returns all rows that are or may be in doubt, in the order of their IDs. */
+    /** Returns all rows that are in doubt, or may be because an attempt is in flight, in the order of their IDs. */
     static List<Purchase> open(Session session) throws SQLException {
         return list(session.prepare(SELECT + "(" + Schema.OPEN + ") ORDER BY id"));
     }
 
-    /** Returns the rows of one list that are or may be in doubt, in the order of their IDs. */
+    /**
+     * Returns the rows of one list that are in doubt, or may be because an attempt is in flight, in the order of their
+     * IDs.
+     */
     static List<Purchase> open(Session session, String list) throws SQLException {
         PreparedStatement select = session.prepare(SELECT + "(" + Schema.OPEN + ") AND list = ? ORDER BY id");
         select.setString(1, list);
@@ -115,7 +118,8 @@ final class PurchaseTable {
     }
 
     /**
-     * Records an intent. A row that already has a response stays in the list for which it was bought.
+     * Records the intent to send an attempt for a request. A row that already has a response stays in the list for
+     * which it was bought.
      *
      * @param row new state and amounts of the row, which may not exist yet
      * @param maxPrice maximum price of the attempt, in credits
@@ -173,8 +177,8 @@ final class PurchaseTable {
     }
 
     /**
-     * Updates a row whose process died with an attempt in flight. The row is put in doubt if the attempt may have been
-     * charged. Otherwise, as for a free operation, the request can be sent again.
+     * Updates the row of a request whose process died during its call. If an attempt may have been charged, the row is
+     * put in doubt. Otherwise the request can be sent again, for example because the operation is free.
      */
     static void abandon(Session session, byte[] key) throws SQLException {
         Amounts row = amounts(session, key);

@@ -11,8 +11,9 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Iterator over the stored responses of an operation, in parts. While one part is in use, the next one is read on
- * another thread, because reading and decoding take about the same time. Not thread-safe.
+ * Iterator over the stored responses of an operation, which returns several of them at a time. While one of these parts
+ * is in use, the next one is read on another thread, because reading and decoding take about the same time. Not
+ * thread-safe.
  */
 public final class ReadAhead implements Iterator<List<Purchase>> {
     /** Number of rows in a part. At most two parts are in the heap. */

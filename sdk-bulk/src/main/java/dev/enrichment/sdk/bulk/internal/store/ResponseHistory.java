@@ -21,8 +21,8 @@ public final class ResponseHistory {
     public record Version(Purchase response, long until) {}
 
     /**
-     * Returns the number of the response that was replaced last. It marks a moment: responses that are replaced later
-     * get higher numbers.
+     * Returns the number of the response that was replaced last. The number marks a moment, because responses that are
+     * replaced later have higher numbers.
      */
     public long now() {
         return committer.run(EarlierResponses::last);

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 /** Tables of a store. {@code docs/reference/store.md} documents them for users who read them with other tools. */
 final class Schema {
     /**
-     * SQL condition for rows that are or may be in doubt. They have an index of their own, because only these few rows
-     * are looked up without their key.
+     * SQL condition for rows that are in doubt, or may be because an attempt is in flight. These rows have an index of
+     * their own, because only they are looked up without their key, and there are only a few.
      */
     static final String OPEN = "state IN ('intent', 'unknown', 'lost') OR open_amount <> '0'";
 
@@ -134,8 +134,8 @@ final class Schema {
     }
 
     /**
-     * Returns whether the tables of a store exist. The driver takes the name of a table as a pattern, so each result is
-     * compared with the name. A database that has only other tables belongs to another program.
+     * Returns whether the tables of a store exist. The driver treats the name of a table as a pattern, so each result
+     * is compared with the name. A database that has only other tables belongs to another program.
      */
     private static boolean exists(Session session) throws SQLException {
         try (ResultSet tables = session.connection()

@@ -60,7 +60,7 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
         return read(() -> Optional.ofNullable(Origin.read(session)));
     }
 
-    /** Takes a snapshot of a store in a SQLite file. The first read determines its moment. */
+    /** Takes a snapshot of a store in a SQLite file. The snapshot shows the store at the moment of the first read. */
     public static Snapshot sqlite(Path path) {
         Path file = SqliteFile.requirePossible(path.toAbsolutePath());
         Dialect dialect = new SqliteDialect(file);
@@ -164,8 +164,8 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Reads with exclusive use of the connection, because a snapshot of one list shares it with the snapshot of all
-     * rows.
+     * Reads while no other thread uses the connection, because a snapshot of one list shares the connection with the
+     * snapshot of all rows.
      */
     private <T> T read(Read<T> read) {
         synchronized (session) {
@@ -179,7 +179,7 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
         }
     }
 
-    /** Closes the connection. Snapshots of lists that share the connection end, too. */
+    /** Closes the connection. Snapshots of lists that use the same connection are closed, too. */
     @Override
     public void close() {
         synchronized (session) {

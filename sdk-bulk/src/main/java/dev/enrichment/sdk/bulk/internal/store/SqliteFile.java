@@ -130,7 +130,7 @@ final class SqliteFile implements AutoCloseable {
         return open(file, identity, lockFile -> new FileMutex(file, lockFile, time));
     }
 
-    /** Factory of the mutex of a store, which tests replace. */
+    /** Factory for the mutex of a store. Tests replace the factory. */
     interface Locking {
         FileMutex open(Path lockFile) throws IOException;
     }

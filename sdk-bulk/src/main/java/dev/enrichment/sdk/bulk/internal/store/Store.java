@@ -44,7 +44,10 @@ public final class Store implements PurchaseReader, AutoCloseable {
     private final Eraser eraser;
     private final byte[] secret;
     private final Heartbeat heartbeat;
-    /** Calls that have ended, but whose claims have not been released yet. */
+    /**
+     * Calls that have ended, but still have the exclusive right to buy their request because it has not been released
+     * yet.
+     */
     private final Queue<Over> over = new ConcurrentLinkedQueue<>();
 
     private final UnsavedWrites unsaved = new UnsavedWrites();
@@ -190,9 +193,9 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Claims a request for a call, and records the intent to send it and its maximum price. Both happen in one
-     * transaction, at the last moment before the first byte is sent. A retry of a call that already has the claim only
-     * updates the intent.
+     * Gives a call the exclusive right to buy a request (a claim), and records the intent to send the request and its
+     * maximum price. All of this happens in one transaction, at the last moment before the first byte is sent. If the
+     * call already has the claim because this is a retry, only the intent is updated.
      *
      * @param key key of the request
      * @param call call ID, unique within this process
@@ -216,15 +219,18 @@ public final class Store implements PurchaseReader, AutoCloseable {
                 session -> attempts.intend(session, key, call, known, operation, request, maxPrice, budgets, local));
     }
 
-    /** Records that the attempts made so far were not charged. The call keeps its claim for the next attempt. */
+    /**
+     * Records that the attempts made so far were not charged. The call keeps its exclusive right to buy the request,
+     * because it is going to make another attempt.
+     */
     public void pause(byte[] key, long call) {
         committer.write(session -> attempts.pause(session, key, call));
     }
 
     /**
-     * Releases the claim of a call that ends without a further attempt. A claim with an attempt in flight is kept. If
-     * the release fails, for example because the disk is full, the store retries it by itself. Otherwise no other call
-     * could ever buy the row.
+     * Releases the claim of a call, which is its exclusive right to buy a request, because the call makes no further
+     * attempt. The claim is kept if an attempt may be in flight. If the release fails, for example because the disk is
+     * full, the store retries the release by itself, because otherwise no other call could ever buy the request.
      */
     public void release(byte[] key, long call) {
         Over ended = new Over(key, call);
@@ -259,17 +265,17 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Stores a response, even if it arrives late. A free error may arrive after the intent was withdrawn. The response
-     * of a process that was taken for dead may arrive after the row was put in doubt, and may have been paid for. If
-     * the row was erased in the meantime, only the amounts are kept.
+     * Stores a response, even if it arrives late. A free error response may arrive after the intent to send the attempt
+     * was withdrawn. The response of a process that was taken for dead may arrive after the row was put in doubt, and
+     * may have been paid for. If the row was erased in the meantime, only the amounts are kept.
      */
     public void finish(byte[] key, long call, StoredResponse response) {
         committer.write(session -> attempts.finish(session, key, call, response));
     }
 
     /**
-     * Reconciles all calls of unknown outcome for a request. Does nothing if there are none, or if an attempt may be in
-     * flight.
+     * Records what all calls of unknown outcome for a request were charged in total. Does nothing if there are no such
+     * calls, or if an attempt may be in flight.
      *
      * @param key key of the request
      * @param charged credits that the attempts were charged in total
@@ -291,8 +297,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Records the charges of calls whose outcome was unknown. If {@code end} is not null, also ends the current
-     * interval in the same transaction.
+     * Records the charges of calls whose outcome was unknown. If {@code end} is not null, the same transaction also
+     * records its balance, with which the next interval begins.
      *
      * @param seen state of the store on which the decisions are based
      * @param decisions charges of the calls that were reconciled
@@ -311,9 +317,9 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Removes the doubt about a request after the service rejected the resent request without charging for it. The
-     * earlier request was equal, so the service must have rejected it for free, too. Charges that are already known
-     * still count.
+     * Records that a request in doubt was not charged, because the service rejected the resent request without charging
+     * for it. The earlier request was equal, so the service must have rejected it for free, too. Charges that are
+     * already known still count.
      */
     public void refused(byte[] key) {
         committer.write(session -> {
@@ -340,8 +346,9 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Releases the claims of dead processes. A row that such a process had in flight is put in doubt, unless its
-     * operation is free. Also releases the claims of ended calls whose release failed before.
+     * Releases the claims of dead processes, so that other calls can buy the requests. A request that such a process
+     * had in flight is put in doubt, unless its operation is free. Also releases claims of ended calls whose release
+     * failed before.
      */
     public void recover() {
         List<Over> due = List.copyOf(over);
@@ -436,8 +443,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
 
     /**
      * Checks the notes, and records in the same transaction that this process may send a request at any moment. Within
-     * this process, the hold lasts until {@link #release(int)}. Other processes see the hold until this process closes
-     * the store or ends.
+     * this process, this hold on the store lasts until {@link #release(int)}. Other processes see the hold until this
+     * process closes the store or ends.
      *
      * @param names names of the notes that the check reads
      * @param check throws an exception if nothing may be sent; otherwise returns further notes to write
@@ -466,7 +473,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
                 session -> RunningTotals.read(session).attempts() == 0 || !PurchaseTable.isAnyBought(session));
     }
 
-    /** Ends the given number of {@linkplain #hold holds} of this process. */
+    /** Withdraws the given number of {@linkplain #hold records} that this process may send a request at any moment. */
     public void release(int holds) {
         holders.addAndGet(-holds);
     }
@@ -498,8 +505,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Erases requests whose response was stored before a time, or whose latest attempt was made before it and brought
-     * no response. Earlier responses from before that time are erased, too.
+     * Erases requests whose response was stored before a given time, or whose latest attempt was made before that time
+     * and received no response. Earlier responses from before that time are erased, too.
      *
      * @return number of erased rows
      */

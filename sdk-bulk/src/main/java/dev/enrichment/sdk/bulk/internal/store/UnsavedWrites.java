@@ -18,7 +18,7 @@ public final class UnsavedWrites {
 
     UnsavedWrites() {}
 
-    /** Write of an outcome that failed, to be tried again. */
+    /** A failed write of an outcome, which is tried again later. */
     private record Unsaved(String key, Runnable write, StoreException failure) {
         @Nullable
         Unsaved again() {
@@ -47,7 +47,7 @@ public final class UnsavedWrites {
     }
 
     /**
-     * Retries the failed writes. Reports whether the outcome of a request is still missing in the store.
+     * Retries the failed writes. Then checks whether the outcome of a request is still missing in the store.
      *
      * @return failure of the last write; null if no outcome of the request is missing
      */
@@ -62,9 +62,9 @@ public final class UnsavedWrites {
     }
 
     /**
-     * Retries the failed writes. Writes that fail again, for whatever reason, are kept. Outcomes that are not stored
-     * block a part of the budget, and make their calls seem to be in flight. So call this method before you wait for a
-     * budget or for the end of all calls.
+     * Retries the failed writes. Writes that fail again, for whatever reason, are kept. As long as an outcome is not
+     * stored, its call seems to be in flight and blocks a part of the budget. Therefore call this method before you
+     * wait for a budget or for the end of all calls.
      *
      * @return whether at least one outcome was written
      */

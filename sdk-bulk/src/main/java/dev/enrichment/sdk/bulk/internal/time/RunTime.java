@@ -10,7 +10,7 @@ import java.util.concurrent.ExecutorService;
  * this interface, so that a test or a simulation can control it.
  */
 public interface RunTime extends InstantSource {
-    /** The real time and threads of this machine, which everything except tests and simulations uses. */
+    /** The real time and threads of this machine. Everything except tests and simulations uses them. */
     RunTime SYSTEM = new SystemTime();
 
     /** Returns the time of a clock that only moves forward, in nanoseconds. Use it to measure durations. */
@@ -47,7 +47,7 @@ public interface RunTime extends InstantSource {
      */
     Runnable atShutdown(String name, Runnable task);
 
-    /** Returns the duration, or 100 years if it is longer. Clocks cannot add longer durations. */
+    /** Returns the duration, or 100 years if it is longer, because clocks cannot add longer durations. */
     static Duration limited(Duration duration) {
         return duration.compareTo(Signal.NO_LIMIT) < 0 ? duration : Signal.NO_LIMIT;
     }

@@ -21,6 +21,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -32,6 +33,8 @@ class BlockingSourceTest extends LabTest {
     private static final Duration SOON = Duration.ofSeconds(3);
 
     private static final List<String> ROWS = Lab.addresses(3);
+
+    private final Feed feed = new Feed();
 
     /** Waits for rows, and ends with the thread's interrupt. */
     private static final class Feed implements Iterator<String> {
@@ -80,9 +83,7 @@ class BlockingSourceTest extends LabTest {
     @ParameterizedTest
     @EnumSource
     void outcomesAreHandedOverWhileTheSourceBlocksAndClosingTheRunEndsIt(Kind kind) throws Exception {
-        Feed feed = new Feed();
-        try (RunStore store = lab.store();
-                var run = lab.run(store).open()) {
+        try (var run = lab.run(store()).open()) {
             var outcomes = kind.process(run, feed).iterator();
             for (String row : ROWS) {
                 assertThat(outcomes.next().row()).isEqualTo(row);
@@ -93,15 +94,12 @@ class BlockingSourceTest extends LabTest {
             assertThat(outcomes.hasNext()).isFalse();
             assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(SOON);
         }
-        assertNoThreadIsLeft();
     }
 
     @ParameterizedTest
     @EnumSource
     void aConsumerThatWaitsForASourceEndsWhenTheRunIsClosed(Kind kind) throws Exception {
-        Feed feed = new Feed();
-        try (RunStore store = lab.store();
-                var run = lab.run(store).completionOrder().open()) {
+        try (var run = lab.run(store()).completionOrder().open()) {
             var consumer =
                     CompletableFuture.supplyAsync(() -> kind.process(run, feed).count());
             feed.blocked.await();
@@ -109,14 +107,11 @@ class BlockingSourceTest extends LabTest {
             run.close();
             assertThat(consumer.get(SOON.toSeconds(), TimeUnit.SECONDS)).isEqualTo(3);
         }
-        assertNoThreadIsLeft();
     }
 
     @Test
     void closingTheStreamEndsItsSourceAndTheRunGoesOn() throws Exception {
-        Feed feed = new Feed();
-        try (RunStore store = lab.store();
-                var run = lab.run(store).open()) {
+        try (var run = lab.run(store()).open()) {
             var outcomes = run.process(feed, Lab::request);
             assertThat(outcomes.iterator().next().status()).isEqualTo(FOUND);
             feed.blocked.await();
@@ -124,15 +119,13 @@ class BlockingSourceTest extends LabTest {
             assertNoThreadIsLeft();
             assertThat(run.process(Lab.addresses(4), Lab::request)).hasSize(4);
         }
-        assertThat(lab.sandbox.account().spent()).isEqualByComparingTo("1.00");
+        assertThat(spent()).isEqualByComparingTo("1.00");
     }
 
     /** The rows of the second step are the outcomes of the first one, whose own source blocks. */
     @Test
     void stepsHandOverWhileTheFirstSourceBlocks() throws Exception {
-        Feed feed = new Feed();
-        try (RunStore store = lab.store();
-                var run = lab.run(store).open()) {
+        try (var run = lab.run(store()).open()) {
             var lookup = run.then(Operations.COMPANY_LOOKUP);
             var outcomes = lookup.process(
                     run.process(feed, Lab::request),
@@ -146,15 +139,13 @@ class BlockingSourceTest extends LabTest {
             assertThat(run.progress().stopped()).isNull();
             assertThat(lookup.progress().stopped()).isNull();
         }
-        assertNoThreadIsLeft();
     }
 
     /** Its thread ends with the source; the run does not wait for it. */
     @Test
     void aSourceThatIgnoresInterruptsHoldsUpNothing() throws Exception {
         CountDownLatch source = new CountDownLatch(1);
-        try (RunStore store = lab.store();
-                var run = lab.run(store).open()) {
+        try (var run = lab.run(store()).open()) {
             Iterator<String> deaf = new Iterator<>() {
                 @Override
                 public boolean hasNext() {
@@ -178,15 +169,13 @@ class BlockingSourceTest extends LabTest {
         }
         source.countDown();
         threads().forEach(LockSupport::unpark);
-        assertNoThreadIsLeft();
-        assertThat(lab.sandbox.account().spent()).isZero();
+        assertThat(spent()).isZero();
     }
 
     @Test
     void aSourceThatIsBoundToItsThreadIsReadThere() {
         List<Thread> readers = new ArrayList<>();
-        try (RunStore store = lab.store();
-                var run = lab.run(store).rowsOnConsumerThread().open()) {
+        try (var run = lab.run(store()).rowsOnConsumerThread().open()) {
             Stream<String> rows = Stream.of("a@quorvane.example", "b@quorvane.example")
                     .peek(row -> readers.add(Thread.currentThread()));
             assertThat(run.process(rows, Lab::request)).hasSize(2);
@@ -200,7 +189,8 @@ class BlockingSourceTest extends LabTest {
                 .toList();
     }
 
-    private static void assertNoThreadIsLeft() throws Exception {
+    @AfterEach
+    void assertNoThreadIsLeft() throws Exception {
         Until.holds(() -> threads().isEmpty());
     }
 }

@@ -49,9 +49,7 @@ class BulkRunTest extends LabTest {
         assertThat(first).allMatch(outcome -> outcome.status() == FOUND);
         assertThat(first)
                 .allMatch(outcome -> outcome.row().equals(Lab.body(outcome).email()));
-        assertThat(cost(first))
-                .isEqualByComparingTo("75")
-                .isEqualByComparingTo(lab.sandbox.account().spent());
+        assertThat(cost(first)).isEqualByComparingTo("75").isEqualByComparingTo(spent());
 
         var second = lab.validate(rows);
         assertThat(cost(second)).isZero();
@@ -77,8 +75,7 @@ class BulkRunTest extends LabTest {
     @Test
     void tellsApartWhatCanBecomeOfARow() {
         lab.faults().nth(3).status(400);
-        try (RunStore store = lab.store();
-                var run = lab.run(store).maxConcurrency(1).open()) {
+        try (var run = lab.run(store()).maxConcurrency(1).open()) {
             var outcomes = run.process(
                             Stream.of(WellKnown.VALID_EMAIL, WellKnown.UNDECIDABLE_EMAIL, "", "x@quorvane.example"),
                             Lab::request)
@@ -99,11 +96,7 @@ class BulkRunTest extends LabTest {
                             n -> "no"))
                     .containsExactly("found", "none", "rejected", "failed");
             assertThat(run.report().progress().outcomes())
-                    .isEqualTo(Map.of(
-                            FOUND, 1L,
-                            NOT_FOUND, 1L,
-                            REJECTED, 1L,
-                            FAILED, 1L));
+                    .isEqualTo(Map.of(FOUND, 1L, NOT_FOUND, 1L, REJECTED, 1L, FAILED, 1L));
         }
     }
 
@@ -162,12 +155,10 @@ class BulkRunTest extends LabTest {
             return new ApiResponse<>(
                     response.body(), response.receipt(), response.status(), response.headers(), List.of(), null);
         };
+        EnrichmentClient client = lab.client.withOptions(o -> o.interceptor(replacing));
         for (int i = 0; i < 2; i++) {
             try (RunStore store = lab.store();
-                    var run = BulkRun.of(
-                                    lab.client.withOptions(o -> o.interceptor(replacing)), Operations.EMAIL_VALIDATION)
-                            .store(store)
-                            .open()) {
+                    var run = Lab.run(store, client).open()) {
                 assertThat(run.process(Lab.addresses(1), Lab::request).map(Lab::body))
                         .allMatch(body -> "person0@quorvane.example".equals(body.email()));
             }
@@ -199,14 +190,12 @@ class BulkRunTest extends LabTest {
             assertThat(outcomes.get(0).message()).contains("was charged, but its response was lost");
         }
         assertThat(validations()).isEqualTo(1);
-        try (RunStore store = lab.store()) {
-            String key = store.unresolvedCalls().get(0).key();
-            assertThat(store.unreadableResponse(key))
-                    .hasValueSatisfying(bytes ->
-                            assertThat(bytes).asString(StandardCharsets.UTF_8).isEqualTo("paid, but not JSON"));
-            assertThat(store.erase("Paid, but not")).isEqualTo(1);
-            assertThat(store.unreadableResponse(key)).isEmpty();
-        }
+        String key = store().unresolvedCalls().get(0).key();
+        assertThat(store().unreadableResponse(key))
+                .hasValueSatisfying(bytes ->
+                        assertThat(bytes).asString(StandardCharsets.UTF_8).isEqualTo("paid, but not JSON"));
+        assertThat(store().erase("Paid, but not")).isEqualTo(1);
+        assertThat(store().unreadableResponse(key)).isEmpty();
     }
 
     @Test
@@ -214,8 +203,7 @@ class BulkRunTest extends LabTest {
         List<String> rows = new ArrayList<>(Lab.addresses(100));
         rows.addAll(Lab.addresses(50));
         rows.add("");
-        try (RunStore store = lab.store();
-                var run = lab.run(store).open()) {
+        try (var run = lab.run(store()).open()) {
             run.process(Lab.addresses(30), Lab::request).forEach(o -> {});
             Preview preview = run.preview(rows, Lab::request);
             assertThat(preview)
@@ -242,8 +230,7 @@ class BulkRunTest extends LabTest {
     @Test
     void aPreviewReadsAndClosesAStream() {
         AtomicBoolean closed = new AtomicBoolean();
-        try (RunStore store = lab.store();
-                var run = lab.run(store).open()) {
+        try (var run = lab.run(store()).open()) {
             Stream<String> rows = Lab.addresses(5).stream().onClose(() -> closed.set(true));
             assertThat(run.preview(rows, Lab::request).calls()).isEqualTo(5);
         }
@@ -272,8 +259,7 @@ class BulkRunTest extends LabTest {
     void previewTellsWhichRowRepeatsWhich() {
         List<String> rows = List.of("a@b.example", "c@d.example", "", "A@b.example", "a@b.example", "c@d.example");
         List<List<Long>> repeated = new ArrayList<>();
-        try (RunStore store = lab.store();
-                var run = lab.run(store).open()) {
+        try (var run = lab.run(store()).open()) {
             Preview preview = run.preview(rows, Lab::request, (row, first) -> repeated.add(List.of(row, first)));
             assertThat(preview.duplicates()).isEqualTo(3);
             assertThat(repeated).containsExactly(List.of(3L, 0L), List.of(4L, 0L), List.of(5L, 1L));
@@ -287,14 +273,13 @@ class BulkRunTest extends LabTest {
     @Test
     void reportsProgress() {
         List<Progress> seen = new ArrayList<>();
-        try (RunStore store = lab.store();
-                var run = lab.run(store)
-                        .onProgress(Duration.ZERO, progress -> {
-                            seen.add(progress);
-                            throw new IllegalStateException("is ignored");
-                        })
-                        .budget(CreditBudget.of(100))
-                        .open()) {
+        try (var run = lab.run(store())
+                .onProgress(Duration.ZERO, progress -> {
+                    seen.add(progress);
+                    throw new IllegalStateException("is ignored");
+                })
+                .budget(CreditBudget.of(100))
+                .open()) {
             run.process(Lab.addresses(10), Lab::request).forEach(o -> {});
             Progress last = run.progress();
             assertThat(seen).isNotEmpty();
@@ -330,21 +315,19 @@ class BulkRunTest extends LabTest {
                         .isEqualByComparingTo("1.5");
             }
         }
-        assertThat(lab.sandbox.account().spent()).isEqualByComparingTo("1.5");
+        assertThat(spent()).isEqualByComparingTo("1.5");
     }
 
     /** A JVM that ends closes a run at any moment, and the program has no part in it. */
     @Test
     void aStepOfAClosedRunAttemptsNoRow() {
-        try (RunStore store = lab.store()) {
-            var run = lab.run(store).open();
-            run.close();
-            var outcomes = run.then(Operations.EMAIL_VALIDATION)
-                    .process(run.process(Lab.addresses(2), Lab::request), validated -> Lab.request(validated.row()))
-                    .toList();
-            assertThat(statuses(outcomes)).containsOnly(NOT_ATTEMPTED);
-            assertThat(outcomes).extracting(RowOutcome::message).containsOnly("the run was closed");
-        }
+        var run = lab.run(store()).open();
+        run.close();
+        var outcomes = run.then(Operations.EMAIL_VALIDATION)
+                .process(run.process(Lab.addresses(2), Lab::request), validated -> Lab.request(validated.row()))
+                .toList();
+        assertThat(statuses(outcomes)).containsOnly(NOT_ATTEMPTED);
+        assertThat(outcomes).extracting(RowOutcome::message).containsOnly("the run was closed");
         assertThat(validations()).isZero();
     }
 }

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.enrichment.sdk.EnrichmentClient;
-import dev.enrichment.sdk.bulk.internal.store.Store;
-import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.BudgetExhaustedException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.ResponseLostException;
@@ -17,29 +15,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Budgets of single calls, which the store keeps. */
-class CacheBudgetsTest extends LabTest {
-    private RunStore store;
-
-    @BeforeEach
-    void start() {
-        store = lab.store();
-    }
-
-    @AfterEach
-    void stop() {
-        store.close();
-    }
-
+class CacheBudgetsTest extends ClockTest {
     private EnrichmentClient limited(Map<String, BigDecimal> limits) {
         return store.cachingClient(lab.client).withOptions(CacheOptions.budgets(limits));
     }
@@ -87,7 +70,7 @@ class CacheBudgetsTest extends LabTest {
     @ParameterizedTest
     @EnumSource
     void aLimitSinceATimeCountsWhateverBought(Buyer buyer) throws Exception {
-        Instant midnight = Instant.now();
+        Instant midnight = time();
         buyer.buy(lab, store);
         assertThat(validations()).isEqualTo(1);
         assertThat(store.spentSince(midnight)).isEqualByComparingTo(Lab.PRICE);
@@ -140,10 +123,7 @@ class CacheBudgetsTest extends LabTest {
     /** The same address is bought on three days; each day counts its own. */
     @Test
     void aCallCountsFromTheTimeItWasSent() {
-        Instant first = Instant.parse("2026-03-01T00:00:00Z");
-        AtomicReference<Instant> now = new AtomicReference<>(first);
-        store.close();
-        store = RunStore.of(Store.sqlite(lab.file()), RunTime.withClock(now::get));
+        Instant first = time();
         EnrichmentClient anew = store.cachingClient(lab.client).withOptions(CacheOptions::refresh);
         for (int day = 0; day < 3; day++) {
             now.set(first.plus(Duration.ofDays(day)));
@@ -164,7 +144,7 @@ class CacheBudgetsTest extends LabTest {
 
     @Test
     void callsOfUnknownOutcomeCountUntilTheyAreDecided() {
-        Instant midnight = Instant.now();
+        Instant midnight = time();
         lab.faults().nth(1).resetAfterCharge();
         EnrichmentClient client = limitedSince(midnight, new BigDecimal("0.49"));
         assertThat(failure(client, "a@quorvane.example", ResponseLostException.class))
@@ -180,7 +160,7 @@ class CacheBudgetsTest extends LabTest {
     @ValueSource(booleans = {true, false})
     void callsAtTheSameTimeDoNotExceedIt(boolean since) {
         lab.faults().always().delay(Duration.ofMillis(100));
-        Instant midnight = Instant.now();
+        Instant midnight = time();
         EnrichmentClient one = since ? limitedSince(midnight, BigDecimal.ONE) : limited(Map.of("day", BigDecimal.ONE));
         EnrichmentClient other =
                 since ? limitedSince(midnight, BigDecimal.ONE) : limited(Map.of("day", BigDecimal.ONE));

@@ -1,12 +1,9 @@
 package dev.enrichment.sdk.bulk;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.enrichment.sdk.EnrichmentClient;
-import dev.enrichment.sdk.bulk.internal.store.Store;
-import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.RequestErasedException;
 import dev.enrichment.sdk.bulk.results.RequestInDoubtException;
 import dev.enrichment.sdk.errors.BadRequestException;
@@ -17,38 +14,27 @@ import dev.enrichment.sdk.models.people.PersonMatch;
 import dev.enrichment.sdk.paging.Paginator;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.atomic.AtomicReference;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Pagination with a caching client. */
-class CachePagesTest extends LabTest {
+class CachePagesTest extends ClockTest {
     private static final String COMPANY = "pages.example";
 
-    private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-01T00:00:00Z"));
-    private RunStore store;
     private EnrichmentClient client;
 
     @BeforeEach
     void start() {
         lab.hire(40, COMPANY);
-        store = RunStore.of(Store.sqlite(lab.file()), RunTime.withClock(now::get));
         client = store.cachingClient(
                 lab.client, r -> r.maxAge(Duration.ofDays(90)).notFoundAge(Duration.ofDays(7)));
     }
 
-    @AfterEach
-    void stop() {
-        store.close();
-    }
-
     private void pass(Duration time) {
-        now.updateAndGet(before -> before.plus(time));
+        later(time);
         lab.sandbox.advanceClock(time);
     }
 
@@ -62,8 +48,16 @@ class CachePagesTest extends LabTest {
         return of.jobs().searchAll(q -> q.limit(10)).limitItems(items);
     }
 
+    private static PageFailedException failure(Iterable<?> items, List<? super Object> seen) {
+        return catchThrowableOfType(PageFailedException.class, () -> items.forEach(seen::add));
+    }
+
+    private static PageFailedException failure(Iterable<?> items) {
+        return failure(items, new ArrayList<>());
+    }
+
     private void assertSpent(String credits) {
-        assertThat(lab.sandbox.account().spent()).isEqualByComparingTo(credits);
+        assertThat(spent()).isEqualByComparingTo(credits);
         assertThat(store.paid()).isEqualByComparingTo(credits);
         assertThat(store.inDoubt()).isZero();
     }
@@ -82,11 +76,8 @@ class CachePagesTest extends LabTest {
     @Test
     void aFirstPageInDoubtIsNotBoughtAgainByItsToken() {
         lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(1).resetAfterCharge();
-        var lost =
-                catchThrowableOfType(PageFailedException.class, () -> people(20).toList());
-        PageFailedException again = catchThrowableOfType(
-                PageFailedException.class,
-                () -> people(20).resumeFrom(lost.resumeToken()).toList());
+        PageFailedException lost = failure(people(20));
+        PageFailedException again = failure(people(20).resumeFrom(lost.resumeToken()));
         assertThat(again.getCause()).hasCauseInstanceOf(RequestInDoubtException.class);
         assertThat(lab.sandbox.requests(SandboxRoute.PEOPLE_SEARCH)).hasSize(1);
     }
@@ -95,9 +86,8 @@ class CachePagesTest extends LabTest {
     void behindAnExpiredCursorJobsEndWithThePriceOfAllAnew() {
         assertThat(jobs(client, 20).toList()).hasSize(20);
         pass(Duration.ofDays(2));
-        List<Job> seen = new ArrayList<>();
-        PageFailedException expired = catchThrowableOfType(
-                PageFailedException.class, () -> jobs(client, 30).forEach(seen::add));
+        List<Object> seen = new ArrayList<>();
+        PageFailedException expired = failure(jobs(client, 30), seen);
         assertThat(seen).hasSize(20);
         assertThat(expired)
                 .hasCauseInstanceOf(BadRequestException.class)
@@ -116,16 +106,13 @@ class CachePagesTest extends LabTest {
     @Test
     void aPageStaysInDoubtWhenItsCursorHasExpired() {
         lab.sandbox.faults().on(SandboxRoute.JOB_SEARCH).nth(2).resetAfterCharge();
-        assertThatExceptionOfType(PageFailedException.class)
-                .isThrownBy(() -> jobs(client, 20).toList());
+        assertThat(failure(jobs(client, 20))).isNotNull();
         assertThat(store.inDoubt()).isEqualByComparingTo("10");
         pass(Duration.ofDays(2));
         EnrichmentClient repeating = store.cachingClient(
                 lab.client, r -> r.maxAge(Duration.ofDays(90)).resendInDoubt());
-        assertThatExceptionOfType(PageFailedException.class)
-                .isThrownBy(() -> jobs(repeating, 20).toList())
-                .withCauseInstanceOf(BadRequestException.class);
-        assertThat(lab.sandbox.account().spent()).isEqualByComparingTo("20");
+        assertThat(failure(jobs(repeating, 20))).hasCauseInstanceOf(BadRequestException.class);
+        assertThat(spent()).isEqualByComparingTo("20");
         assertThat(store.inDoubt()).isEqualByComparingTo("10");
     }
 
@@ -141,9 +128,8 @@ class CachePagesTest extends LabTest {
     void anErasedPageEndsThePagination() {
         assertThat(people(30).toList()).hasSize(30);
         assertThat(store.erase("person-15")).isEqualTo(1);
-        List<PersonMatch> seen = new ArrayList<>();
-        var erased =
-                catchThrowableOfType(PageFailedException.class, () -> people(30).forEach(seen::add));
+        List<Object> seen = new ArrayList<>();
+        PageFailedException erased = failure(people(30), seen);
         assertThat(erased.getCause()).hasCauseInstanceOf(RequestErasedException.class);
         assertThat(seen).hasSize(10);
         assertSpent("30");

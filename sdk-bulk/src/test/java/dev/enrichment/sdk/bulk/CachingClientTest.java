@@ -13,9 +13,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
-import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.internal.store.StoreLimits;
-import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.RequestInDoubtException;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.credits.ResponseSource;
@@ -31,10 +29,6 @@ import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.DriverManager;
-import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -43,22 +37,14 @@ import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Consumer;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Single calls that are bought once. */
-class CachingClientTest extends LabTest {
-    private static final String ADA = "ada@quorvane.example";
+class CachingClientTest extends ClockTest {
     private static final EmailValidationRequest REQUEST = Lab.request(ADA);
-
-    private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-01T00:00:00Z"));
-    private RunStore store;
 
     /** The first call of a JVM loads classes for longer than the short timeouts of these tests. */
     @BeforeAll
@@ -72,20 +58,6 @@ class CachingClientTest extends LabTest {
     @Override
     Lab newLab() {
         return new Lab(directory, c -> c.rateLimits(false), o -> o.attemptTimeout(Duration.ofSeconds(1)));
-    }
-
-    @BeforeEach
-    void start() {
-        store = RunStore.of(Store.sqlite(lab.file()), RunTime.withClock(now::get));
-    }
-
-    @AfterEach
-    void stop() {
-        store.close();
-    }
-
-    private void pass(long days) {
-        now.updateAndGet(before -> before.plus(Duration.ofDays(days)));
     }
 
     private EnrichmentClient cachingClient() {
@@ -105,7 +77,7 @@ class CachingClientTest extends LabTest {
 
     private void assertBooksAgree() {
         assertThat(store.inDoubt()).isZero();
-        assertThat(store.paid()).isEqualByComparingTo(lab.sandbox.account().spent());
+        assertThat(store.paid()).isEqualByComparingTo(spent());
     }
 
     @Test
@@ -136,8 +108,7 @@ class CachingClientTest extends LabTest {
         EnrichmentClient client = cachingClient();
         assertBought(client, ADA);
         // A run with a caching client is a run like any other.
-        try (var run =
-                BulkRun.of(client, Operations.EMAIL_VALIDATION).store(store).open()) {
+        try (var run = Lab.run(store, client).open()) {
             assertThat(run.process(List.of(ADA, "bob@quorvane.example"), Lab::request))
                     .allMatch(outcome -> outcome.status() == FOUND);
         }
@@ -205,8 +176,7 @@ class CachingClientTest extends LabTest {
         assertBought(client, ADA);
         assertCached(client, ADA);
         assertThat(validations()).isEqualTo(2);
-        assertThat(store.paid().add(store.inDoubt()))
-                .isEqualByComparingTo(lab.sandbox.account().spent());
+        assertThat(store.paid().add(store.inDoubt())).isEqualByComparingTo(spent());
     }
 
     @Test
@@ -229,18 +199,17 @@ class CachingClientTest extends LabTest {
         EnrichmentClient client = store.cachingClient(
                 lab.client,
                 r -> r.notFoundAge(Duration.ofDays(7)).maxAge(Operations.EMAIL_VALIDATION, Duration.ofDays(90)));
-        Consumer<Integer> expectCalls = count -> assertThat(validations()).isEqualTo(count);
         assertThat(failure(client, EnrichmentException.class).receipt().attempts())
                 .isEqualTo(1);
         assertThat(failure(client, EnrichmentException.class).receipt().attempts())
                 .isZero();
-        expectCalls.accept(1);
-        pass(8);
+        assertThat(validations()).isEqualTo(1);
+        later(Duration.ofDays(8));
         assertBought(client, ADA);
-        pass(89);
+        later(Duration.ofDays(89));
         assertCached(client, ADA);
-        expectCalls.accept(2);
-        pass(2);
+        assertThat(validations()).isEqualTo(2);
+        later(Duration.ofDays(2));
         assertBought(client, ADA);
     }
 
@@ -250,7 +219,7 @@ class CachingClientTest extends LabTest {
         EnrichmentClient client = store.cachingClient(lab.client, r -> r.notFoundAge(Duration.ofDays(1)));
         BigDecimal cost = client.companies().lookup("stub.example").receipt().confirmed();
         assertThat(cost).isPositive();
-        pass(2);
+        later(Duration.ofDays(2));
         assertThat(client.companies().lookup("stub.example").receipt().attempts())
                 .isZero();
     }
@@ -395,11 +364,13 @@ class CachingClientTest extends LabTest {
         lab.faults().first(1).status(500, java.util.Map.of("Retry-After", "0"));
         lab.faults().always().delay(Duration.ofMillis(400));
         EnrichmentClient client = cachingClient();
-        execute("CREATE TRIGGER refusal BEFORE UPDATE ON enrichment_claim WHEN NEW.price IS NULL"
-                + " BEGIN SELECT RAISE(ABORT, 'refused'); END");
+        StoreSql.execute(
+                lab.file(),
+                "CREATE TRIGGER refusal BEFORE UPDATE ON enrichment_claim WHEN NEW.price IS NULL"
+                        + " BEGIN SELECT RAISE(ABORT, 'refused'); END");
         var first = client.callAsync(Operations.EMAIL_VALIDATION, REQUEST);
         Until.holds(() -> validations() == 2);
-        execute("DROP TRIGGER refusal");
+        StoreSql.execute(lab.file(), "DROP TRIGGER refusal");
         EnrichmentClient hasty = client.withOptions(o -> o.totalTimeout(Duration.ofMillis(100)));
         assertThat(failure(hasty, DeadlineExceededException.class)).isNotNull();
         assertThat(first).isNotDone();
@@ -407,13 +378,6 @@ class CachingClientTest extends LabTest {
         assertThat(first.join().receipt().attempts()).isEqualTo(2);
         assertThat(validations()).isEqualTo(2);
         assertBooksAgree();
-    }
-
-    private void execute(String sql) throws SQLException {
-        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + lab.file());
-                Statement statement = connection.createStatement()) {
-            statement.execute(sql);
-        }
     }
 
     @Test
@@ -433,10 +397,7 @@ class CachingClientTest extends LabTest {
     void aStoreWithSandboxDataIsNotUsedForTheService() {
         assertBought(cachingClient(), ADA);
         try (var front = new ServiceFront(lab.sandbox.url());
-                var real = EnrichmentClient.builder()
-                        .baseUrl(front.url())
-                        .apiKey(lab.sandbox.apiKey())
-                        .build()) {
+                var real = lab.builder(front.url()).build()) {
             EnrichmentClient client = store.cachingClient(real, CacheOptions::withoutStore);
             EnrichmentException refused = failure(client, SendPreventedException.class);
             assertThat(refused.getCause()).hasMessageContaining("sandbox data and real data are never mixed");

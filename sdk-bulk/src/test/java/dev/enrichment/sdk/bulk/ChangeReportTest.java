@@ -12,17 +12,13 @@ import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
 /** What has changed since the last report: the truth about each row, once. */
 class ChangeReportTest extends LabTest {
     private static final Duration MONTH = Duration.ofDays(30);
     private static final List<String> ROWS = Lab.addresses(4);
-
-    private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-01T00:00:00Z"));
 
     private BulkRun<EmailValidationRequest, EmailValidationResponse> run(RunStore store, String list) {
         return lab.run(store)
@@ -72,8 +68,11 @@ class ChangeReportTest extends LabTest {
         }
     }
 
-    private void later(Duration time) {
-        now.updateAndGet(instant -> instant.plus(time));
+    /** A month ago, and list a knows it. */
+    private void allWereValid() {
+        allSay("valid", "valid", "valid", "valid");
+        assertThat(pass("a", true)).isEmpty();
+        later(MONTH);
     }
 
     @Test
@@ -94,9 +93,7 @@ class ChangeReportTest extends LabTest {
     /** Two weeks later another list has bought the new value; this list hears of it all the same. */
     @Test
     void reportsWhatAnotherListHasFoundOut() {
-        allSay("valid", "valid", "valid", "valid");
-        assertThat(pass("a", true)).isEmpty();
-        later(MONTH);
+        allWereValid();
         allSay("catch_all", "valid", "valid", "valid");
         assertThat(pass("b", true)).hasSize(1);
         later(MONTH);
@@ -108,9 +105,7 @@ class ChangeReportTest extends LabTest {
 
     @Test
     void keepsWhatWasKnownWhileItIsInconclusiveAndAsksAgainNextTime() {
-        allSay("valid", "valid", "valid", "valid");
-        assertThat(pass("a", true)).isEmpty();
-        later(MONTH);
+        allWereValid();
         allSay("unknown", "unknown", "valid", "valid");
         assertThat(pass("a", false)).isEmpty();
         assertThat(pass("a", true)).isEmpty();
@@ -126,12 +121,9 @@ class ChangeReportTest extends LabTest {
     /** A report that is made while another process buys: what that one changes later is in the next report. */
     @Test
     void leavesWhatChangesAfterwardsToTheNextReport() {
-        allSay("valid", "valid", "valid", "valid");
-        assertThat(pass("a", true)).isEmpty();
-        later(MONTH);
+        allWereValid();
         allSay("invalid", "invalid", "valid", "valid");
-        try (RunStore store = lab.store();
-                var run = run(store, "a")) {
+        try (var run = run(store(), "a")) {
             assertThat(run.process(ROWS.subList(0, 1), Lab::request)).hasSize(1);
             var report = run.changes();
             assertThat(run.process(ROWS.subList(1, 2), Lab::request)).hasSize(1);
@@ -143,21 +135,17 @@ class ChangeReportTest extends LabTest {
 
     @Test
     void whatIsErasedLeavesNothingBehind() throws Exception {
-        allSay("valid", "valid", "valid", "valid");
-        assertThat(pass("a", true)).isEmpty();
-        later(MONTH);
+        allWereValid();
         allSay("invalid", "invalid", "invalid", "invalid");
         assertThat(pass("a", false)).hasSize(4);
-        try (RunStore store = lab.store();
-                var snapshot = RunStore.snapshot(lab.file())) {
+        try (var snapshot = RunStore.snapshot(lab.file())) {
             assertThat(snapshot.about(ROWS.get(0))).hasSize(2);
-            assertThat(store.erase(ROWS.get(0))).isEqualTo(1);
+            assertThat(store().erase(ROWS.get(0))).isEqualTo(1);
             assertThat(snapshot.about(ROWS.get(0))).isEmpty();
         }
-        try (RunStore store = lab.store();
-                var run = run(store, "a")) {
+        try (var run = run(store(), "a")) {
             assertThat(run.changes().of(ROWS, Lab::request)).hasSize(3);
-            store.retain(Duration.ofDays(1)); // by the time of the machine, which is later
+            store().retain(Duration.ofDays(1)); // by the time of the machine, which is later
             assertThat(run.changes().of(ROWS, Lab::request)).isEmpty();
         }
     }
@@ -168,8 +156,7 @@ class ChangeReportTest extends LabTest {
                 Lab.body(lab.validate(ROWS.subList(0, 1)).get(0));
         assertThat(FieldChange.between(Operations.EMAIL_VALIDATION, before, before))
                 .isEmpty();
-        try (RunStore store = lab.store();
-                var run = run(store, "a")) {
+        try (var run = run(store(), "a")) {
             later(Duration.ofDays(10_000));
             says(0, "invalid");
             assertThat(run.process(ROWS.subList(0, 1), Lab::request)).hasSize(1);
@@ -177,8 +164,7 @@ class ChangeReportTest extends LabTest {
                     .isEmpty();
             assertThat(run.changes().of(ROWS, Lab::request)).hasSize(1);
         }
-        try (RunStore store = lab.store();
-                var people = lab.search(store, 20).open()) {
+        try (var people = lab.search(store(), 20).open()) {
             assertThatIllegalStateException().isThrownBy(people::changes).withMessageContaining("several pages");
         }
     }

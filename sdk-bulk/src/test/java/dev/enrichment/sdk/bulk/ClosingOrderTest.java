@@ -21,6 +21,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
@@ -30,7 +31,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Store, run, outcomes, writer and client are closed in every order while calls are in flight: nothing hangs, nothing is
@@ -38,11 +38,8 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @SuppressWarnings("try") // the order of closing is what is tested
 @Timeout(240)
-class ClosingOrderTest {
+class ClosingOrderTest extends LabTest {
     private static final int ROWS = 12;
-
-    @TempDir
-    Path directory;
 
     private enum Part {
         STORE,
@@ -91,10 +88,7 @@ class ClosingOrderTest {
             CsvFile leads = leads(folder);
             var client = lab.client(lab.sandbox.apiKey(), o -> {});
             RunStore store = lab.store();
-            var run = BulkRun.of(client, Operations.EMAIL_VALIDATION)
-                    .store(store)
-                    .maxConcurrency(4)
-                    .open();
+            var run = Lab.run(store, client).maxConcurrency(4).open();
             var outcomes = run.process(leads, row -> Lab.request(row.get("email")));
             OutcomeWriter writer = OutcomeWriter.csv(run, leads, folder.resolve("out.csv"));
             var first = outcomes.iterator().next();
@@ -139,11 +133,10 @@ class ClosingOrderTest {
         int sent = lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION).size();
         assertThat(sent).as(order::toString).isBetween(1, ROWS);
         var again = lab.validate(Lab.addresses(ROWS));
-        long unresolvedCalls =
-                again.stream().filter(outcome -> outcome.status() == IN_DOUBT).count();
-        assertThat(again.stream().filter(outcome -> outcome.status() == FOUND))
+        int unresolvedCalls = Collections.frequency(statuses(again), IN_DOUBT);
+        assertThat(Collections.frequency(statuses(again), FOUND))
                 .as(order::toString)
-                .hasSize(ROWS - (int) unresolvedCalls);
+                .isEqualTo(ROWS - unresolvedCalls);
         if (runFirst) {
             assertThat(unresolvedCalls).as(order::toString).isZero();
         }
@@ -164,27 +157,21 @@ class ClosingOrderTest {
     /** The stream goes on after the store was closed: what was bought is in it, and the messages say so. */
     @Test
     void aStreamThatIsConsumedAfterItsStoreWasClosedTellsTheTruth() {
-        try (Lab lab = new Lab(directory)) {
-            List<String> rows = Lab.addresses(40);
-            RunStore store = lab.store();
-            var run = lab.run(store).maxConcurrency(4).open();
-            var outcomes = run.process(rows, Lab::request).iterator();
-            var all = new ArrayList<>(List.of(outcomes.next()));
-            store.close();
-            outcomes.forEachRemaining(all::add);
-            assertThat(all).hasSize(40);
-            assertThat(all.stream().map(RowOutcome::status).distinct()).containsExactlyInAnyOrder(FOUND, NOT_ATTEMPTED);
-            long found =
-                    all.stream().filter(outcome -> outcome.status() == FOUND).count();
-            assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize((int) found);
-            assertThat(all.get(39).message()).contains("closed");
-            assertThatExceptionOfType(StoreException.class)
-                    .isThrownBy(run::report)
-                    .withMessageContaining("is closed");
-            run.close();
-            assertThat(lab.validate(rows)).allMatch(outcome -> outcome.status() == FOUND);
-            assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(40);
-        }
+        List<String> rows = Lab.addresses(40);
+        RunStore store = lab.store();
+        var run = lab.run(store).maxConcurrency(4).open();
+        var outcomes = run.process(rows, Lab::request).iterator();
+        var all = new ArrayList<>(List.of(outcomes.next()));
+        store.close();
+        outcomes.forEachRemaining(all::add);
+        assertThat(all).hasSize(40);
+        assertThat(all.stream().map(RowOutcome::status).distinct()).containsExactlyInAnyOrder(FOUND, NOT_ATTEMPTED);
+        assertThat(validations()).isEqualTo(Collections.frequency(statuses(all), FOUND));
+        assertThat(all.get(39).message()).contains("closed");
+        assertThatExceptionOfType(StoreException.class).isThrownBy(run::report).withMessageContaining("is closed");
+        run.close();
+        assertThat(lab.validate(rows)).allMatch(outcome -> outcome.status() == FOUND);
+        assertThat(validations()).isEqualTo(40);
     }
 
     /** Runs something at the end of each attempt, on the thread of the call. */
@@ -202,15 +189,11 @@ class ClosingOrderTest {
     void aCallOfTheRunCannotCloseIt() {
         AtomicReference<Runnable> closing = new AtomicReference<>(() -> {});
         List<Throwable> refused = new ArrayList<>();
-        try (Lab lab = new Lab(directory);
-                RunStore store = lab.store();
-                var client = lab.client(lab.sandbox.apiKey(), o -> o.listener(atEnd(closing)));
-                var run = BulkRun.of(client, Operations.EMAIL_VALIDATION)
-                        .store(store)
-                        .open()) {
+        try (var client = lab.client(lab.sandbox.apiKey(), o -> o.listener(atEnd(closing)));
+                var run = Lab.run(store(), client).open()) {
             closing.set(() -> {
                 assertThatIllegalStateException().isThrownBy(run::close).withMessageContaining("use stop()");
-                refused.add(catchThrowable(store::close));
+                refused.add(catchThrowable(store()::close));
             });
             assertThat(run.process(Lab.addresses(1), Lab::request)).hasSize(1);
             assertThat(refused).singleElement().isInstanceOf(IllegalStateException.class);
@@ -227,12 +210,8 @@ class ClosingOrderTest {
         AtomicReference<Runnable> asking = new AtomicReference<>(() -> {});
         List<RunReport> reports = new ArrayList<>();
         CompletableFuture<Boolean> closed = new CompletableFuture<>();
-        try (Lab lab = new Lab(directory);
-                RunStore store = lab.store();
-                var client = lab.client(lab.sandbox.apiKey(), o -> o.listener(atEnd(asking)));
-                var run = BulkRun.of(client, Operations.EMAIL_VALIDATION)
-                        .store(store)
-                        .open()) {
+        try (var client = lab.client(lab.sandbox.apiKey(), o -> o.listener(atEnd(asking)));
+                var run = Lab.run(store(), client).open()) {
             run.then(Operations.EMAIL_VALIDATION);
             asking.set(() -> {
                 new Thread(() -> {

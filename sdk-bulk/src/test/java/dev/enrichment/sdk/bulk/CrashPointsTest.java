@@ -12,12 +12,9 @@ import dev.enrichment.sdk.bulk.results.Reconciliation;
 import dev.enrichment.sdk.bulk.results.UnresolvedCall;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.testing.service.RecordedCall;
-import java.io.IOException;
 import java.math.BigDecimal;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -91,7 +88,7 @@ class CrashPointsTest {
     }
 
     private static Ending live(Shape shape, int deadly) throws Exception {
-        Path directory = place();
+        Path directory = MemoryDirectory.create();
         CrashPoints points = new CrashPoints(deadly);
         try (CrashWorld world = new CrashWorld(directory, shape.several())) {
             shape.world().accept(world);
@@ -107,7 +104,7 @@ class CrashPointsTest {
         } catch (AssertionError | RuntimeException e) {
             throw new AssertionError(shape + ", dead at " + deadly + " of " + last(points.passed()), e);
         } finally {
-            delete(directory);
+            MemoryDirectory.delete(directory);
         }
     }
 
@@ -201,22 +198,6 @@ class CrashPointsTest {
                     .filter(each -> each.id().equals(id))
                     .findFirst()
                     .orElseThrow();
-        }
-    }
-
-    /** No point of these is about the disk, so that a place in memory will do. */
-    private static Path place() throws IOException {
-        Path memory = Path.of("/dev/shm");
-        return Files.isWritable(memory)
-                ? Files.createTempDirectory(memory, "enrichment-crash")
-                : Files.createTempDirectory("enrichment-crash");
-    }
-
-    private static void delete(Path directory) throws IOException {
-        try (Stream<Path> files = Files.walk(directory)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
         }
     }
 }

@@ -39,26 +39,17 @@ class CrashReconciliationTest extends LabTest {
         return lab.run(store).time(time);
     }
 
-    private void pass(Duration wait) {
-        try {
-            time.sleep(wait);
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
     @ParameterizedTest
     @ValueSource(ints = {1, 8})
     void theNextRunDecidesThemWhenTheirAttemptsAreOver(int concurrency) {
         Duration before = time.elapsed();
-        try (RunStore store = lab.store();
-                var run = run(store).maxConcurrency(concurrency).open()) {
+        try (var run = run(store()).maxConcurrency(concurrency).open()) {
             assertThat(time.elapsed()).as("open() does not wait").isLessThan(before.plus(ATTEMPT));
             assertThat(run.unresolvedCalls()).hasSize(2);
             List<Integer> unresolvedCalls = new ArrayList<>();
             run.process(Lab.addresses(10, 50), address -> {
                         if (address.startsWith("person30@")) {
-                            pass(ATTEMPT.multipliedBy(2));
+                            time.pass(ATTEMPT.multipliedBy(2));
                         }
                         return Lab.request(address);
                     })
@@ -72,19 +63,16 @@ class CrashReconciliationTest extends LabTest {
             assertThat(run.unresolvedCalls()).isEmpty();
             // Nothing is in doubt any more, so they are sent.
             assertThat(run.process(Lab.addresses(2), Lab::request)).allMatch(o -> o.status() == FOUND);
-            assertThat(store.paid())
-                    .isEqualByComparingTo("10.5")
-                    .isEqualByComparingTo(lab.sandbox.account().spent());
+            assertThat(store().paid()).isEqualByComparingTo("10.5").isEqualByComparingTo(spent());
         }
     }
 
     /** No row is sent, so none can make the look. */
     @Test
     void aRunOfKnownRowsDecidesThemAtItsEnd() {
-        try (RunStore store = lab.store();
-                var run = run(store).open()) {
+        try (var run = run(store()).open()) {
             var outcomes = run.process(Lab.addresses(2), address -> {
-                        pass(ATTEMPT.multipliedBy(2));
+                        time.pass(ATTEMPT.multipliedBy(2));
                         return Lab.request(address);
                     })
                     .toList();
@@ -96,16 +84,15 @@ class CrashReconciliationTest extends LabTest {
     /** A call in doubt of the run itself belongs to the same interval, which cannot end before its attempt is over. */
     @Test
     void aLaterCallInDoubtPutsTheReconciliationOff() {
-        try (RunStore store = lab.store();
-                var run = run(store).maxConcurrency(1).open()) {
+        try (var run = run(store()).maxConcurrency(1).open()) {
             lab.faults().nth(13).resetBeforeProcessing();
             List<Integer> unresolvedCalls = new ArrayList<>();
             run.process(Lab.addresses(10, 50), address -> {
                         if (address.startsWith("person20@") || address.startsWith("person30@")) {
-                            pass(Duration.ofSeconds(40));
+                            time.pass(Duration.ofSeconds(40));
                         }
                         if (address.startsWith("person40@")) {
-                            pass(ATTEMPT);
+                            time.pass(ATTEMPT);
                         }
                         return Lab.request(address);
                     })
@@ -115,7 +102,7 @@ class CrashReconciliationTest extends LabTest {
                     .as("two attempts are over, the third is not")
                     .isEqualTo(3);
             assertThat(unresolvedCalls.get(39)).isZero();
-            assertThat(store.paid()).isEqualByComparingTo(lab.sandbox.account().spent());
+            assertThat(store().paid()).isEqualByComparingTo(spent());
         }
     }
 }

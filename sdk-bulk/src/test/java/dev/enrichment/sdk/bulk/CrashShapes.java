@@ -4,7 +4,8 @@ import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.CrashWorld.Life;
 import dev.enrichment.sdk.bulk.CrashWorld.Program;
 import dev.enrichment.sdk.bulk.results.SkipRowException;
-import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
+import dev.enrichment.sdk.models.email.EmailValidationRequest;
+import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import dev.enrichment.sdk.testing.FaultPlan;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
@@ -14,6 +15,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -82,20 +84,19 @@ final class CrashShapes {
                 new Shape("what is not found and what is refused", (p, out) -> {
                     companies(p, List.of("quorvane.example", "nobody.example"), out);
                 }),
-                new Shape("rows in the order of completion", (p, out) -> {
-                    try (var run =
-                            p.run(Operations.EMAIL_VALIDATION).completionOrder().open()) {
-                        p.write(run.process(ROWS, Lab::request), out);
-                    }
-                }),
+                new Shape(
+                        "rows in the order of completion",
+                        (p, out) -> validate(p, BulkRunBuilder::completionOrder, ROWS, out)),
                 new Shape("a list in a file", CrashShapes::file),
                 new Shape("two steps", CrashShapes::twoSteps).of(Kind.PARALLEL),
                 new Shape("two steps of one operation", CrashShapes::twoEqualSteps).of(Kind.PARALLEL),
                 new Shape("pages", (p, out) -> people(p, null, out)).in(CrashShapes::hire),
-                new Shape("a refresh", CrashShapes::refresh).of(Kind.REFRESHED).after((p, out) -> {
-                    validate(p, ROWS, out);
-                    p.world.time.sleep(AGE);
-                }),
+                new Shape("a refresh", (p, out) -> validate(p, b -> b.refreshAfter(AGE), ROWS, out))
+                        .of(Kind.REFRESHED)
+                        .after((p, out) -> {
+                            validate(p, ROWS, out);
+                            p.world.time.sleep(AGE);
+                        }),
                 new Shape("a refresh of pages", (p, out) -> people(p, AGE, out))
                         .of(Kind.REFRESHED)
                         .in(CrashShapes::hire)
@@ -127,11 +128,7 @@ final class CrashShapes {
                         })
                         .of(Kind.ERASED),
                 new Shape("a confirmed preview", (p, out) -> {
-                    try (var run = p.run(Operations.EMAIL_VALIDATION)
-                            .confirmPreview(preview -> true)
-                            .open()) {
-                        p.write(run.process(ROWS, Lab::request), out);
-                    }
+                    validate(p, b -> b.confirmPreview(preview -> true), ROWS, out);
                 }),
                 new Shape("two processes with the same rows", CrashShapes::twoProcesses).besideAnother(),
                 new Shape("two processes with one budget", (p, out) -> {
@@ -151,19 +148,19 @@ final class CrashShapes {
     }
 
     private static void validate(Life process, List<String> rows, List<String> out) {
-        try (var run = process.run(Operations.EMAIL_VALIDATION).open()) {
-            process.write(run.process(rows, Lab::request), out);
-        }
+        validate(process, builder -> builder, rows, out);
+    }
+
+    private static void validate(
+            Life process,
+            UnaryOperator<BulkRunBuilder<EmailValidationRequest, EmailValidationResponse>> options,
+            List<String> rows,
+            List<String> out) {
+        process.process(options.apply(process.run(Operations.EMAIL_VALIDATION)), rows, Lab::request, out);
     }
 
     private static void companies(Life process, List<String> domains, List<String> out) {
-        try (var run = process.run(Operations.COMPANY_LOOKUP).open()) {
-            process.write(run.process(domains, CrashShapes::company), out);
-        }
-    }
-
-    private static CompanyLookupRequest company(String domain) {
-        return Lab.company(domain);
+        process.process(process.run(Operations.COMPANY_LOOKUP), domains, Lab::company, out);
     }
 
     private static void file(Life process, List<String> out) throws Exception {
@@ -187,7 +184,7 @@ final class CrashShapes {
                         if (validated.body() == null) {
                             throw new SkipRowException("no address");
                         }
-                        return company(validated.row().replaceFirst(".*@", ""));
+                        return Lab.company(validated.row().replaceFirst(".*@", ""));
                     }),
                     out);
         }
@@ -206,16 +203,7 @@ final class CrashShapes {
 
     private static void people(Life process, @Nullable Duration age, List<String> out) {
         var builder = process.run(Operations.PEOPLE_SEARCH, 15);
-        try (var run = (age == null ? builder : builder.refreshAfter(age)).open()) {
-            process.write(run.process(List.of("staff.example"), Lab::people), out);
-        }
-    }
-
-    private static void refresh(Life process, List<String> out) {
-        try (var run =
-                process.run(Operations.EMAIL_VALIDATION).refreshAfter(AGE).open()) {
-            process.write(run.process(ROWS, Lab::request), out);
-        }
+        process.process(age == null ? builder : builder.refreshAfter(age), List.of("staff.example"), Lab::people, out);
     }
 
     private static void budget(Life process, List<String> out) {
@@ -223,21 +211,12 @@ final class CrashShapes {
     }
 
     private static void budget(Life process, List<String> rows, List<String> out) {
-        try (var run = process.run(Operations.EMAIL_VALIDATION)
-                .budget(new BigDecimal("0.5"))
-                .open()) {
-            process.write(run.process(rows, Lab::request), out);
-        }
+        validate(process, builder -> builder.budget(new BigDecimal("0.5")), rows, out);
     }
 
     private static void twoLists(Life process, List<String> out) {
         for (String list : List.of("march", "april")) {
-            try (var run = process.run(Operations.EMAIL_VALIDATION)
-                    .list(list)
-                    .budget(new BigDecimal("0.5"))
-                    .open()) {
-                process.write(run.process(ROWS, Lab::request), out);
-            }
+            validate(process, builder -> builder.list(list).budget(new BigDecimal("0.5")), ROWS, out);
         }
     }
 

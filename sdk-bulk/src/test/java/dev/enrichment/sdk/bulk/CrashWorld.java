@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import okhttp3.Interceptor;
 import okhttp3.OkHttpClient;
@@ -74,6 +75,14 @@ final class CrashWorld implements AutoCloseable {
 
         <Q extends Record, R extends Record> BulkRunBuilder<Q, R> run(PagedOperation<Q, R, ?> operation, int items) {
             return BulkRun.of(client, operation, items).store(store).time(time).maxConcurrency(1);
+        }
+
+        /** Processes rows, and writes their outcomes. */
+        <Q extends Record, R extends Record> void process(
+                BulkRunBuilder<Q, R> builder, List<String> rows, Function<String, Q> mapping, List<String> output) {
+            try (var run = builder.open()) {
+                write(run.process(rows, mapping), output);
+            }
         }
 
         /** Writes what a program can rely on: not what it cost, nor why something failed. */

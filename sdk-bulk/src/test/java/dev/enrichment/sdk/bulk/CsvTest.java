@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.enrichment.sdk.models.identity.EmailAddress;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.ArrayList;
@@ -19,10 +18,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Files of rows, as spreadsheets and other programs write them. */
 class CsvTest extends LabTest {
-    private CsvFile file(String text) throws IOException {
-        return CsvFile.open(Files.writeString(directory.resolve("leads.csv"), text));
-    }
-
     private static List<String> cells(CsvFile file, String column) {
         List<String> cells = new ArrayList<>();
         file.forEach(row -> cells.add(row.get(column)));
@@ -81,8 +76,7 @@ class CsvTest extends LabTest {
     @Test
     void aRowWithTooManyCellsIsRejectedAndNoOther() throws Exception {
         CsvFile file = file("name,email\nAda,a@quorvane.example\nBob, Dr.,b@quorvane.example\n");
-        try (RunStore store = lab.store();
-                var run = lab.run(store).open()) {
+        try (var run = lab.run(store()).open()) {
             var outcomes =
                     run.process(file, row -> Lab.request(row.get("email"))).toList();
             assertThat(outcomes.get(0).status()).isEqualTo(FOUND);

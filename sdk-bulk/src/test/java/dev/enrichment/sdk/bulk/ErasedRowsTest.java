@@ -6,37 +6,18 @@ import static dev.enrichment.sdk.bulk.results.OutcomeStatus.SKIPPED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import dev.enrichment.sdk.bulk.internal.store.Store;
-import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.SkipRowException;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Rows whose responses were erased have an outcome that is final, and so have rows that are left out. */
-class ErasedRowsTest extends LabTest {
+class ErasedRowsTest extends ClockTest {
     private static final String COMPANY = "erased.example";
-
-    private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-01T00:00:00Z"));
-    private RunStore store;
-
-    @BeforeEach
-    void start() {
-        store = RunStore.of(Store.sqlite(lab.file()), RunTime.withClock(now::get));
-    }
-
-    @AfterEach
-    void stop() {
-        store.close();
-    }
 
     /** Processes a list, which runs to its end. */
     private List<RowOutcome<String, EmailValidationResponse>> validate(List<String> rows) {

@@ -58,6 +58,11 @@ final class FakeTime extends ForwardingTime {
         boolean unused = await(new CountDownLatch(1), wait);
     }
 
+    /** Lets time pass without a wait. */
+    void pass(Duration time) {
+        advance(nanos() + time.toNanos());
+    }
+
     /** Actions run on the thread that waits, without a lock. */
     private void advance(long target) {
         List<Event> due;

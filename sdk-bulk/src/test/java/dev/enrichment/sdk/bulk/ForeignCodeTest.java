@@ -12,7 +12,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.enrichment.sdk.EnrichmentClient;
-import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.internal.store.StoreLimits;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.Preview;
@@ -54,13 +53,11 @@ class ForeignCodeTest extends LabTest {
     @Test
     void whateverAMappingThrowsRejectsItsRowOnly() {
         var rows = List.of("assertion", "a@quorvane.example", "class", "checked", "stack", "b@quorvane.example");
-        try (RunStore store = lab.store();
-                var run = lab.run(store).open()) {
+        try (var run = lab.run(store()).open()) {
             Preview preview = run.preview(rows, ForeignCodeTest::failing);
             assertThat(preview.invalid()).isEqualTo(4);
             var outcomes = run.process(rows, ForeignCodeTest::failing).toList();
-            assertThat(outcomes.stream().<OutcomeStatus>map(RowOutcome::status))
-                    .containsExactly(REJECTED, FOUND, REJECTED, REJECTED, REJECTED, FOUND);
+            assertThat(statuses(outcomes)).containsExactly(REJECTED, FOUND, REJECTED, REJECTED, REJECTED, FOUND);
             assertThat(outcomes)
                     .<String>extracting(RowOutcome::message)
                     .containsExactly("no such case", "", "Missing", "no file", "StackOverflowError", "");
@@ -82,24 +79,16 @@ class ForeignCodeTest extends LabTest {
                 throw new NoClassDefFoundError("Missing");
             }
         });
-        try (RunStore store = lab.store();
-                EnrichmentClient client = EnrichmentClient.builder()
-                        .baseUrl(lab.sandbox.url())
-                        .apiKey(lab.sandbox.apiKey())
-                        .codec(failing)
-                        .build();
-                var run = BulkRun.of(client, Operations.PEOPLE_SEARCH, 10)
-                        .store(store)
-                        .maxConcurrency(2)
-                        .open()) {
+        try (EnrichmentClient client =
+                        lab.builder(lab.sandbox.url()).codec(failing).build();
+                var run = Lab.search(store(), client, 10).maxConcurrency(2).open()) {
             opened.set(true);
             var outcomes = run.process(rows, Lab::people).toList();
             assertThat(outcomes).hasSize(2).allMatch(outcome -> outcome.status() == NOT_ATTEMPTED);
             // The error closes the run, maybe before the second row is bought.
             assertThat(outcomes.get(0).message()).contains("Missing");
         }
-        try (RunStore store = lab.store();
-                var run = lab.search(store, 10).open()) {
+        try (var run = lab.search(store(), 10).open()) {
             assertThat(run.process(rows, Lab::people).filter(o -> o.cost().signum() == 0))
                     .isNotEmpty();
         }
@@ -119,8 +108,7 @@ class ForeignCodeTest extends LabTest {
     @Test
     void anErrorOfTheJvmStopsTheRunAfterTheOutcomesOfTheRowsBefore() {
         List<OutcomeStatus> seen = new ArrayList<>();
-        try (RunStore store = lab.store();
-                var run = lab.run(store).open()) {
+        try (var run = lab.run(store()).open()) {
             assertThatExceptionOfType(OutOfMemoryError.class)
                     .isThrownBy(() -> run.process(
                                     List.of("a@quorvane.example", "b@quorvane.example", "memory", "c@quorvane.example"),
@@ -128,8 +116,8 @@ class ForeignCodeTest extends LabTest {
                             .forEach(outcome -> seen.add(outcome.status())));
             assertThat(seen).hasSize(3).endsWith(NOT_ATTEMPTED);
             assertThat(run.progress().stopped()).isEqualTo(CLOSED);
-            assertThat(store.inDoubt()).isZero();
-            assertThat(store.paid()).isEqualByComparingTo(lab.sandbox.account().spent());
+            assertThat(store().inDoubt()).isZero();
+            assertThat(store().paid()).isEqualByComparingTo(spent());
         }
     }
 
@@ -152,8 +140,7 @@ class ForeignCodeTest extends LabTest {
             }
         };
         List<OutcomeStatus> seen = new ArrayList<>();
-        try (RunStore store = lab.store();
-                var run = lab.run(store).open()) {
+        try (var run = lab.run(store()).open()) {
             assertThatExceptionOfType(UndeclaredThrowableException.class)
                     .isThrownBy(() -> run.process(source, Lab::request).forEach(outcome -> seen.add(outcome.status())))
                     .withRootCauseInstanceOf(IOException.class);
@@ -167,13 +154,12 @@ class ForeignCodeTest extends LabTest {
     void nothingIsSentUnlessThePreviewIsConfirmed() {
         List<Preview> asked = new ArrayList<>();
         lab.validate(Lab.addresses(2));
-        try (RunStore store = lab.store();
-                var run = lab.run(store)
-                        .confirmPreview(preview -> {
-                            asked.add(preview);
-                            return preview.maxCredits().compareTo(BigDecimal.ONE) <= 0;
-                        })
-                        .open()) {
+        try (var run = lab.run(store())
+                .confirmPreview(preview -> {
+                    asked.add(preview);
+                    return preview.maxCredits().compareTo(BigDecimal.ONE) <= 0;
+                })
+                .open()) {
             assertThat(run.process(Lab.addresses(5), Lab::request)).hasSize(5);
             assertThat(validations()).isEqualTo(5);
             var declined = run.process(Lab.addresses(20), Lab::request).toList();
@@ -189,15 +175,12 @@ class ForeignCodeTest extends LabTest {
     }
 
     @Test
-    void progressSaysWhatIsSpentBeforeItsOutcomesAreReturned() {
+    void progressSaysWhatIsSpentBeforeItsOutcomesAreReturned() throws Exception {
         lab.faults().nth(2).resetAfterCharge();
-        try (RunStore store = lab.store();
-                var run = lab.run(store).open()) {
+        try (var run = lab.run(store()).open()) {
             Iterator<?> outcomes = run.process(Lab.addresses(4), Lab::request).iterator();
             assertThat(outcomes.hasNext()).isTrue();
-            while (run.progress().inFlight() > 0) {
-                Thread.onSpinWait();
-            }
+            Until.holds(() -> run.progress().inFlight() == 0);
             Progress progress = run.progress();
             assertThat(progress.cost()).isLessThan(progress.spent());
             assertThat(progress.spent()).isEqualByComparingTo("0.75");
@@ -206,14 +189,11 @@ class ForeignCodeTest extends LabTest {
             assertThat(run.progress().cost()).isEqualByComparingTo("0.75");
         }
         lab.faults().always().delay(Duration.ofSeconds(1));
-        try (RunStore store = lab.store();
-                var run = lab.run(store).open()) {
+        try (var run = lab.run(store()).open()) {
             var outcomes = run.process(Lab.addresses(4, 5), Lab::request).iterator();
             Thread consumer = new Thread(() -> outcomes.forEachRemaining(outcome -> {}));
             consumer.start();
-            while (run.progress().unconfirmed().signum() == 0) {
-                Thread.onSpinWait();
-            }
+            Until.holds(() -> run.progress().unconfirmed().signum() > 0);
             assertThat(run.progress().spent()).isZero();
             assertThat(run.progress().unconfirmed()).isEqualByComparingTo("0.25");
         }

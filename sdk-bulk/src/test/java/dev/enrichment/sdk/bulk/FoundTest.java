@@ -93,19 +93,13 @@ class FoundTest extends LabTest {
         data.keySet().removeAll(Set.of("credits_consumed", "found", "profile_found", "status"));
         SandboxRoute route = route(operation);
         lab.sandbox.respondTo(route).with(new String(JsonCodec.standard().encode(data), StandardCharsets.UTF_8));
-        assertThat(run(operation, request))
+        assertThat(run("leads.db", operation, request))
                 .as("%s: found(…) of its entry in Operations, for %s", operation, data.keySet())
                 .isEqualTo(OutcomeStatus.FOUND);
         lab.sandbox.respondTo(route).with("{\"message\":\"nothing found\"}");
-        try (RunStore store = RunStore.sqlite(directory.resolve("empty.db"));
-                var run = BulkRun.of(lab.client, operation).store(store).open()) {
-            assertThat(run.process(List.of("row"), row -> request)
-                            .toList()
-                            .get(0)
-                            .status())
-                    .as("%s: found(…) of its entry in Operations, for a response without data", operation)
-                    .isEqualTo(OutcomeStatus.NOT_FOUND);
-        }
+        assertThat(run("empty.db", operation, request))
+                .as("%s: found(…) of its entry in Operations, for a response without data", operation)
+                .isEqualTo(OutcomeStatus.NOT_FOUND);
     }
 
     /** Names somebody whom every sandbox knows, in the fields by which the operation is asked. */
@@ -140,15 +134,15 @@ class FoundTest extends LabTest {
             Operation<Q, R> operation, Q request, String body) {
         SandboxRoute route = route(operation);
         lab.sandbox.respondTo(route).with(body);
-        OutcomeStatus first = run(operation, request);
-        assertThat(run(operation, request)).as("from the store").isEqualTo(first);
+        OutcomeStatus first = run("leads.db", operation, request);
+        assertThat(run("leads.db", operation, request)).as("from the store").isEqualTo(first);
         assertThat(lab.sandbox.requests(route)).hasSize(1);
         return first;
     }
 
-    private <Q extends Record, R extends Record> OutcomeStatus run(Operation<Q, R> operation, Q request) {
-        try (RunStore store = lab.store();
-                var run = BulkRun.of(lab.client, operation).store(store).open()) {
+    private <Q extends Record, R extends Record> OutcomeStatus run(String file, Operation<Q, R> operation, Q request) {
+        try (RunStore store = RunStore.sqlite(directory.resolve(file));
+                var run = lab.run(store, operation).open()) {
             return run.process(List.of("row"), row -> request).toList().get(0).status();
         }
     }

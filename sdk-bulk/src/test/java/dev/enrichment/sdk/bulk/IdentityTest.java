@@ -69,8 +69,7 @@ class IdentityTest extends LabTest {
                 .profileUrl("in/nobody")
                 .companyName("Acme")
                 .build();
-        try (RunStore store = lab.store();
-                var run = lab.run(store, Operations.JOB_CHANGE).open()) {
+        try (var run = lab.run(store(), Operations.JOB_CHANGE).open()) {
             var first = run.process(List.of("row"), row -> request).toList().get(0);
             assertThat(first.status()).isEqualTo(NOT_FOUND);
             assertThat(first.cost()).isEqualByComparingTo("3");
@@ -81,7 +80,7 @@ class IdentityTest extends LabTest {
             assertThat(again.receipt())
                     .isNotNull()
                     .satisfies(receipt -> assertThat(receipt.confirmed()).isEqualByComparingTo("3"));
-            assertThat(store.paid()).isEqualByComparingTo("3");
+            assertThat(store().paid()).isEqualByComparingTo("3");
         }
     }
 
@@ -90,8 +89,7 @@ class IdentityTest extends LabTest {
         lab.hire(3, "quarry.example");
         lab.sandbox.data().answersAs("silent.example", "quarry.example");
         lab.sandbox.data().alsoKnownAs("stated.example", "quarry.example");
-        try (RunStore store = lab.store();
-                var run = lab.search(store, 10).open()) {
+        try (var run = lab.search(store(), 10).open()) {
             assertThat(run.process(
                                     List.of("quarry.example", "silent.example", "stated.example"),
                                     domain -> PeopleSearchRequest.builder()
@@ -111,9 +109,8 @@ class IdentityTest extends LabTest {
         for (int i = 0; i < 600; i++) {
             rows.add("row" + i + ".example");
         }
-        try (RunStore store = lab.store();
-                var run =
-                        run(store).onConflict(OnConflict.STOP).maxConcurrency(1).open()) {
+        try (var run =
+                run(store()).onConflict(OnConflict.STOP).maxConcurrency(1).open()) {
             var outcomes = run.process(rows, Lab::company).toList();
             assertThat(outcomes.get(0).identity()).isEqualTo(CONFLICTS);
             assertThat(outcomes.get(0).body()).isNotNull();
@@ -122,8 +119,7 @@ class IdentityTest extends LabTest {
         }
         int sent = lab.sandbox.requests(SandboxRoute.COMPANY_SEARCH).size();
         assertThat(sent).isLessThan(10);
-        try (RunStore store = lab.store();
-                var run = run(store).open()) {
+        try (var run = run(store()).open()) {
             assertThat(run.process(rows.subList(0, sent), Lab::company))
                     .noneMatch(o -> o.cost().signum() > 0);
         }
@@ -131,8 +127,7 @@ class IdentityTest extends LabTest {
 
     @Test
     void aBlankedConflictHasNoFieldsInTheTableAndIsInTheStore() throws IOException {
-        Path input = Files.writeString(directory.resolve("firms.csv"), "domain\n" + String.join("\n", ROWS) + "\n");
-        CsvFile file = CsvFile.open(input);
+        CsvFile file = file("domain\n" + String.join("\n", ROWS) + "\n");
         Map<OnConflict, String> written = new EnumMap<>(OnConflict.class);
         for (OnConflict policy : List.of(OnConflict.BLANK, OnConflict.KEEP)) {
             Path output = directory.resolve(policy + ".csv");
@@ -158,11 +153,9 @@ class IdentityTest extends LabTest {
 
     @Test
     void aColumnNamedIdentityOfTheInputIsKept() throws IOException {
-        CsvFile file = CsvFile.open(
-                Files.writeString(directory.resolve("firms.csv"), "domain,identity\nplain.example,mine\n"));
+        CsvFile file = file("domain,identity\nplain.example,mine\n");
         Path output = directory.resolve("out.csv");
-        try (RunStore store = lab.store();
-                var run = run(store).open();
+        try (var run = run(store()).open();
                 var out = OutcomeWriter.csv(run, file, output)) {
             run.process(file, row -> Lab.company(row.get("domain"))).forEach(out::write);
             out.complete();

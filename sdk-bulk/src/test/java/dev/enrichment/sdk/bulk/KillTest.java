@@ -5,7 +5,6 @@ import static dev.enrichment.sdk.bulk.results.UnresolvedCall.Decision.CHARGED_RE
 import static dev.enrichment.sdk.bulk.results.UnresolvedCall.Decision.UNDECIDED;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.BuyingProgram.Kind;
 import dev.enrichment.sdk.bulk.BuyingProgram.Order;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
@@ -188,9 +187,7 @@ class KillTest {
         /** What was paid for is in the pages of a row, or its call is in doubt. */
         private void checkPages() {
             try (RunStore store = lab.store();
-                    var run = BulkRun.of(lab.client, Operations.PEOPLE_SEARCH, 10 * BuyingProgram.PAGES)
-                            .store(store)
-                            .open()) {
+                    var run = lab.search(store, 10 * BuyingProgram.PAGES).open()) {
                 var outcomes = run.process(kind.rows(0, rows), Lab::people).toList();
                 assertThat(outcomes)
                         .filteredOn(outcome -> outcome.status() == FOUND)

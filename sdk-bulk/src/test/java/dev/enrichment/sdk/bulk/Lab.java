@@ -1,9 +1,11 @@
 package dev.enrichment.sdk.bulk;
 
 import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.EnrichmentClientBuilder;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.call.RequestOptionsBuilder;
 import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
@@ -41,6 +43,11 @@ final class Lab implements AutoCloseable {
         sandbox = Sandbox.start(config.andThen(c -> c.history(100_000)));
         file = directory.resolve("leads.db");
         client = client(sandbox.apiKey(), options);
+    }
+
+    /** Returns the builder of a client with the key of the sandbox. */
+    EnrichmentClientBuilder builder(String url) {
+        return EnrichmentClient.builder().baseUrl(url).apiKey(sandbox.apiKey());
     }
 
     EnrichmentClient client(String key, Consumer<RequestOptionsBuilder> options) {
@@ -81,13 +88,29 @@ final class Lab implements AutoCloseable {
         return run(store, Operations.EMAIL_VALIDATION);
     }
 
+    /** Returns a run with another client. */
+    static BulkRunBuilder<EmailValidationRequest, EmailValidationResponse> run(
+            RunStore store, EnrichmentClient client) {
+        return BulkRun.of(client, Operations.EMAIL_VALIDATION).store(store);
+    }
+
     <Q extends Record, R extends Record> BulkRunBuilder<Q, R> run(RunStore store, Operation<Q, R> operation) {
         return BulkRun.of(client, operation).store(store);
     }
 
     /** Returns a run whose rows have several pages of people. */
     BulkRunBuilder<PeopleSearchRequest, PeopleSearchResponse> search(RunStore store, long maxItems) {
+        return search(store, client, maxItems);
+    }
+
+    static BulkRunBuilder<PeopleSearchRequest, PeopleSearchResponse> search(
+            RunStore store, EnrichmentClient client, long maxItems) {
         return BulkRun.of(client, Operations.PEOPLE_SEARCH, maxItems).store(store);
+    }
+
+    <Q extends Record, R extends Record> BulkRunBuilder<Q, R> search(
+            RunStore store, PagedOperation<Q, R, ?> operation, long maxItems) {
+        return BulkRun.of(client, operation, maxItems).store(store);
     }
 
     /** Returns the faults of the operation that most tests use. */

@@ -6,11 +6,21 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.bulk.results.UnresolvedCall;
+import dev.enrichment.sdk.bulk.results.UnresolvedCall.Decision;
 import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.testing.service.RecordedCall;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.io.IOException;
 import java.math.BigDecimal;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Timeout;
@@ -19,10 +29,17 @@ import org.junit.jupiter.api.io.TempDir;
 /** A test with a lab of its own. */
 @Timeout(60)
 abstract class LabTest {
+    static final String ADA = "ada@quorvane.example";
+
     @TempDir
     Path directory;
 
     Lab lab;
+
+    /** The time of stores and runs that use it as their clock. */
+    final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-01T00:00:00Z"));
+
+    private @Nullable RunStore opened;
 
     @BeforeEach
     final void openLab() {
@@ -34,17 +51,49 @@ abstract class LabTest {
         return new Lab(directory);
     }
 
+    /** Returns the store of the lab, which stays open until the test ends. */
+    final RunStore store() {
+        if (opened == null) {
+            opened = lab.store();
+        }
+        return opened;
+    }
+
+    final void later(Duration time) {
+        now.updateAndGet(instant -> instant.plus(time));
+    }
+
     @AfterEach
     final void closeLab() {
+        if (opened != null) {
+            opened.close();
+        }
         lab.close();
     }
 
     static List<OutcomeStatus> statuses(List<? extends RowOutcome<?, ?>> outcomes) {
-        return outcomes.stream().<OutcomeStatus>map(RowOutcome::status).toList();
+        return statuses(outcomes.stream());
+    }
+
+    static List<OutcomeStatus> statuses(Stream<? extends RowOutcome<?, ?>> outcomes) {
+        return outcomes.<OutcomeStatus>map(RowOutcome::status).toList();
+    }
+
+    static List<Decision> decisions(List<UnresolvedCall> calls) {
+        return calls.stream().map(UnresolvedCall::decision).toList();
+    }
+
+    static <T> T first(Stream<T> outcomes) {
+        return outcomes.toList().get(0);
     }
 
     static BigDecimal cost(List<? extends RowOutcome<?, ?>> outcomes) {
         return outcomes.stream().map(RowOutcome::cost).reduce(BigDecimal.ZERO, BigDecimal::add);
+    }
+
+    /** Opens a CSV file with this text. */
+    CsvFile file(String text) throws IOException {
+        return CsvFile.open(Files.writeString(directory.resolve("leads.csv"), text));
     }
 
     /** Validates an address, which makes a call. */
@@ -60,6 +109,21 @@ abstract class LabTest {
     /** Validates an address in vain. */
     static <E extends EnrichmentException> E failure(EnrichmentClient client, String email, Class<E> type) {
         return catchThrowableOfType(type, () -> client.email().validate(email));
+    }
+
+    /** Returns the credits that the service has charged. */
+    BigDecimal spent() {
+        return lab.sandbox.account().spent();
+    }
+
+    /** Returns the number of email validations that were charged, none of them twice. */
+    int chargedOnce() {
+        List<String> charged = lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION).stream()
+                .filter(call -> call.credits().signum() > 0)
+                .map(RecordedCall::body)
+                .toList();
+        assertThat(charged).doesNotHaveDuplicates();
+        return charged.size();
     }
 
     /** Returns the number of email validations that the sandbox received. */

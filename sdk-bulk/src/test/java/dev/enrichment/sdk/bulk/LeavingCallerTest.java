@@ -3,7 +3,6 @@ package dev.enrichment.sdk.bulk;
 import static dev.enrichment.sdk.credits.ChargeStatus.NOT_CHARGED;
 import static dev.enrichment.sdk.credits.ChargeStatus.UNKNOWN;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.internal.store.Store;
@@ -15,9 +14,7 @@ import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.CallInterruptedException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import java.time.Duration;
-import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -25,16 +22,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** A caller that leaves while its purchase is about to be sent learns whether it may be charged. */
-class LeavingCallerTest extends LabTest {
-    private ServiceFront front;
+class LeavingCallerTest extends FrontTest {
     private final CountDownLatch reached = new CountDownLatch(1);
     private final CountDownLatch goOn = new CountDownLatch(1);
     private final CountDownLatch decided = new CountDownLatch(1);
 
     @BeforeEach
     void start() {
-        front = new ServiceFront(lab.sandbox.url());
-        front.behave(request -> {
+        service.behave(request -> {
             if (request.isPaid()) {
                 decided.countDown();
             }
@@ -45,7 +40,6 @@ class LeavingCallerTest extends LabTest {
     @AfterEach
     void stop() {
         goOn.countDown();
-        front.close();
     }
 
     /** The last moments in which a purchase can be given up. */
@@ -129,38 +123,21 @@ class LeavingCallerTest extends LabTest {
     void aCallerThatLeavesIsToldWhetherThePurchaseGoesOn(Moment moment, boolean interrupted) throws Exception {
         Purchase purchase = new Purchase(moment);
         EnrichmentException end;
-        try (EnrichmentClient real = EnrichmentClient.builder()
-                        .baseUrl(front.url())
-                        .apiKey(lab.sandbox.apiKey())
+        try (EnrichmentClient observed = lab.builder(service.url())
                         .options(o -> o.listener(purchase)
                                 .sendHook(attempt -> purchase.reach(Moment.BEFORE_THE_INTENT, attempt)))
                         .build();
                 RunStore store = RunStore.of(Store.sqlite(lab.file()), new LeavingTime())) {
-            EnrichmentClient client = store.cachingClient(real)
+            EnrichmentClient client = store.cachingClient(observed)
                     .withOptions(o -> o.totalTimeout(interrupted ? Duration.ofMinutes(1) : Duration.ofMillis(700)));
-            end = leave(client, interrupted);
+            end = leave(client, reached, interrupted);
             goOn.countDown();
         }
-        ChargeStatus truth = front.paid().isEmpty() ? NOT_CHARGED : UNKNOWN;
+        ChargeStatus truth = service.paid().isEmpty() ? NOT_CHARGED : UNKNOWN;
         assertThat(end.chargeStatus()).as(end.toString()).isEqualTo(truth);
         assertThat(end.timedOut()).isEqualTo(!interrupted);
         assertThat(end instanceof CallInterruptedException).isEqualTo(interrupted);
-        try (RunStore store = lab.store()) {
-            assertThat(store.unresolvedCalls()).isEmpty();
-            assertThat(store.paid()).isEqualByComparingTo(lab.sandbox.account().spent());
-        }
-    }
-
-    private EnrichmentException leave(EnrichmentClient client, boolean interrupted) throws InterruptedException {
-        AtomicReference<@Nullable EnrichmentException> end = new AtomicReference<>();
-        Thread caller = new Thread(() -> end.set(catchThrowableOfType(
-                EnrichmentException.class, () -> client.email().validate("ada@quorvane.example"))));
-        caller.start();
-        Until.open(reached);
-        if (interrupted) {
-            caller.interrupt();
-        }
-        caller.join();
-        return Objects.requireNonNull(end.get());
+        assertThat(store().unresolvedCalls()).isEmpty();
+        assertThat(store().paid()).isEqualByComparingTo(spent());
     }
 }

@@ -63,16 +63,8 @@ class LongDurationsTest {
                             .notFoundAge(longest)
                             .maxAge(Operations.EMAIL_VALIDATION, longest)
                             .notFoundAge(Operations.EMAIL_VALIDATION, longest));
-            assertThat(caching.email()
-                            .validate("ada@quorvane.example")
-                            .receipt()
-                            .attempts())
-                    .isEqualTo(1);
-            assertThat(caching.email()
-                            .validate("ada@quorvane.example")
-                            .receipt()
-                            .attempts())
-                    .isZero();
+            LabTest.assertBought(caching, "ada@quorvane.example");
+            LabTest.assertCached(caching, "ada@quorvane.example");
             assertThat(store.retain(longest)).isZero();
             assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(4);
         }

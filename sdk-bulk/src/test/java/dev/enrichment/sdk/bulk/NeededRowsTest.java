@@ -14,14 +14,12 @@ import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Tag;
@@ -32,8 +30,6 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(120)
 class NeededRowsTest extends LabTest {
     private static final Duration DAY = Duration.ofDays(1);
-
-    private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-01T00:00:00Z"));
 
     private final AtomicInteger sent = new AtomicInteger();
     /** Counts what is sent: a sandbox does not keep that many requests. */
@@ -49,10 +45,6 @@ class NeededRowsTest extends LabTest {
     @Override
     Lab newLab() {
         return new Lab(directory, c -> c.rateLimits(false), o -> o.listener(counter));
-    }
-
-    private void later(Duration time) {
-        now.updateAndGet(instant -> instant.plus(time));
     }
 
     /** A row: an address, and what its cell has already. */
@@ -72,8 +64,7 @@ class NeededRowsTest extends LabTest {
                 new Lead("b@quorvane.example", "valid"),
                 new Lead("a@quorvane.example", ""),
                 new Lead("", ""));
-        try (RunStore store = lab.store();
-                var run = lab.run(store).open()) {
+        try (var run = lab.run(store()).open()) {
             Preview preview = run.preview(rows, NeededRowsTest::onlyEmpty);
             assertThat(preview)
                     .extracting(Preview::skipped, Preview::invalid, Preview::duplicates, Preview::calls)
@@ -92,37 +83,35 @@ class NeededRowsTest extends LabTest {
         lab.sandbox.data().company("stub.example", company -> company.stub());
         List<String> rows = List.of("known.example", "missing.example", "stub.example");
         Function<String, CompanyLookupRequest> mapping = Lab::company;
-        try (RunStore store = lab.store()) {
-            // each line: days that pass, age of found rows, age of rows that were not found, calls that are expected
-            long[][] passes = {
-                {0, 0, 30, 3},
-                {29, 0, 30, 0},
-                {2, 0, 30, 1},
-                {20, 40, 30, 2},
-                {35, 40, 60, 0},
-                {35, 0, 0, 0},
-                {0, 0, 30, 1}
-            };
-            for (long[] pass : passes) {
-                later(DAY.multipliedBy(pass[0]));
-                var builder = lab.run(store, Operations.COMPANY_LOOKUP).clock(now::get);
-                if (pass[1] > 0) {
-                    builder.refreshAfter(DAY.multipliedBy(pass[1]));
-                }
-                if (pass[2] > 0) {
-                    builder.retryNotFoundAfter(DAY.multipliedBy(pass[2]));
-                }
-                int before = lab.sandbox.requests(SandboxRoute.COMPANY_SEARCH).size();
-                try (var run = builder.open()) {
-                    assertThat(run.preview(rows, mapping).calls())
-                            .as("preview, %s", pass)
-                            .isEqualTo(pass[3]);
-                    assertThat(run.process(rows, mapping)).hasSize(3);
-                }
-                assertThat(lab.sandbox.requests(SandboxRoute.COMPANY_SEARCH).size() - before)
-                        .as("calls after %d days", pass[0])
-                        .isEqualTo((int) pass[3]);
+        // each line: days that pass, age of found rows, age of rows that were not found, calls that are expected
+        long[][] passes = {
+            {0, 0, 30, 3},
+            {29, 0, 30, 0},
+            {2, 0, 30, 1},
+            {20, 40, 30, 2},
+            {35, 40, 60, 0},
+            {35, 0, 0, 0},
+            {0, 0, 30, 1}
+        };
+        for (long[] pass : passes) {
+            later(DAY.multipliedBy(pass[0]));
+            var builder = lab.run(store(), Operations.COMPANY_LOOKUP).clock(now::get);
+            if (pass[1] > 0) {
+                builder.refreshAfter(DAY.multipliedBy(pass[1]));
             }
+            if (pass[2] > 0) {
+                builder.retryNotFoundAfter(DAY.multipliedBy(pass[2]));
+            }
+            int before = lab.sandbox.requests(SandboxRoute.COMPANY_SEARCH).size();
+            try (var run = builder.open()) {
+                assertThat(run.preview(rows, mapping).calls())
+                        .as("preview, %s", pass)
+                        .isEqualTo(pass[3]);
+                assertThat(run.process(rows, mapping)).hasSize(3);
+            }
+            assertThat(lab.sandbox.requests(SandboxRoute.COMPANY_SEARCH).size() - before)
+                    .as("calls after %d days", pass[0])
+                    .isEqualTo((int) pass[3]);
         }
     }
 
@@ -131,8 +120,7 @@ class NeededRowsTest extends LabTest {
         List<String> rows = new ArrayList<>(Lab.addresses(3));
         rows.add("");
         rows.addAll(Lab.addresses(10));
-        try (RunStore store = lab.store();
-                var run = lab.run(store).open()) {
+        try (var run = lab.run(store()).open()) {
             run.process(Lab.addresses(2), Lab::request).forEach(o -> {});
             assertThat(run.rowsForCalls(rows, Lab::request, 1)).isEqualTo(3);
             assertThat(run.rowsForCalls(rows, Lab::request, 2)).isEqualTo(8);

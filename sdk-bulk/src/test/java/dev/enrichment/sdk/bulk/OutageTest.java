@@ -17,8 +17,6 @@ import dev.enrichment.sdk.bulk.results.Progress;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
-import dev.enrichment.sdk.testing.service.RecordedCall;
-import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -28,14 +26,12 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Bad days of the service: with real connections, and a clock that jumps over the waits. */
-class OutageTest extends LabTest {
+class OutageTest extends FrontTest {
     private static final int CONCURRENCY = 16;
 
     /**
@@ -48,31 +44,17 @@ class OutageTest extends LabTest {
     private static final Reply LOGIN_PAGE = Reply.of(200, "text/html", "<html>Please accept our terms</html>");
 
     private final FakeTime time = new FakeTime();
-    private ServiceFront service;
-    private EnrichmentClient client;
 
-    @BeforeEach
-    void start() {
-        service = new ServiceFront(lab.sandbox.url());
-        client = EnrichmentClient.builder()
-                .baseUrl(service.url())
-                .apiKey(lab.sandbox.apiKey())
+    @Override
+    EnrichmentClient client(ServiceFront front, String key) {
+        return lab.builder(front.url())
                 .options(o ->
                         o.initialBackoff(Duration.ofMillis(2)).maxAttempts(1).attemptTimeout(Duration.ofSeconds(2)))
                 .build();
     }
 
-    @AfterEach
-    void stop() {
-        client.close();
-        service.close();
-    }
-
     private BulkRunBuilder<EmailValidationRequest, EmailValidationResponse> run(RunStore store) {
-        return BulkRun.of(client, Operations.EMAIL_VALIDATION)
-                .store(store)
-                .maxConcurrency(CONCURRENCY)
-                .time(time);
+        return Lab.run(store, real).maxConcurrency(CONCURRENCY).time(time);
     }
 
     private static Map<OutcomeStatus, Integer> count(List<? extends RowOutcome<String, ?>> outcomes) {
@@ -93,35 +75,19 @@ class OutageTest extends LabTest {
     /** Processes the rows once more, when the service is well. */
     private Map<OutcomeStatus, Integer> again() {
         service.behave(request -> null);
-        try (RunStore store = lab.store();
-                var run = run(store).open()) {
+        try (var run = run(store()).open()) {
             return count(run.process(ROWS, Lab::request).toList());
         }
-    }
-
-    private void nothingIsBoughtTwice() {
-        List<String> bought = lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION).stream()
-                .filter(call -> call.credits().signum() > 0)
-                .map(RecordedCall::body)
-                .toList();
-        assertThat(bought).doesNotHaveDuplicates();
     }
 
     /** One row fails, and the free call that asks about the service gets no turn: that is no outage. */
     @Test
     void aProbeThatWasNotSentShowsNoOutage() {
-        try (EnrichmentClient busy = EnrichmentClient.builder()
-                        .baseUrl(service.url())
-                        .apiKey(lab.sandbox.apiKey())
+        try (EnrichmentClient busy = lab.builder(service.url())
                         .rateLimit(Operations.CREDITS, 1, 1)
                         .options(o -> o.maxAttempts(1))
                         .build();
-                RunStore store = lab.store();
-                var run = BulkRun.of(busy, Operations.EMAIL_VALIDATION)
-                        .store(store)
-                        .maxConcurrency(1)
-                        .time(time)
-                        .open()) {
+                var run = Lab.run(store(), busy).maxConcurrency(1).time(time).open()) {
             AtomicInteger calls = new AtomicInteger();
             service.behave(request -> request.isPaid() && calls.incrementAndGet() == 5 ? ServiceFront.RESET : null);
             List<@Nullable String> reasons = new ArrayList<>();
@@ -139,8 +105,7 @@ class OutageTest extends LabTest {
         AtomicInteger calls = new AtomicInteger();
         AtomicReference<@Nullable Boolean> away = new AtomicReference<>();
         AtomicReference<@Nullable Progress> seen = new AtomicReference<>();
-        try (RunStore store = lab.store();
-                var run = run(store).open()) {
+        try (var run = run(store()).open()) {
             service.behave(request -> {
                 if (request.isPaid() && calls.incrementAndGet() == 50) {
                     away.set(true);
@@ -177,14 +142,13 @@ class OutageTest extends LabTest {
             });
             assertThat(run.progress().waitReason()).isNull();
         }
-        nothingIsBoughtTwice();
+        chargedOnce();
         assertThat(time.elapsed()).isBetween(Duration.ofSeconds(5), Duration.ofSeconds(40));
     }
 
     @Test
     void anOutageThatIsLongerThanThePatienceStopsTheRun() {
-        try (RunStore store = lab.store();
-                var run = run(store).open()) {
+        try (var run = run(store()).open()) {
             AtomicInteger calls = new AtomicInteger();
             service.behave(request -> {
                 if (request.isPaid() && calls.incrementAndGet() == 50) {
@@ -205,15 +169,14 @@ class OutageTest extends LabTest {
         service.up();
         // If none or all of the calls in doubt were charged, open() has found it out.
         assertThat(again().keySet()).isSubsetOf(FOUND, IN_DOUBT);
-        nothingIsBoughtTwice();
+        chargedOnce();
     }
 
     @Test
     void aRowThatAloneDrawsA500FailsAlone() {
         service.behave(request ->
                 request.isPaid() && request.text().contains("person70@") ? Reply.of(500, "text/plain", "a bug") : null);
-        try (RunStore store = lab.store();
-                var run = run(store).open()) {
+        try (var run = run(store()).open()) {
             var outcomes = run.process(ROWS, Lab::request).toList();
             assertThat(outcomes.get(70).status()).isEqualTo(FAILED);
             assertThat(count(outcomes)).containsEntry(FOUND, 199);
@@ -225,8 +188,7 @@ class OutageTest extends LabTest {
     void aFreeCallProvesTheDoorOnlySoOneRowGoesFirst() {
         fromCall(20, false, request -> ServiceFront.RESET);
         AtomicInteger sent = new AtomicInteger();
-        try (RunStore store = lab.store();
-                var run = run(store).patience(Duration.ofMinutes(1)).open()) {
+        try (var run = run(store()).patience(Duration.ofMinutes(1)).open()) {
             var outcomes = run.process(ROWS, Lab::request)
                     .peek(o -> sent.incrementAndGet())
                     .toList();
@@ -240,14 +202,13 @@ class OutageTest extends LabTest {
     @ValueSource(ints = {403, 404})
     void responsesThatAreNoneOfTheServiceStopTheRun(int status) {
         fromCall(1, false, request -> Reply.of(status, "text/html", "<html>Blocked</html>"));
-        try (RunStore store = lab.store();
-                var run = run(store).open()) {
+        try (var run = run(store()).open()) {
             var outcomes = run.process(ROWS, Lab::request).toList();
             assertThat(count(outcomes)).containsOnlyKeys(FAILED, NOT_ATTEMPTED);
             assertThat(service.paid().size()).isLessThanOrEqualTo(CONCURRENCY);
             assertThat(run.progress().stopped()).isEqualTo(UNUSABLE_RESPONSES);
             assertThat(outcomes.get(199).message()).contains("check ").contains(Integer.toString(status));
-            assertThat(store.inDoubt()).isZero();
+            assertThat(store().inDoubt()).isZero();
         }
         assertThat(again()).containsOnlyKeys(FOUND);
     }
@@ -256,14 +217,13 @@ class OutageTest extends LabTest {
     @ValueSource(ints = {200, 302})
     void aLoginPageStopsTheRunAndItsRowsAreInDoubt(int status) throws Exception {
         fromCall(20, false, request -> new Reply(status, "text/html", LOGIN_PAGE.body()));
-        try (RunStore store = lab.store();
-                var run = run(store).open()) {
+        try (var run = run(store()).open()) {
             var counts = count(run.process(ROWS, Lab::request).toList());
             assertThat(counts).doesNotContainKey(FAILED);
             assertThat(counts.get(IN_DOUBT)).isBetween(3, CONCURRENCY);
             assertThat(run.progress().stopped()).isEqualTo(UNUSABLE_RESPONSES);
             assertThat(run.reconcile().isComplete()).isTrue();
-            assertThat(store.inDoubt()).isZero();
+            assertThat(store().inDoubt()).isZero();
         }
         assertThat(again()).containsOnlyKeys(FOUND);
     }
@@ -271,8 +231,7 @@ class OutageTest extends LabTest {
     @Test
     void aRunThatBeginsBehindALoginPageSendsNothing() {
         service.behave(request -> LOGIN_PAGE);
-        try (RunStore store = lab.store();
-                var run = run(store).patience(Duration.ofMinutes(2)).open()) {
+        try (var run = run(store()).patience(Duration.ofMinutes(2)).open()) {
             var outcomes = run.process(ROWS, Lab::request).toList();
             assertThat(count(outcomes)).containsOnlyKeys(NOT_ATTEMPTED);
             assertThat(outcomes.get(0).message()).contains("check the base URL");
@@ -295,6 +254,6 @@ class OutageTest extends LabTest {
             assertThat(count(run.process(ROWS, Lab::request).toList())).containsOnlyKeys(FOUND);
         }
         assertThat(service.paid()).hasSize(200);
-        nothingIsBoughtTwice();
+        chargedOnce();
     }
 }

@@ -22,10 +22,6 @@ import org.junit.jupiter.api.Test;
 
 /** Outputs: what is in them, what they replace, and that they can be read again. */
 class OutcomeWriterTest extends LabTest {
-    private CsvFile file(String text) throws IOException {
-        return CsvFile.open(Files.writeString(directory.resolve("leads.csv"), text));
-    }
-
     @Test
     void formulasAreEscapedAndNumbersAreNot() {
         assertThat(List.of("=1+1", "+cmd|' /C calc'!A0", "-2+3+cmd", "@SUM(A1)", "\t=1", "=HYPERLINK(\"x\")"))
@@ -89,8 +85,7 @@ class OutcomeWriterTest extends LabTest {
         lab.hire(60, "quorvane.example");
         CsvFile companies = file("domain\nquorvane.example\nno-such-company.example\nquorvane.example\n");
         Path out = directory.resolve("out.csv");
-        try (RunStore store = lab.store();
-                var run = lab.search(store, 25).open()) {
+        try (var run = lab.search(store(), 25).open()) {
             Function<CsvRow, PeopleSearchRequest> mapping = row -> Lab.people(row.get("domain"));
             try (OutcomeWriter writer =
                     OutcomeWriter.csv(run, companies, out).expand("/people").field("id", "/person_uid")) {
@@ -120,8 +115,7 @@ class OutcomeWriterTest extends LabTest {
         CsvFile leads = file(text);
         Path input = directory.resolve("leads.csv");
         Path link = Files.createSymbolicLink(directory.resolve("link.csv"), input);
-        try (RunStore store = lab.store();
-                var run = lab.run(store).open()) {
+        try (var run = lab.run(store()).open()) {
             for (Path output : List.of(input, link, lab.file())) {
                 assertThatThrownBy(() -> OutcomeWriter.csv(run, leads, output))
                         .isInstanceOf(IllegalArgumentException.class)
@@ -162,8 +156,7 @@ class OutcomeWriterTest extends LabTest {
         CsvFile leads = file("email,status,email.validate status\nada@quorvane.example,mine,mine\n");
         CsvFile other = CsvFile.open(Files.writeString(directory.resolve("other.csv"), "email,item\na,b\n"));
         Path out = directory.resolve("out.csv");
-        try (RunStore store = lab.store();
-                var run = lab.run(store).open()) {
+        try (var run = lab.run(store()).open()) {
             assertThatThrownBy(() -> OutcomeWriter.csv(run, leads, out))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining("a column occurs twice: email.validate status");

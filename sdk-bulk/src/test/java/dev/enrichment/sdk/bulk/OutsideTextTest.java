@@ -14,15 +14,11 @@ import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Cells, paths and messages of other people's exceptions can hold anything; messages of a run are one line of text. */
 @Timeout(30)
-class OutsideTextTest {
+class OutsideTextTest extends LabTest {
     private static final String HOSTILE = "\u001b[2Jx\ny\u202e\u009b" + "z".repeat(50_000);
-
-    @TempDir
-    Path directory;
 
     private static EmailValidationRequest failing(String row) {
         return switch (row) {
@@ -34,9 +30,7 @@ class OutsideTextTest {
 
     @Test
     void messagesOfOutcomesAreOneLineOfText() {
-        try (Lab lab = new Lab(directory);
-                RunStore store = lab.store();
-                var run = lab.run(store).open()) {
+        try (var run = lab.run(store()).open()) {
             List<String> messages = run.process(List.of("mapping", "skipped"), OutsideTextTest::failing)
                     .<String>map(RowOutcome::message)
                     .toList();

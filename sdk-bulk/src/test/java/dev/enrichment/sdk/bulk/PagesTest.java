@@ -14,7 +14,6 @@ import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
-import dev.enrichment.sdk.bulk.results.UnresolvedCall;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.models.jobs.JobSearchRequest;
@@ -30,11 +29,9 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.math.BigDecimal;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -64,10 +61,7 @@ class PagesTest extends LabTest {
     private Seen search(long maxItems) {
         try (RunStore store = lab.store();
                 var run = lab.search(store, maxItems).open()) {
-            return run.process(List.of(COMPANY), Lab::people)
-                    .map(Seen::of)
-                    .toList()
-                    .get(0);
+            return Seen.of(first(run.process(List.of(COMPANY), Lab::people)));
         }
     }
 
@@ -81,9 +75,7 @@ class PagesTest extends LabTest {
         assertThat(first.outcome().status()).isEqualTo(FOUND);
         assertThat(first.outcome().pages().count()).isEqualTo(4);
         assertThat(first.people()).hasSize(35).doesNotHaveDuplicates();
-        assertThat(first.outcome().cost())
-                .isEqualByComparingTo("35")
-                .isEqualByComparingTo(lab.sandbox.account().spent());
+        assertThat(first.outcome().cost()).isEqualByComparingTo("35").isEqualByComparingTo(spent());
         assertThat(calls()).hasSize(4);
 
         Seen again = search(35);
@@ -99,7 +91,7 @@ class PagesTest extends LabTest {
         assertThat(more.people()).doesNotHaveDuplicates();
         assertThat(more.outcome().cost()).isEqualByComparingTo("15");
         assertThat(search(7).outcome().cost()).isZero();
-        assertThat(lab.sandbox.account().spent()).isEqualByComparingTo("50");
+        assertThat(spent()).isEqualByComparingTo("50");
     }
 
     /** An offset replaces a cursor that has expired. */
@@ -131,30 +123,23 @@ class PagesTest extends LabTest {
             assertThat(doubtful.people()).hasSize(18);
         }
         assertThat(calls()).hasSize(3);
-        try (RunStore store = lab.store()) {
-            assertThat(store.unresolvedCalls())
-                    .extracting(UnresolvedCall::decision)
-                    .containsExactly(CHARGED_RESPONSE_LOST);
-            assertThat(store.paid()).isEqualByComparingTo("27");
-        }
+        assertThat(decisions(store().unresolvedCalls())).containsExactly(CHARGED_RESPONSE_LOST);
+        assertThat(store().paid()).isEqualByComparingTo("27");
         assertThat(search(35).outcome().status()).isEqualTo(IN_DOUBT);
-        try (RunStore store = lab.store();
-                var run = lab.search(store, 35).open()) {
+        try (var run = lab.search(store(), 35).open()) {
             assertThat(run.resendInDoubt(BigDecimal.TEN, unresolved -> true)).allMatch(o -> o.status() == FOUND);
         }
         assertThat(search(35).people()).hasSize(35).doesNotHaveDuplicates();
-        assertThat(lab.sandbox.account().spent()).isEqualByComparingTo("44");
+        assertThat(spent()).isEqualByComparingTo("44");
     }
 
     @Test
     void aPageThatWasNotChargedIsSentAgainAfterReconciliation() throws Exception {
         lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(2).resetBeforeProcessing();
         assertThat(search(35).outcome().status()).isEqualTo(IN_DOUBT);
-        try (RunStore store = lab.store()) {
-            assertThat(store.reconcile(lab.client).isComplete()).isTrue();
-        }
+        assertThat(store().reconcile(lab.client).isComplete()).isTrue();
         assertThat(search(35).people()).hasSize(35).doesNotHaveDuplicates();
-        assertThat(lab.sandbox.account().spent()).isEqualByComparingTo("35");
+        assertThat(spent()).isEqualByComparingTo("35");
     }
 
     @Test
@@ -162,17 +147,16 @@ class PagesTest extends LabTest {
         lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(3).resetAfterCharge();
         assertThat(search(35).outcome().status()).isEqualTo(IN_DOUBT);
         lab.sandbox.advanceClock(Duration.ofHours(2));
-        try (RunStore store = lab.store();
-                var run = lab.search(store, 35).open()) {
+        try (var run = lab.search(store(), 35).open()) {
             assertThat(run.resendInDoubt(BigDecimal.TEN, unresolved -> true)).allMatch(o -> o.status() == FAILED);
             assertThat(run.process(List.of(COMPANY), Lab::people).map(Seen::of))
                     .singleElement()
                     .satisfies(seen -> assertThat(seen.people()).hasSize(35).doesNotHaveDuplicates());
             // The first attempt keeps counting: open() has found out what it cost.
-            assertThat(store.inDoubt()).isZero();
-            assertThat(store.paid()).isEqualByComparingTo("44");
+            assertThat(store().inDoubt()).isZero();
+            assertThat(store().paid()).isEqualByComparingTo("44");
         }
-        assertThat(lab.sandbox.account().spent()).isEqualByComparingTo("44");
+        assertThat(spent()).isEqualByComparingTo("44");
     }
 
     /** Another run buys the page while this one waits for its turn, and the response, which stated its cost, is lost. */
@@ -182,22 +166,15 @@ class PagesTest extends LabTest {
         lab.sandbox.advanceClock(Duration.ofHours(2));
         lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(3).cutBodyAt(40);
         CompletableFuture<OutcomeStatus> slow;
-        try (RunStore store = lab.store();
-                EnrichmentClient limited = EnrichmentClient.builder()
-                        .baseUrl(lab.sandbox.url())
-                        .apiKey(lab.sandbox.apiKey())
+        try (EnrichmentClient limited = lab.builder(lab.sandbox.url())
                         .rateLimit(Operations.PEOPLE_SEARCH, 30, 1)
                         .build();
-                var run = BulkRun.of(limited, Operations.PEOPLE_SEARCH, 20)
-                        .store(store)
-                        .open()) {
-            slow = CompletableFuture.supplyAsync(() -> run.process(List.of(COMPANY), Lab::people)
-                    .map(RowOutcome::status)
-                    .toList()
-                    .get(0));
+                var run = Lab.search(store(), limited, 20).open()) {
+            slow = CompletableFuture.supplyAsync(
+                    () -> first(run.process(List.of(COMPANY), Lab::people)).status());
             Until.holds(() -> calls().size() == 2);
             assertThat(search(20).outcome().status()).isEqualTo(IN_DOUBT);
-            assertThat(store.inDoubt()).isZero();
+            assertThat(store().inDoubt()).isZero();
             assertThat(slow.get(30, TimeUnit.SECONDS)).isEqualTo(IN_DOUBT);
         }
         assertThat(calls()).hasSize(4);
@@ -207,10 +184,9 @@ class PagesTest extends LabTest {
     void anOutcomeCrossesProcessBoundariesWithItsPages() throws Exception {
         RowOutcome<?, ?> outcome;
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (RunStore store = lab.store();
-                var run = lab.search(store, 20).open();
+        try (var run = lab.search(store(), 20).open();
                 ObjectOutputStream out = new ObjectOutputStream(bytes)) {
-            outcome = run.process(List.of(COMPANY), Lab::people).toList().get(0);
+            outcome = first(run.process(List.of(COMPANY), Lab::people));
             out.writeObject(outcome);
         }
         try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
@@ -225,9 +201,8 @@ class PagesTest extends LabTest {
 
     @Test
     void aBudgetEndsARowBetweenTwoPages() {
-        try (RunStore store = lab.store();
-                var run = lab.search(store, 35).budget(CreditBudget.of(20)).open()) {
-            var outcome = run.process(List.of(COMPANY), Lab::people).toList().get(0);
+        try (var run = lab.search(store(), 35).budget(CreditBudget.of(20)).open()) {
+            var outcome = first(run.process(List.of(COMPANY), Lab::people));
             assertThat(outcome.status()).isEqualTo(NOT_ATTEMPTED);
             assertThat(outcome.message()).isEqualTo("page 3: " + BUDGET_EXHAUSTED);
             assertThat(outcome.cost()).isEqualByComparingTo("18");
@@ -239,8 +214,7 @@ class PagesTest extends LabTest {
     @Test
     void thePreviewHasThePriceOfWhatIsLeft() {
         List<String> rows = List.of(COMPANY, "nobwick.example", "QUORVANE.example");
-        try (RunStore store = lab.store();
-                var run = lab.search(store, 35).open()) {
+        try (var run = lab.search(store(), 35).open()) {
             Preview all = run.preview(rows, Lab::people);
             assertThat(all.distinct()).isEqualTo(2);
             assertThat(all.calls()).isEqualTo(2);
@@ -264,8 +238,7 @@ class PagesTest extends LabTest {
         Function<String, PeopleSearchRequest> mapping = domain -> Lab.people(domain).toBuilder()
                 .limit(domain.equals(COMPANY) ? 9 : 10)
                 .build();
-        try (RunStore store = lab.store();
-                var run = lab.search(store, 25).open()) {
+        try (var run = lab.search(store(), 25).open()) {
             assertThat(run.preview(rows, mapping).maxCredits())
                     .isBetween(BigDecimal.valueOf(25), BigDecimal.valueOf(30));
             var outcomes = run.process(rows, mapping).toList();
@@ -275,19 +248,14 @@ class PagesTest extends LabTest {
                     .containsExactly("25", "0", "0");
             assertThat(run.progress().fromStore()).isEqualTo(2);
         }
-        assertThat(lab.sandbox.account().spent()).isEqualByComparingTo("25");
+        assertThat(spent()).isEqualByComparingTo("25");
     }
 
     private RowOutcome<Integer, JobSearchResponse> jobs(long maxItems) {
         try (RunStore store = lab.store();
-                var run = BulkRun.of(lab.client, Operations.JOB_SEARCH, maxItems)
-                        .store(store)
-                        .open()) {
-            return run.process(
-                            List.of(8),
-                            limit -> JobSearchRequest.builder().limit(limit).build())
-                    .toList()
-                    .get(0);
+                var run = lab.search(store, Operations.JOB_SEARCH, maxItems).open()) {
+            return first(run.process(
+                    List.of(8), limit -> JobSearchRequest.builder().limit(limit).build()));
         }
     }
 
@@ -307,13 +275,12 @@ class PagesTest extends LabTest {
         assertThat(expired.status()).isEqualTo(FAILED);
         assertThat(expired.pages().count()).isEqualTo(4);
         assertThat(expired.message()).startsWith("page 5: ").contains("cursor");
-        assertThat(lab.sandbox.account().spent()).isEqualByComparingTo("28");
+        assertThat(spent()).isEqualByComparingTo("28");
     }
 
     @Test
     void aServiceThatSendsTheSamePageAgainIsNotPaidForMore() {
-        try (RunStore store = lab.store();
-                var run = lab.search(store, 100).open()) {
+        try (var run = lab.search(store(), 100).open()) {
             // The first page once more: the service ignores the cursor.
             String page = new String(
                     lab.client
@@ -325,8 +292,7 @@ class PagesTest extends LabTest {
                     java.nio.charset.StandardCharsets.UTF_8);
             lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).always().body(page);
             for (int i = 0; i < 2; i++) {
-                var outcome =
-                        run.process(List.of(COMPANY), Lab::people).toList().get(0);
+                var outcome = first(run.process(List.of(COMPANY), Lab::people));
                 assertThat(outcome.status()).isEqualTo(FAILED);
                 assertThat(outcome.pages().count()).isEqualTo(1);
                 assertThat(outcome.message()).contains("the same items as on page 1");
@@ -337,42 +303,36 @@ class PagesTest extends LabTest {
 
     @Test
     void pagesOfARefreshedRowAreAllBoughtAgain() {
-        AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-01T00:00:00Z"));
         for (String cost : List.of("20", "0", "10", "10")) {
             try (RunStore store = lab.store();
                     var run = lab.search(store, 20)
                             .clock(now::get)
                             .refreshAfter(Duration.ofDays(2))
                             .open()) {
-                assertThat(run.process(List.of(COMPANY), Lab::people)
-                                .map(RowOutcome::cost)
-                                .toList()
-                                .get(0))
+                assertThat(first(run.process(List.of(COMPANY), Lab::people)).cost())
                         .isEqualByComparingTo(cost);
             }
-            now.updateAndGet(instant -> instant.plus(Duration.ofDays(cost.equals("0") ? 2 : 1)));
+            later(Duration.ofDays(cost.equals("0") ? 2 : 1));
             if (cost.equals("0")) {
                 // Refreshed in part: the second page of the row is the older one then.
                 lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(2).status(403);
             } else if (cost.equals("10")) {
-                now.updateAndGet(instant -> instant.minus(Duration.ofDays(1)));
+                later(Duration.ofDays(-1));
             }
         }
-        assertThat(lab.sandbox.account().spent()).isEqualByComparingTo("40");
+        assertThat(spent()).isEqualByComparingTo("40");
     }
 
     @ParameterizedTest(name = "page {0}")
     @ValueSource(ints = {1, 2})
     void aRefreshThatIsCutOffReturnsThePageFromBefore(int page) {
-        AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-01T00:00:00Z"));
         for (String cost : List.of("20", page == 1 ? "0" : "10", "0")) {
             try (RunStore store = lab.store();
                     var run = lab.search(store, 20)
                             .clock(now::get)
                             .refreshAfter(Duration.ofDays(2))
                             .open()) {
-                var outcome =
-                        run.process(List.of(COMPANY), Lab::people).toList().get(0);
+                var outcome = first(run.process(List.of(COMPANY), Lab::people));
                 assertThat(outcome.status()).isEqualTo(FOUND);
                 assertThat(outcome.pages().count()).isEqualTo(2);
                 assertThat(Seen.of(outcome).people()).hasSize(20).doesNotHaveDuplicates();
@@ -381,7 +341,7 @@ class PagesTest extends LabTest {
             }
             if (cost.equals("20")) {
                 lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(page).resetAfterCharge();
-                now.updateAndGet(instant -> instant.plus(Duration.ofDays(3)));
+                later(Duration.ofDays(3));
             }
         }
         assertThat(calls()).hasSize(2 + page);
@@ -389,8 +349,7 @@ class PagesTest extends LabTest {
 
     @Test
     void theSecondStepCanHavePages() {
-        try (RunStore store = lab.store();
-                var lookup = lab.run(store, Operations.COMPANY_LOOKUP).open()) {
+        try (var lookup = lab.run(store(), Operations.COMPANY_LOOKUP).open()) {
             var staff = lookup.then(Operations.PEOPLE_SEARCH, 12);
             var companies = lookup.process(List.of(COMPANY), Lab::company);
             assertThat(staff.process(companies, company -> Lab.people(company.row())))

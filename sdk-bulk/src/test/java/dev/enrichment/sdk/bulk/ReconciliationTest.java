@@ -12,7 +12,6 @@ import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.results.Reconciliation;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.UnresolvedCall;
-import dev.enrichment.sdk.bulk.results.UnresolvedCall.Decision;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
 import java.nio.file.Files;
@@ -52,7 +51,7 @@ class ReconciliationTest extends LabTest {
             assertThat(unresolved.decision()).isEqualTo(CHARGED_RESPONSE_LOST);
             assertThat(unresolved.operation()).isEqualTo("email.validate");
         });
-        assertThat(paid()).isEqualByComparingTo(lab.sandbox.account().spent());
+        assertThat(paid()).isEqualByComparingTo(spent());
         // It is paid for, so it is not bought again by itself.
         assertThat(lab.validate(Lab.addresses(10)))
                 .filteredOn(o -> o.status() != FOUND)
@@ -66,11 +65,9 @@ class ReconciliationTest extends LabTest {
         lab.faults().first(3).resetBeforeProcessing();
         lab.validate(Lab.addresses(10));
         Reconciliation reconciliation = reconcile();
-        assertThat(reconciliation.calls()).hasSize(3).allMatch(unresolved -> unresolved.decision() == NOT_CHARGED);
+        assertThat(decisions(reconciliation.calls())).hasSize(3).containsOnly(NOT_CHARGED);
         assertThat(lab.validate(Lab.addresses(10))).allMatch(o -> o.status() == FOUND);
-        assertThat(paid())
-                .isEqualByComparingTo("2.5")
-                .isEqualByComparingTo(lab.sandbox.account().spent());
+        assertThat(paid()).isEqualByComparingTo("2.5").isEqualByComparingTo(spent());
     }
 
     @Test
@@ -78,24 +75,20 @@ class ReconciliationTest extends LabTest {
         lab.faults().nth(2).resetAfterCharge();
         lab.faults().nth(5).resetBeforeProcessing();
         var outcomes = lab.validate(Lab.addresses(10));
-        try (RunStore store = lab.store()) {
-            List<String> open = outcomes.stream()
-                    .filter(o -> o.status() == IN_DOUBT)
-                    .map(RowOutcome::key)
-                    .toList();
-            assertThat(open).hasSize(2);
-            assertThatIllegalArgumentException()
-                    .isThrownBy(() -> store.resolve(open.get(0), BigDecimal.ONE))
-                    .withMessage("the call may have been charged 0 to 0.25 credits, but not 1");
-            assertThat(store.resolve(open.get(0), Lab.PRICE)).isTrue();
-            assertThat(store.resolve(open.get(1), BigDecimal.ZERO)).isTrue();
-            assertThat(store.resolve(open.get(0), Lab.PRICE)).isFalse();
-            assertThat(store.resolve("00", BigDecimal.ZERO)).isFalse();
-            assertThat(store.unresolvedCalls())
-                    .extracting(UnresolvedCall::decision)
-                    .containsExactly(CHARGED_RESPONSE_LOST);
-        }
-        assertThat(paid()).isEqualByComparingTo(lab.sandbox.account().spent());
+        List<String> open = outcomes.stream()
+                .filter(o -> o.status() == IN_DOUBT)
+                .map(RowOutcome::key)
+                .toList();
+        assertThat(open).hasSize(2);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> store().resolve(open.get(0), BigDecimal.ONE))
+                .withMessage("the call may have been charged 0 to 0.25 credits, but not 1");
+        assertThat(store().resolve(open.get(0), Lab.PRICE)).isTrue();
+        assertThat(store().resolve(open.get(1), BigDecimal.ZERO)).isTrue();
+        assertThat(store().resolve(open.get(0), Lab.PRICE)).isFalse();
+        assertThat(store().resolve("00", BigDecimal.ZERO)).isFalse();
+        assertThat(decisions(store().unresolvedCalls())).containsExactly(CHARGED_RESPONSE_LOST);
+        assertThat(paid()).isEqualByComparingTo(spent());
     }
 
     @Test
@@ -118,9 +111,7 @@ class ReconciliationTest extends LabTest {
                 assertThat(store.resolveAll(charged)).isZero();
                 assertThat(store.inDoubt()).isZero();
                 // Those that were charged stay listed, without a response; the others are sent by the next run.
-                assertThat(store.unresolvedCalls())
-                        .hasSize(3)
-                        .allMatch(unresolved -> unresolved.decision() == CHARGED_RESPONSE_LOST);
+                assertThat(decisions(store.unresolvedCalls())).hasSize(3).containsOnly(CHARGED_RESPONSE_LOST);
                 assertThat(store.paid()).isEqualByComparingTo(charged ? "2.5" : "4.25");
             }
         }
@@ -130,27 +121,22 @@ class ReconciliationTest extends LabTest {
     void theCreditsOfARowAreThoseOfAllItsAttempts() throws Exception {
         lab.faults().nth(1).resetAfterCharge();
         lab.validate(Lab.addresses(2));
-        Path csv = Files.writeString(
-                directory.resolve("in.csv"), "email\nperson0@quorvane.example\nperson1@quorvane.example\n");
+        CsvFile leads = file("email\nperson0@quorvane.example\nperson1@quorvane.example\n");
         Path out = directory.resolve("out.csv");
-        try (RunStore store = lab.store()) {
-            assertThat(store.resolveAll(true)).isEqualTo(1);
-        }
-        try (RunStore store = lab.store();
-                var run = lab.run(store).maxConcurrency(1).open()) {
+        assertThat(store().resolveAll(true)).isEqualTo(1);
+        try (var run = lab.run(store()).maxConcurrency(1).open()) {
             assertThat(run.resendInDoubt(BigDecimal.ONE, unresolved -> true))
                     .singleElement()
                     .satisfies(o -> {
                         assertThat(o.cost()).isEqualByComparingTo(Lab.PRICE);
                         assertThat(o.pages().paid()).isEqualByComparingTo("0.5");
                     });
-            CsvFile leads = CsvFile.open(csv);
             try (OutcomeWriter writer = OutcomeWriter.csv(run, leads, out)) {
                 run.process(leads, row -> Lab.request(leads.column("email").apply(row)))
                         .forEach(writer::write);
                 writer.complete();
             }
-            assertThat(store.paid()).isEqualByComparingTo("0.75");
+            assertThat(store().paid()).isEqualByComparingTo("0.75");
         }
         assertThat(Files.readAllLines(out)).hasSize(3);
         assertThat(String.join(" ", Files.readAllLines(out))).contains(",0.5,").contains(",0.25,");
@@ -164,7 +150,7 @@ class ReconciliationTest extends LabTest {
         Reconciliation reconciliation = reconcile();
         assertThat(reconciliation.isComplete()).isFalse();
         assertThat(reconciliation.unexplained()).isEqualByComparingTo("0.25");
-        assertThat(reconciliation.calls()).hasSize(2).allMatch(unresolved -> unresolved.decision() == UNDECIDED);
+        assertThat(decisions(reconciliation.calls())).containsExactly(UNDECIDED, UNDECIDED);
         assertThat(reconciliation)
                 .hasToString("2 calls in doubt: some were charged, and the balance does not say which; 0.25 credits are"
                         + " unexplained");
@@ -226,17 +212,13 @@ class ReconciliationTest extends LabTest {
         try (RunStore store = lab.store()) {
             assertThat(store.resolveAll(false)).isEqualTo(1);
         }
-        assertThat(paid()).isEqualByComparingTo(lab.sandbox.account().spent());
+        assertThat(paid()).isEqualByComparingTo(spent());
         // The charge that was learned of late is no charge of the current interval.
         lab.sandbox.faults().clear();
         lab.faults().first(1).resetAfterCharge();
         lab.validate(Lab.addresses(30, 32));
         assertThat(decisions(reconcile().calls())).containsExactly(CHARGED_RESPONSE_LOST);
-        assertThat(paid()).isEqualByComparingTo(lab.sandbox.account().spent());
-    }
-
-    private static List<Decision> decisions(List<UnresolvedCall> unresolvedCalls) {
-        return unresolvedCalls.stream().map(UnresolvedCall::decision).toList();
+        assertThat(paid()).isEqualByComparingTo(spent());
     }
 
     private boolean wasCharged(UnresolvedCall unresolved) {
@@ -246,9 +228,8 @@ class ReconciliationTest extends LabTest {
 
     @Test
     void callsOfDifferentPricesAreReconciledWhereTheBalanceIsUnambiguous() throws Exception {
-        try (RunStore store = lab.store();
-                var run = lab.run(store).open();
-                var lookup = lab.run(store, Operations.COMPANY_LOOKUP).open()) {
+        try (var run = lab.run(store()).open();
+                var lookup = lab.run(store(), Operations.COMPANY_LOOKUP).open()) {
             lab.faults().first(2).resetBeforeProcessing();
             lab.sandbox.faults().on(SandboxRoute.COMPANY_SEARCH).first(1).resetAfterCharge();
             assertThat(run.process(Lab.addresses(2), Lab::request)).allMatch(o -> o.status() == IN_DOUBT);
@@ -258,11 +239,11 @@ class ReconciliationTest extends LabTest {
             assertThat(reconciliation.isComplete()).isTrue();
             assertThat(reconciliation)
                     .hasToString("3 calls in doubt: 1 of 3 charged, 1 credits in total, the others not");
-            assertThat(store.unresolvedCalls())
+            assertThat(store().unresolvedCalls())
                     .singleElement()
                     .satisfies(unresolved -> assertThat(unresolved.operation()).isEqualTo("companies.lookup"));
         }
-        assertThat(paid()).isEqualByComparingTo(lab.sandbox.account().spent());
+        assertThat(paid()).isEqualByComparingTo(spent());
     }
 
     /** A cold program on a slow machine got the balance in its first 5 seconds, and not what the account was used for. */
@@ -301,12 +282,9 @@ class ReconciliationTest extends LabTest {
         lab.faults().nth(1).resetBeforeProcessing();
         lab.validate(Lab.addresses(1));
         for (boolean over : List.of(false, true)) {
+            Duration timeout = over ? Duration.ofMillis(1) : Duration.ofMinutes(1);
             try (RunStore store = lab.store();
-                    var run = BulkRun.of(
-                                    lab.client.withOptions(
-                                            o -> o.attemptTimeout(over ? Duration.ofMillis(1) : Duration.ofMinutes(1))),
-                                    Operations.EMAIL_VALIDATION)
-                            .store(store)
+                    var run = Lab.run(store, lab.client.withOptions(o -> o.attemptTimeout(timeout)))
                             .open()) {
                 assertThat(run.unresolvedCalls()).hasSize(over ? 0 : 1);
                 assertThat(store.inDoubt()).isEqualByComparingTo(over ? "0" : "0.25");
@@ -323,6 +301,6 @@ class ReconciliationTest extends LabTest {
         boolean unused = reconcile().isComplete();
         lab.validate(Lab.addresses(2));
         assertThat(validations()).isEqualTo(3);
-        assertThat(paid()).isEqualByComparingTo(lab.sandbox.account().spent());
+        assertThat(paid()).isEqualByComparingTo(spent());
     }
 }

@@ -11,18 +11,14 @@ import dev.enrichment.sdk.models.people.PeopleSearchRequest;
 import dev.enrichment.sdk.models.people.PeopleSearchResponse;
 import java.math.BigDecimal;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
 /** Buying again what is too old: priced before, and nothing that was bought before gets lost. */
 class RefreshTest extends LabTest {
     private static final Duration AGE = Duration.ofDays(2);
     private static final List<String> ROWS = Lab.addresses(4);
-
-    private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-01T00:00:00Z"));
 
     private BulkRunBuilder<EmailValidationRequest, EmailValidationResponse> run(RunStore store) {
         return lab.run(store).clock(now::get).refreshAfter(AGE);
@@ -32,30 +28,24 @@ class RefreshTest extends LabTest {
         return lab.search(store, 20).clock(now::get).refreshAfter(AGE);
     }
 
-    private void later(Duration time) {
-        now.updateAndGet(instant -> instant.plus(time));
-    }
-
     @Test
     void aPreviewPricesWhatIsTooOld() {
-        try (RunStore store = lab.store()) {
-            try (var run = run(store).open()) {
-                assertThat(run.process(ROWS.subList(0, 3), Lab::request)).hasSize(3);
-            }
-            later(AGE.minusMillis(1));
-            try (var run = run(store).open()) {
-                assertThat(run.preview(ROWS, Lab::request).maxCredits()).isEqualByComparingTo("0.25");
-                assertThat(run.process(ROWS.subList(3, 4), Lab::request)).hasSize(1);
-            }
-            later(Duration.ofMillis(1));
-            try (var run = run(store).open()) {
-                Preview preview = run.preview(ROWS, Lab::request);
-                assertThat(preview.known()).isEqualTo(1);
-                assertThat(preview.calls()).isEqualTo(3);
-                assertThat(preview.maxCredits()).isEqualByComparingTo("0.75");
-                assertThat(run.process(ROWS, Lab::request)).hasSize(4);
-                assertThat(run.progress().spent()).isEqualByComparingTo(preview.maxCredits());
-            }
+        try (var run = run(store()).open()) {
+            assertThat(run.process(ROWS.subList(0, 3), Lab::request)).hasSize(3);
+        }
+        later(AGE.minusMillis(1));
+        try (var run = run(store()).open()) {
+            assertThat(run.preview(ROWS, Lab::request).maxCredits()).isEqualByComparingTo("0.25");
+            assertThat(run.process(ROWS.subList(3, 4), Lab::request)).hasSize(1);
+        }
+        later(Duration.ofMillis(1));
+        try (var run = run(store()).open()) {
+            Preview preview = run.preview(ROWS, Lab::request);
+            assertThat(preview.known()).isEqualTo(1);
+            assertThat(preview.calls()).isEqualTo(3);
+            assertThat(preview.maxCredits()).isEqualByComparingTo("0.75");
+            assertThat(run.process(ROWS, Lab::request)).hasSize(4);
+            assertThat(run.progress().spent()).isEqualByComparingTo(preview.maxCredits());
         }
     }
 
@@ -63,19 +53,17 @@ class RefreshTest extends LabTest {
     void aPreviewPricesThePagesThatAreTooOld() {
         lab.hire(40, "arvenox.example");
         List<String> rows = List.of("arvenox.example");
-        try (RunStore store = lab.store()) {
-            try (var run = people(store).open()) {
-                assertThat(run.process(rows, Lab::people)).hasSize(1);
-                assertThat(run.preview(rows, Lab::people).maxCredits()).isZero();
-            }
-            later(AGE);
-            try (var run = people(store).open()) {
-                BigDecimal promised = run.preview(rows, Lab::people).maxCredits();
-                assertThat(run.process(rows, Lab::people)).hasSize(1);
-                assertThat(promised)
-                        .isEqualByComparingTo("20")
-                        .isEqualByComparingTo(run.progress().spent());
-            }
+        try (var run = people(store()).open()) {
+            assertThat(run.process(rows, Lab::people)).hasSize(1);
+            assertThat(run.preview(rows, Lab::people).maxCredits()).isZero();
+        }
+        later(AGE);
+        try (var run = people(store()).open()) {
+            BigDecimal promised = run.preview(rows, Lab::people).maxCredits();
+            assertThat(run.process(rows, Lab::people)).hasSize(1);
+            assertThat(promised)
+                    .isEqualByComparingTo("20")
+                    .isEqualByComparingTo(run.progress().spent());
         }
     }
 
@@ -85,8 +73,7 @@ class RefreshTest extends LabTest {
         AtomicInteger reads = new AtomicInteger();
         Iterable<String> rows =
                 () -> Lab.addresses(reads.getAndIncrement() == 0 ? 3 : 10).iterator();
-        try (RunStore store = lab.store();
-                var run = run(store).confirmPreview(preview -> true).open()) {
+        try (var run = run(store()).confirmPreview(preview -> true).open()) {
             assertThat(run.process(rows, Lab::request)).hasSize(10);
             assertThat(run.progress().spent()).isEqualByComparingTo("0.75");
             assertThat(run.progress().stopped()).isEqualTo(BUDGET_EXHAUSTED);
@@ -97,28 +84,25 @@ class RefreshTest extends LabTest {
     /** A person takes an hour to confirm; what was fresh in the preview is not bought again. */
     @Test
     void aRunCostsNoMoreThanWasConfirmedAlthoughResponsesAgeMeanwhile() {
-        try (RunStore store = lab.store()) {
-            try (var run = run(store).open()) {
-                assertThat(run.process(ROWS.subList(0, 3), Lab::request)).hasSize(3);
-            }
-            later(AGE.minusMinutes(1));
-            try (var run = run(store)
-                    .confirmPreview(preview -> {
-                        later(Duration.ofHours(1));
-                        return preview.maxCredits().compareTo(Lab.PRICE) == 0;
-                    })
-                    .open()) {
-                assertThat(run.process(ROWS, Lab::request)).allMatch(o -> o.status() == FOUND);
-                assertThat(run.progress().spent()).isEqualByComparingTo(Lab.PRICE);
-            }
+        try (var run = run(store()).open()) {
+            assertThat(run.process(ROWS.subList(0, 3), Lab::request)).hasSize(3);
+        }
+        later(AGE.minusMinutes(1));
+        try (var run = run(store())
+                .confirmPreview(preview -> {
+                    later(Duration.ofHours(1));
+                    return preview.maxCredits().compareTo(Lab.PRICE) == 0;
+                })
+                .open()) {
+            assertThat(run.process(ROWS, Lab::request)).allMatch(o -> o.status() == FOUND);
+            assertThat(run.progress().spent()).isEqualByComparingTo(Lab.PRICE);
         }
     }
 
     /** What was confirmed first says nothing about other rows that are processed with the same run. */
     @Test
     void eachConfirmationHoldsForItsOwnRows() {
-        try (RunStore store = lab.store();
-                var run = run(store).confirmPreview(preview -> true).open()) {
+        try (var run = run(store()).confirmPreview(preview -> true).open()) {
             assertThat(run.process(ROWS.subList(0, 1), Lab::request)).hasSize(1);
             assertThat(run.process(ROWS, Lab::request)).allMatch(o -> o.status() == FOUND);
         }
@@ -126,26 +110,24 @@ class RefreshTest extends LabTest {
 
     @Test
     void aRefreshThatIsCutOffReturnsTheResponseFromBefore() {
-        try (RunStore store = lab.store()) {
-            try (var run = run(store).open()) {
-                assertThat(run.process(ROWS, Lab::request)).hasSize(4);
-            }
-            later(AGE);
-            lab.faults().nth(2).resetAfterCharge();
-            for (int time = 0; time < 2; time++) {
-                try (var run = run(store).open()) {
-                    var outcomes = run.process(ROWS, Lab::request).toList();
-                    assertThat(outcomes).allSatisfy(o -> {
-                        assertThat(o.status()).isEqualTo(FOUND);
-                        assertThat(Lab.body(o).email()).isEqualTo(o.row());
-                    });
-                    assertThat(run.unresolvedCalls()).hasSize(1);
-                    assertThat(run.progress().spent()).isEqualByComparingTo(time == 0 ? "0.75" : "0");
-                }
-            }
-            assertThat(store.inDoubt()).isZero(); // the second run has found out that it was charged
-            assertThat(store.paid()).isEqualByComparingTo("2");
+        try (var run = run(store()).open()) {
+            assertThat(run.process(ROWS, Lab::request)).hasSize(4);
         }
+        later(AGE);
+        lab.faults().nth(2).resetAfterCharge();
+        for (int time = 0; time < 2; time++) {
+            try (var run = run(store()).open()) {
+                var outcomes = run.process(ROWS, Lab::request).toList();
+                assertThat(outcomes).allSatisfy(o -> {
+                    assertThat(o.status()).isEqualTo(FOUND);
+                    assertThat(Lab.body(o).email()).isEqualTo(o.row());
+                });
+                assertThat(run.unresolvedCalls()).hasSize(1);
+                assertThat(run.progress().spent()).isEqualByComparingTo(time == 0 ? "0.75" : "0");
+            }
+        }
+        assertThat(store().inDoubt()).isZero(); // the second run has found out that it was charged
+        assertThat(store().paid()).isEqualByComparingTo("2");
         assertThat(validations()).isEqualTo(8);
     }
 }

@@ -5,15 +5,12 @@ import static dev.enrichment.sdk.bulk.results.StopReason.UNUSABLE_RESPONSES;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.EnrichmentClient;
-import dev.enrichment.sdk.Operations;
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -50,15 +47,8 @@ class RefusedProxyTest {
                             .proxy("127.0.0.1", proxy.getLocalPort(), "user", "wrong")
                             .build();
                     RunStore store = RunStore.sqlite(directory.resolve("leads.db"));
-                    var run = BulkRun.of(client, Operations.EMAIL_VALIDATION)
-                            .store(store)
-                            .open()) {
-                var outcomes = run.process(
-                                List.of("a@b.example", "c@d.example", "e@f.example"),
-                                row -> EmailValidationRequest.builder()
-                                        .email(row)
-                                        .build())
-                        .toList();
+                    var run = Lab.run(store, client).open()) {
+                var outcomes = run.process(Lab.addresses(3), Lab::request).toList();
                 assertThat(outcomes)
                         .hasSize(3)
                         .allMatch(outcome -> outcome.status() == NOT_ATTEMPTED)

@@ -47,19 +47,17 @@ class ResentCallsTest extends LabTest {
         lab.faults().nth(2).status(400);
         lab.validate(Lab.addresses(1));
         BigDecimal spent = charged ? Lab.PRICE : BigDecimal.ZERO;
-        try (RunStore store = lab.store();
-                var run =
-                        lab.run(store).budget(spent.add(new BigDecimal("0.5"))).open()) {
+        try (var run = lab.run(store()).budget(spent.add(new BigDecimal("0.5"))).open()) {
             assertThat(run.resendInDoubt(BigDecimal.ONE, unresolved -> true))
                     .allSatisfy(o -> assertThat(o.status()).isEqualTo(FAILED))
                     .hasSize(1);
             assertThat(run.resendInDoubt(BigDecimal.ONE, unresolved -> true)).isEmpty();
             assertThat(validations()).isEqualTo(2);
             assertThat(run.unresolvedCalls()).isEmpty();
-            assertThat(store.inDoubt()).isZero();
+            assertThat(store().inDoubt()).isZero();
             // Only what was charged counts against the budget of the list.
             assertThat(run.process(Lab.addresses(10, 12), Lab::request)).allMatch(o -> o.status() == FOUND);
-            assertThat(store.paid()).isEqualByComparingTo(spent.add(new BigDecimal("0.5")));
+            assertThat(store().paid()).isEqualByComparingTo(spent.add(new BigDecimal("0.5")));
         }
     }
 
@@ -68,15 +66,14 @@ class ResentCallsTest extends LabTest {
     void aFirstPageWhoseRepetitionIsRefusedForFreeIsCleared() {
         lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(1).resetBeforeProcessing();
         lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(2).status(400);
-        try (RunStore store = lab.store();
-                var run = lab.search(store, 20).open()) {
+        try (var run = lab.search(store(), 20).open()) {
             assertThat(run.process(List.of("quorvane.example"), Lab::people)).allMatch(o -> o.status() == IN_DOUBT);
-            assertThat(store.inDoubt()).isEqualByComparingTo("10");
+            assertThat(store().inDoubt()).isEqualByComparingTo("10");
 
             assertThat(run.resendInDoubt(BigDecimal.TEN, unresolved -> true)).allMatch(o -> o.status() == FAILED);
 
             assertThat(run.unresolvedCalls()).isEmpty();
-            assertThat(store.inDoubt()).isZero();
+            assertThat(store().inDoubt()).isZero();
         }
         assertThat(lab.sandbox.requests(SandboxRoute.PEOPLE_SEARCH)).hasSize(2);
     }
@@ -85,16 +82,15 @@ class ResentCallsTest extends LabTest {
     void repeatsByConsentUpToAnAmount() {
         lab.faults().first(3).resetAfterCharge();
         lab.validate(Lab.addresses(10));
-        try (RunStore store = lab.store();
-                var run = lab.run(store).budget(CreditBudget.of(10)).open()) {
+        try (var run = lab.run(store()).budget(CreditBudget.of(10)).open()) {
             assertThat(run.unresolvedCalls()).hasSize(3);
             var repeated = run.resendInDoubt(new BigDecimal("0.6"), unresolved -> true);
             assertThat(repeated).hasSize(2).allMatch(o -> o.status() == FOUND);
             assertThat(repeated.get(0).row().email()).endsWith("@quorvane.example");
             assertThat(run.unresolvedCalls()).hasSize(1);
             // What the first attempts cost still counts; open() has found it out.
-            assertThat(store.inDoubt()).isZero();
-            assertThat(store.paid()).isEqualByComparingTo("3");
+            assertThat(store().inDoubt()).isZero();
+            assertThat(store().paid()).isEqualByComparingTo("3");
         }
         assertThat(lab.validate(Lab.addresses(10)))
                 .filteredOn(o -> o.status() == IN_DOUBT)
@@ -106,18 +102,15 @@ class ResentCallsTest extends LabTest {
     void whatIsKnownToHaveBeenChargedIsBoughtAgainOnlyIfThatIsAsked() throws Exception {
         lab.faults().first(3).resetAfterCharge();
         lab.validate(Lab.addresses(5));
-        try (RunStore store = lab.store();
-                var run = lab.run(store).open()) {
-            assertThat(run.unresolvedCalls())
-                    .hasSize(3)
-                    .allMatch(unresolved -> unresolved.decision() == CHARGED_RESPONSE_LOST);
-            assertThat(store.reconcile(lab.client))
+        try (var run = lab.run(store()).open()) {
+            assertThat(decisions(run.unresolvedCalls())).hasSize(3).containsOnly(CHARGED_RESPONSE_LOST);
+            assertThat(store().reconcile(lab.client))
                     .hasToString(
                             "0 calls in doubt: nothing is in doubt; 3 earlier requests were charged, and their responses are"
                                     + " lost");
             assertThat(run.resendInDoubt(BigDecimal.TEN)).isEmpty();
-            var caching = store.cachingClient(lab.client, CacheOptions::resendInDoubt);
-            for (UnresolvedCall lost : store.unresolvedCalls()) {
+            var caching = store().cachingClient(lab.client, CacheOptions::resendInDoubt);
+            for (UnresolvedCall lost : store().unresolvedCalls()) {
                 EmailValidationRequest request = caching.codec()
                         .decode(lost.request().getBytes(StandardCharsets.UTF_8), EmailValidationRequest.class)
                         .value();
@@ -128,7 +121,7 @@ class ResentCallsTest extends LabTest {
             assertThat(validations()).isEqualTo(5);
 
             assertThat(run.resendLost(BigDecimal.ONE)).hasSize(3).allMatch(o -> o.status() == FOUND);
-            assertThat(store.paid()).isEqualByComparingTo("2");
+            assertThat(store().paid()).isEqualByComparingTo("2");
         }
     }
 
@@ -136,9 +129,8 @@ class ResentCallsTest extends LabTest {
     void aRunOfAnotherOperationLeavesCallsInDoubtAlone() {
         lab.faults().nth(1).resetAfterCharge();
         lab.validate(Lab.addresses(3));
-        try (RunStore store = lab.store();
-                var run = lab.run(store, Operations.COMPANY_LOOKUP).open()) {
-            assertThat(run.unresolvedCalls()).hasSize(1).isEqualTo(store.unresolvedCalls());
+        try (var run = lab.run(store(), Operations.COMPANY_LOOKUP).open()) {
+            assertThat(run.unresolvedCalls()).hasSize(1).isEqualTo(store().unresolvedCalls());
             assertThat(run.resendInDoubt(BigDecimal.TEN, unresolved -> true)).isEmpty();
             assertThat(run.process(List.of("quorvane.example"), Lab::company)).hasSize(1);
         }
@@ -161,14 +153,11 @@ class ResentCallsTest extends LabTest {
             }
         };
         try (var client = lab.client(lab.sandbox.apiKey(), o -> o.listener(slow));
-                RunStore store = lab.store();
-                var run = BulkRun.of(client, Operations.EMAIL_VALIDATION)
-                        .store(store)
-                        .open()) {
+                var run = Lab.run(store(), client).open()) {
             var repeated = CompletableFuture.supplyAsync(() -> run.resendInDoubt(BigDecimal.ONE, unresolved -> true));
             sent.await();
             int inFlight = run.progress().inFlight();
-            Thread closer = new Thread(store::close);
+            Thread closer = new Thread(store()::close);
             closer.start();
             Until.holds(() -> run.progress().stopped() != null);
             Until.holds(() -> Until.isWaiting(closer) || !closer.isAlive());

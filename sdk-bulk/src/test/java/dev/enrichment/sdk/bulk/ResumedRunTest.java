@@ -3,7 +3,6 @@ package dev.enrichment.sdk.bulk;
 import static dev.enrichment.sdk.bulk.results.OutcomeStatus.FOUND;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
 import java.nio.charset.StandardCharsets;
@@ -18,43 +17,26 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** A run that is resumed: of most of its rows the store has the responses. */
 @Timeout(120)
-class ResumedRunTest extends LabTest {
+class ResumedRunTest extends FrontTest {
     private static final int KNOWN = 5_000;
-
-    private ServiceFront service;
-    private EnrichmentClient client;
 
     @BeforeEach
     void start() throws Exception {
-        service = new ServiceFront(lab.sandbox.url());
-        client = EnrichmentClient.builder()
-                .baseUrl(service.url())
-                .apiKey(lab.sandbox.apiKey())
-                .build();
         byte[] secret;
         try (RunStore store = lab.store();
-                var run = BulkRun.of(client, Operations.EMAIL_VALIDATION)
-                        .store(store)
-                        .open()) {
+                var run = Lab.run(store, real).open()) {
             assertThat(run.preview(List.of("new@quorvane.example"), Lab::request)
                             .calls())
                     .isEqualTo(1);
             secret = store.internal().secret();
         }
         insert(new RequestKeys(secret), "{\"email_status\":\"valid\"}");
-    }
-
-    @AfterEach
-    void stop() {
-        client.close();
-        service.close();
     }
 
     private void insert(RequestKeys keys, String response) throws Exception {
@@ -66,10 +48,9 @@ class ResumedRunTest extends LabTest {
                                 + " VALUES (?, 'email.validate', 'done', ?, '0.25', ?, ?, 200, ?, '0.25', '0.25', '0')")) {
             connection.setAutoCommit(false);
             for (String address : Lab.addresses(KNOWN)) {
-                byte[] request = client.codec().encode(Lab.request(address));
+                byte[] request = real.codec().encode(Lab.request(address));
                 insert.setBytes(
-                        1,
-                        keys.keyOf(Operations.EMAIL_VALIDATION, client.codec().members(Lab.request(address))));
+                        1, keys.keyOf(Operations.EMAIL_VALIDATION, real.codec().members(Lab.request(address))));
                 insert.setBytes(2, request);
                 insert.setLong(3, Instant.EPOCH.toEpochMilli());
                 insert.setLong(4, Instant.EPOCH.toEpochMilli());
@@ -101,11 +82,7 @@ class ResumedRunTest extends LabTest {
             }
             return null;
         });
-        try (RunStore store = lab.store();
-                var run = BulkRun.of(client, Operations.EMAIL_VALIDATION)
-                        .store(store)
-                        .completionOrder()
-                        .open()) {
+        try (var run = Lab.run(store(), real).completionOrder().open()) {
             var outcomes = run.process(withNewRowsAt(KNOWN / 10), Lab::request).iterator();
             for (int i = 0; i < KNOWN; i++) {
                 assertThat(outcomes.next().row()).startsWith("person");
@@ -129,10 +106,7 @@ class ResumedRunTest extends LabTest {
             }
             return null;
         });
-        try (RunStore store = lab.store();
-                var run = BulkRun.of(client, Operations.EMAIL_VALIDATION)
-                        .store(store)
-                        .open()) {
+        try (var run = Lab.run(store(), real).open()) {
             assertThat(run.process(withNewRowsAt(KNOWN, KNOWN / 10, 0), Lab::request)
                             .peek(outcome -> passed.incrementAndGet()))
                     .hasSize(KNOWN + 3)

@@ -8,9 +8,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.enrichment.sdk.bulk.results.RowOutcome;
-import java.sql.Connection;
-import java.sql.DriverManager;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -78,8 +75,7 @@ class RowBatchesTest extends LabTest {
                 return Lab.addresses(KNOWN).get(next++);
             }
         };
-        try (RunStore store = lab.store();
-                var run = lab.run(store).open();
+        try (var run = lab.run(store()).open();
                 var outcomes = run.process(() -> source, Lab::request)) {
             assertThatIllegalStateException()
                     .isThrownBy(() -> outcomes.forEach(outcome -> passed.add(outcome.row())))
@@ -90,8 +86,7 @@ class RowBatchesTest extends LabTest {
 
     @Test
     void aStreamThatIsClosedInTheMidstOfABatchLeavesNothingToTheNextOne() {
-        try (RunStore store = lab.store();
-                var run = lab.run(store).open()) {
+        try (var run = lab.run(store()).open()) {
             try (var outcomes = run.process(Lab.addresses(KNOWN), Lab::request)) {
                 var some = outcomes.iterator();
                 for (int i = 0; i < 333; i++) {
@@ -109,17 +104,12 @@ class RowBatchesTest extends LabTest {
     @Test
     void aDamagedRowStopsTheRunAndNoOtherRowIsBoughtAgain() throws Exception {
         String damaged = "person500@quorvane.example";
-        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + lab.file());
-                Statement statement = connection.createStatement()) {
-            assertThat(statement.executeUpdate("UPDATE enrichment_purchase SET paid = 'x'"
-                            + " WHERE CAST(request AS TEXT) LIKE '%" + damaged + "%'"))
-                    .isEqualTo(1);
-        }
+        String sql = "UPDATE enrichment_purchase SET paid = 'x' WHERE CAST(request AS TEXT) LIKE '%" + damaged + "%'";
+        assertThat(StoreSql.execute(lab.file(), sql)).isEqualTo(1);
         List<String> rows = new ArrayList<>(Lab.addresses(KNOWN));
         rows.add("new@quorvane.example");
         int before = validations();
-        try (RunStore store = lab.store();
-                var run = lab.run(store).open()) {
+        try (var run = lab.run(store()).open()) {
             var outcomes = run.process(rows, Lab::request).toList();
 
             assertThat(outcomes).extracting(RowBatchesTest::row).containsExactlyElementsOf(rows);

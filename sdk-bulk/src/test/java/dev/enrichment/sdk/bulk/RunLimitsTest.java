@@ -33,19 +33,15 @@ import org.junit.jupiter.api.Test;
 class RunLimitsTest extends LabTest {
     @Test
     void aRejectedKeyStopsTheRunAtOnceAndItCanBeResumed() {
-        try (RunStore store = lab.store()) {
-            try (var wrong = lab.client("wrong-key", o -> {});
-                    var run = BulkRun.of(wrong, Operations.EMAIL_VALIDATION)
-                            .store(store)
-                            .open()) {
-                var outcomes = run.process(Lab.addresses(2_000), Lab::request).toList();
-                assertThat(outcomes).hasSize(2_000).allMatch(o -> o.status() == NOT_ATTEMPTED);
-                assertThat(run.progress().stopped()).isEqualTo(API_KEY_REJECTED);
-                assertThat(lab.sandbox.requests("wrong-key")).hasSizeLessThan(30);
-            }
-            try (var run = lab.run(store).open()) {
-                assertThat(run.process(Lab.addresses(10), Lab::request)).allMatch(o -> o.status() == FOUND);
-            }
+        try (var wrong = lab.client("wrong-key", o -> {});
+                var run = Lab.run(store(), wrong).open()) {
+            var outcomes = run.process(Lab.addresses(2_000), Lab::request).toList();
+            assertThat(outcomes).hasSize(2_000).allMatch(o -> o.status() == NOT_ATTEMPTED);
+            assertThat(run.progress().stopped()).isEqualTo(API_KEY_REJECTED);
+            assertThat(lab.sandbox.requests("wrong-key")).hasSizeLessThan(30);
+        }
+        try (var run = lab.run(store()).open()) {
+            assertThat(run.process(Lab.addresses(10), Lab::request)).allMatch(o -> o.status() == FOUND);
         }
     }
 
@@ -61,19 +57,15 @@ class RunLimitsTest extends LabTest {
 
     @Test
     void theBudgetIsForTheStoreOverAllRuns() {
-        try (RunStore store = lab.store()) {
-            for (int i = 0; i < 3; i++) {
-                try (var run = lab.run(store).budget(CreditBudget.of(5)).open()) {
-                    long found = run.process(Lab.addresses(100), Lab::request)
-                            .filter(o -> o.status() == FOUND)
-                            .count();
-                    assertThat(found).isEqualTo(20);
-                    assertThat(run.progress().stopped()).isEqualTo(BUDGET_EXHAUSTED);
-                }
+        for (int i = 0; i < 3; i++) {
+            try (var run = lab.run(store()).budget(CreditBudget.of(5)).open()) {
+                var statuses = statuses(run.process(Lab.addresses(100), Lab::request));
+                assertThat(Collections.frequency(statuses, FOUND)).isEqualTo(20);
+                assertThat(run.progress().stopped()).isEqualTo(BUDGET_EXHAUSTED);
             }
-            assertThat(store.paid()).isEqualByComparingTo("5");
         }
-        assertThat(lab.sandbox.account().spent()).isEqualByComparingTo("5");
+        assertThat(store().paid()).isEqualByComparingTo("5");
+        assertThat(spent()).isEqualByComparingTo("5");
     }
 
     @Test
@@ -82,8 +74,7 @@ class RunLimitsTest extends LabTest {
         assertThat(lab.validate(Lab.addresses(20))).allMatch(o -> o.status() == FOUND);
 
         lab.faults().always().status(429, Map.of("Retry-After", "7200"));
-        try (RunStore store = lab.store();
-                var run = lab.run(store).open()) {
+        try (var run = lab.run(store()).open()) {
             assertThat(run.process(Lab.addresses(20, 40), Lab::request)).allMatch(o -> o.status() == NOT_ATTEMPTED);
             assertThat(run.progress().stopped()).isEqualTo(DAILY_LIMIT);
         }
@@ -92,13 +83,9 @@ class RunLimitsTest extends LabTest {
     @Test
     void aClientThatRetriesUnknownOutcomesDoesNotDoSoInARun() {
         lab.faults().first(1).resetAfterCharge();
-        try (RunStore store = lab.store();
-                var run = BulkRun.of(
-                                lab.client.withOptions(o -> o.retryUnknownOutcome(true)), Operations.EMAIL_VALIDATION)
-                        .store(store)
-                        .open()) {
-            assertThat(run.process(Lab.addresses(1), Lab::request).map(RowOutcome::status))
-                    .containsExactly(IN_DOUBT);
+        var client = lab.client.withOptions(o -> o.retryUnknownOutcome(true));
+        try (var run = Lab.run(store(), client).open()) {
+            assertThat(statuses(run.process(Lab.addresses(1), Lab::request))).containsExactly(IN_DOUBT);
         }
         assertThat(validations()).isEqualTo(1);
     }
@@ -106,13 +93,8 @@ class RunLimitsTest extends LabTest {
     @Test
     void callsThatHoldTheRestOfTheBudgetAreWaitedFor() {
         lab.faults().always().delay(Duration.ofMillis(600));
-        try (RunStore store = lab.store();
-                var run = BulkRun.of(
-                                lab.client.withOptions(o -> o.totalTimeout(Duration.ofSeconds(1))),
-                                Operations.EMAIL_VALIDATION)
-                        .store(store)
-                        .budget(CreditBudget.of(new BigDecimal("0.5")))
-                        .open()) {
+        var client = lab.client.withOptions(o -> o.totalTimeout(Duration.ofSeconds(1)));
+        try (var run = Lab.run(store(), client).budget(new BigDecimal("0.5")).open()) {
             // Undecidable addresses are free, so each of them fits once an earlier one has ended.
             assertThat(run.process(List.of(0, 1, 2, 3, 4, 5, 6, 7), i -> Lab.request(i + "@ostamere.example"))
                             .map(RowOutcome::status))
@@ -125,8 +107,7 @@ class RunLimitsTest extends LabTest {
     void rowsAreReadAsOutcomesAreTaken() {
         List<Integer> read = new ArrayList<>();
         var endless = Stream.iterate(0, i -> i + 1).peek(read::add).iterator();
-        try (RunStore store = lab.store();
-                var run = lab.run(store).maxConcurrency(4).open()) {
+        try (var run = lab.run(store()).maxConcurrency(4).open()) {
             try (var outcomes = run.process(endless, i -> Lab.request("p" + i + "@quorvane.example"))) {
                 assertThat(outcomes.limit(30).toList()).hasSize(30);
                 assertThat(read).hasSizeBetween(30, 40);
@@ -143,16 +124,14 @@ class RunLimitsTest extends LabTest {
                     .hasSizeLessThanOrEqualTo(4);
             assertThat(validations()).as("each row once").isEqualTo(read.size() + 3);
         }
-        assertThat(lab.sandbox.account().spent())
-                .isEqualByComparingTo(new BigDecimal(validations()).multiply(Lab.PRICE));
+        assertThat(spent()).isEqualByComparingTo(new BigDecimal(validations()).multiply(Lab.PRICE));
     }
 
     @Test
     void aSecondStreamIsRefusedBeforeItSendsAnythingAndTheFirstGoesOn() {
-        try (RunStore store = lab.store();
-                var run = lab.run(store)
-                        .confirmPreview(preview -> !preview.toString().isEmpty())
-                        .open()) {
+        try (var run = lab.run(store())
+                .confirmPreview(preview -> !preview.toString().isEmpty())
+                .open()) {
             Iterator<?> first = run.process(Lab.addresses(100), Lab::request).iterator();
             var late = run.process(Lab.addresses(100, 103), Lab::request).iterator();
             assertThat(first.hasNext()).isTrue();
@@ -173,49 +152,44 @@ class RunLimitsTest extends LabTest {
     @Test
     void closingDrainsSoThatNothingIsInDoubt() throws Exception {
         lab.faults().always().delay(Duration.ofMillis(300));
-        try (RunStore store = lab.store()) {
-            var run = lab.run(store).open();
-            AtomicReference<List<OutcomeStatus>> seen = new AtomicReference<>();
-            CountDownLatch started = new CountDownLatch(1);
-            Thread consumer = new Thread(() -> seen.set(statuses(run.process(Lab.addresses(200), Lab::request)
-                    .peek(o -> started.countDown())
-                    .toList())));
-            consumer.start();
-            assertThat(started.await(20, TimeUnit.SECONDS)).isTrue();
-            run.close();
-            consumer.join();
-            assertThat(seen.get()).hasSize(200).doesNotContain(IN_DOUBT);
-            assertThat(store.inDoubt()).isZero();
-            assertThat(store.paid()).isEqualByComparingTo(lab.sandbox.account().spent());
-        }
+        var run = lab.run(store()).open();
+        AtomicReference<List<OutcomeStatus>> seen = new AtomicReference<>();
+        CountDownLatch started = new CountDownLatch(1);
+        Thread consumer = new Thread(() -> seen.set(statuses(run.process(Lab.addresses(200), Lab::request)
+                .peek(o -> started.countDown())
+                .toList())));
+        consumer.start();
+        assertThat(started.await(20, TimeUnit.SECONDS)).isTrue();
+        run.close();
+        consumer.join();
+        assertThat(seen.get()).hasSize(200).doesNotContain(IN_DOUBT);
+        assertThat(store().inDoubt()).isZero();
+        assertThat(store().paid()).isEqualByComparingTo(spent());
     }
 
     @Test
     void closingEndsTheWaitForARetry() {
         lab.faults().always().status(500);
-        try (RunStore store = lab.store()) {
-            var run = lab.run(store).open();
-            var outcomes = run.process(Lab.addresses(5), Lab::request).iterator();
-            Thread closer = new Thread(() -> {
-                while (validations() < 5) {
-                    Thread.onSpinWait();
-                }
-                run.close();
-            });
-            closer.start();
-            Instant before = Instant.now();
-            outcomes.forEachRemaining(outcome -> assertThat(outcome.status()).isEqualTo(NOT_ATTEMPTED));
-            // The delay after a 500 is 30 s.
-            assertThat(Duration.between(before, Instant.now())).isLessThan(Duration.ofSeconds(10));
-            assertThat(store.inDoubt()).isZero();
-        }
+        var run = lab.run(store()).open();
+        var outcomes = run.process(Lab.addresses(5), Lab::request).iterator();
+        Thread closer = new Thread(() -> {
+            while (validations() < 5) {
+                Thread.onSpinWait();
+            }
+            run.close();
+        });
+        closer.start();
+        Instant before = Instant.now();
+        outcomes.forEachRemaining(outcome -> assertThat(outcome.status()).isEqualTo(NOT_ATTEMPTED));
+        // The delay after a 500 is 30 s.
+        assertThat(Duration.between(before, Instant.now())).isLessThan(Duration.ofSeconds(10));
+        assertThat(store().inDoubt()).isZero();
     }
 
     @Test
     void anInterruptStopsTheRunAndDrains() {
         lab.faults().always().delay(Duration.ofMillis(200));
-        try (RunStore store = lab.store();
-                var run = lab.run(store).open()) {
+        try (var run = lab.run(store()).open()) {
             Thread.currentThread().interrupt();
             var outcomes = run.process(Lab.addresses(50), Lab::request).toList();
             assertThat(Thread.interrupted()).isTrue();
@@ -227,8 +201,7 @@ class RunLimitsTest extends LabTest {
 
     @Test
     void aBudgetThatIsUsedUpInOneStepStopsTheOther() {
-        try (RunStore store = lab.store();
-                var validate = lab.run(store).budget(CreditBudget.of(3)).open()) {
+        try (var validate = lab.run(store()).budget(CreditBudget.of(3)).open()) {
             var lookup = validate.then(Operations.COMPANY_LOOKUP);
             var outcomes = lookup.process(
                             validate.process(Lab.addresses(40), Lab::request),
@@ -236,7 +209,7 @@ class RunLimitsTest extends LabTest {
                     .toList();
             assertThat(outcomes).hasSize(40);
             assertThat(validate.progress().stopped()).isEqualTo(BUDGET_EXHAUSTED);
-            assertThat(store.paid()).isLessThanOrEqualTo(new BigDecimal("3"));
+            assertThat(store().paid()).isLessThanOrEqualTo(new BigDecimal("3"));
         }
     }
 }

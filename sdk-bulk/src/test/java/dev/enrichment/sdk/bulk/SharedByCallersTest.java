@@ -3,7 +3,6 @@ package dev.enrichment.sdk.bulk;
 import static dev.enrichment.sdk.credits.ChargeStatus.NOT_CHARGED;
 import static dev.enrichment.sdk.credits.ChargeStatus.UNKNOWN;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
@@ -11,45 +10,26 @@ import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import java.time.Duration;
-import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What callers share is nobody's: one that is cancelled, interrupted or out of time leaves alone. */
-class SharedByCallersTest extends LabTest {
-    private static final String ADA = "ada@quorvane.example";
+class SharedByCallersTest extends FrontTest {
 
-    private ServiceFront front;
-    private EnrichmentClient real;
-    private RunStore store;
     private final CountDownLatch hold = new CountDownLatch(1);
-
-    @BeforeEach
-    void start() {
-        front = new ServiceFront(lab.sandbox.url());
-        real = EnrichmentClient.builder()
-                .baseUrl(front.url())
-                .apiKey(lab.sandbox.apiKey())
-                .build();
-        store = lab.store();
-    }
 
     @AfterEach
     void stop() {
         hold.countDown();
-        store.close();
-        real.close();
-        front.close();
+        store().close();
     }
 
     /** A way to leave a call before it ends. */
@@ -76,23 +56,14 @@ class SharedByCallersTest extends LabTest {
                     o.attemptTimeout(Duration.ofMillis(500));
                 }
             });
-            AtomicReference<@Nullable Throwable> end = new AtomicReference<>();
-            Thread caller = new Thread(() -> end.set(catchThrowableOfType(
-                    EnrichmentException.class, () -> hasty.email().validate(ADA))));
-            caller.start();
-            begun.await();
-            if (this == INTERRUPTED) {
-                caller.interrupt();
-            }
-            caller.join();
-            return Objects.requireNonNull(end.get());
+            return FrontTest.leave(hasty, begun, this == INTERRUPTED);
         }
     }
 
     /** Returns a latch that opens with the first such request, which is then held back. */
     private CountDownLatch holdBack(Predicate<ServiceFront.Request> which) {
         CountDownLatch begun = new CountDownLatch(1);
-        front.behave(request -> {
+        service.behave(request -> {
             if (which.test(request)) {
                 begun.countDown();
                 Until.open(hold);
@@ -107,18 +78,16 @@ class SharedByCallersTest extends LabTest {
     }
 
     private void assertBoughtOnce() {
-        assertThat(front.paid()).hasSize(1);
-        assertThat(store.unresolvedCalls()).isEmpty();
-        assertThat(store.paid())
-                .isEqualByComparingTo(Lab.PRICE)
-                .isEqualByComparingTo(lab.sandbox.account().spent());
+        assertThat(service.paid()).hasSize(1);
+        assertThat(store().unresolvedCalls()).isEmpty();
+        assertThat(store().paid()).isEqualByComparingTo(Lab.PRICE).isEqualByComparingTo(spent());
     }
 
     @ParameterizedTest
     @EnumSource
     void theQuestionWhoseAccountItIsOutlivesWhoWaitsForIt(Leaving leaving) throws Exception {
         CountDownLatch asked = holdBack(request -> !request.isPaid());
-        EnrichmentClient client = store.cachingClient(real);
+        EnrichmentClient client = store().cachingClient(real);
         Throwable end = leaving.leave(client, asked);
         if (end instanceof EnrichmentException failure) {
             assertThat(failure.chargeStatus()).isEqualTo(NOT_CHARGED);
@@ -132,7 +101,7 @@ class SharedByCallersTest extends LabTest {
     @ParameterizedTest
     @EnumSource
     void aPurchaseOutlivesItsBuyer(Leaving leaving) throws Exception {
-        EnrichmentClient client = store.cachingClient(real);
+        EnrichmentClient client = store().cachingClient(real);
         CountDownLatch sent = holdBack(ServiceFront.Request::isPaid);
         Throwable end = leaving.leave(client, sent);
         if (end instanceof EnrichmentException failure) {
@@ -165,7 +134,7 @@ class SharedByCallersTest extends LabTest {
     @ParameterizedTest
     @EnumSource
     void aPurchaseIsNotMadeOnTheThreadOfItsBuyer(Threads threads) throws Exception {
-        EnrichmentClient client = store.cachingClient(real, r -> r.executor(threads));
+        EnrichmentClient client = store().cachingClient(real, r -> r.executor(threads));
         CountDownLatch sent = holdBack(ServiceFront.Request::isPaid);
         Throwable unused = Leaving.INTERRUPTED.leave(client, sent);
         CompletableFuture<?> next = call(client);

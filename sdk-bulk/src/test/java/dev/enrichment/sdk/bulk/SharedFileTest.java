@@ -53,8 +53,7 @@ class SharedFileTest extends LabTest {
     void twoStepsWithTheSameOperationBuyEachRowOnce() throws Exception {
         lab.faults().always().delay(Duration.ofMillis(20));
         List<String> rows = Lab.addresses(80);
-        try (RunStore store = lab.store();
-                var work = lab.run(store).maxConcurrency(8).open()) {
+        try (var work = lab.run(store()).maxConcurrency(8).open()) {
             var home = work.then(Operations.EMAIL_VALIDATION);
             // Each step begins with the rows that the other one ends with, so both meet in the middle.
             var backwards = threads.submit(() -> {
@@ -66,8 +65,8 @@ class SharedFileTest extends LabTest {
             outcomes.addAll(backwards.get(60, TimeUnit.SECONDS));
             assertThat(outcomes).hasSize(160).allMatch(outcome -> outcome.status() == FOUND);
             assertThat(callsOnce()).isEqualTo(80);
-            assertThat(store.paid()).isEqualByComparingTo("20");
-            assertThat(store.inDoubt()).isZero();
+            assertThat(store().paid()).isEqualByComparingTo("20");
+            assertThat(store().inDoubt()).isZero();
             RunReport report = work.report();
             assertThat(report.spent()).isEqualByComparingTo("20");
             assertThat(report.steps()).singleElement().satisfies(step -> {
@@ -84,11 +83,10 @@ class SharedFileTest extends LabTest {
     @Test
     void aSecondOpeningInTheProcessDoesNotGiveUpTheLocksOfTheFirst() throws Exception {
         lab.faults().always().delay(Duration.ofSeconds(5));
-        try (RunStore store = lab.store();
-                var run = lab.run(store).open()) {
+        try (var run = lab.run(store()).open()) {
             var outcomes = threads.submit(
                     () -> run.process(Lab.addresses(4), Lab::request).toList());
-            Until.holds(() -> store.inDoubt().signum() > 0); // an intent is recorded
+            Until.holds(() -> store().inDoubt().signum() > 0); // an intent is recorded
             try (RunStore second = lab.store()) {
                 assertThat(second.paid()).isZero();
             } catch (StoreException refused) {
@@ -100,7 +98,7 @@ class SharedFileTest extends LabTest {
             assertThat(outcomes.get(30, TimeUnit.SECONDS)).allMatch(row -> row.status() == FOUND);
             assertThat(callsOnce()).isEqualTo(4);
             assertThat(run.unresolvedCalls()).isEmpty();
-            assertThat(store.inDoubt()).isZero();
+            assertThat(store().inDoubt()).isZero();
         }
     }
 
@@ -122,16 +120,13 @@ class SharedFileTest extends LabTest {
             BigDecimal ofApril = one.internal().budget("april").paid();
             assertThat(ofMarch).isLessThanOrEqualTo(BigDecimal.valueOf(10));
             assertThat(ofApril).isLessThanOrEqualTo(BigDecimal.valueOf(5));
-            assertThat(ofMarch.add(ofApril))
-                    .isEqualByComparingTo(one.paid())
-                    .isEqualByComparingTo(lab.sandbox.account().spent());
+            assertThat(ofMarch.add(ofApril)).isEqualByComparingTo(one.paid()).isEqualByComparingTo(spent());
             assertThat(callsOnce())
                     .isEqualTo(one.paid().multiply(BigDecimal.valueOf(4)).intValueExact());
             assertThat(one.inDoubt()).isZero();
         }
         // An old list does not use up the budget of a new one.
-        try (RunStore store = lab.store();
-                var may = lab.run(store).list("may").budget(CreditBudget.of(1)).open()) {
+        try (var may = lab.run(store()).list("may").budget(CreditBudget.of(1)).open()) {
             assertThat(may.process(Lab.addresses(100, 105), Lab::request))
                     .filteredOn(outcome -> outcome.status() == FOUND)
                     .hasSize(4);

@@ -11,11 +11,8 @@ import dev.enrichment.sdk.bulk.results.Reconciliation;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.RunReport;
 import dev.enrichment.sdk.bulk.results.StoreException;
-import dev.enrichment.sdk.bulk.results.UnresolvedCall;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
-import dev.enrichment.sdk.testing.service.RecordedCall;
-import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -38,6 +35,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(120)
 class SharedStoreTest extends LabTest {
     private static final Duration LEASE = Duration.ofSeconds(10);
+    private static final Duration SHORT_LEASE = Duration.ofSeconds(1);
 
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final PostgresServer server = PostgresServer.shared();
@@ -50,9 +48,7 @@ class SharedStoreTest extends LabTest {
 
     private record Ended(List<RowOutcome<String, EmailValidationResponse>> outcomes, RunReport report) {
         long found() {
-            return outcomes.stream()
-                    .filter(outcome -> outcome.status() == FOUND)
-                    .count();
+            return Collections.frequency(statuses(outcomes), FOUND);
         }
     }
 
@@ -72,19 +68,15 @@ class SharedStoreTest extends LabTest {
         });
     }
 
+    private boolean hasRow(String state) throws SQLException {
+        String sql = "SELECT count(*) FROM enrichment_purchase WHERE state = '" + state + "'";
+        return PostgresServer.execute(PostgresServer.dataSource(store), sql).equals("1");
+    }
+
     private static List<String> shuffled(List<String> rows, long seed) {
         List<String> copy = new ArrayList<>(rows);
         Collections.shuffle(copy, new Random(seed));
         return copy;
-    }
-
-    private long chargedCalls() {
-        List<String> charged = lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION).stream()
-                .filter(call -> call.credits().signum() > 0)
-                .map((RecordedCall call) -> call.value("/email").orElseThrow())
-                .toList();
-        assertThat(charged).doesNotHaveDuplicates();
-        return charged.size();
     }
 
     @Test
@@ -107,13 +99,13 @@ class SharedStoreTest extends LabTest {
             assertThat(ended.found()).isEqualTo(120);
             cost = ended.outcomes().stream().map(RowOutcome::cost).reduce(cost, BigDecimal::add);
         }
-        long charged = chargedCalls();
+        long charged = chargedOnce();
         System.out.printf(
                 "4 owners, 120 rows: %d calls charged, 0 bought twice, 0 in doubt, %d connections terminated%n",
                 charged, terminated);
         assertThat(charged).isEqualTo(120);
         assertThat(terminated).isPositive();
-        assertThat(cost).isEqualByComparingTo(lab.sandbox.account().spent());
+        assertThat(cost).isEqualByComparingTo(spent());
         try (RunStore opened = open()) {
             assertThat(opened.paid()).isEqualByComparingTo(cost);
             assertThat(opened.inDoubt()).isZero();
@@ -126,8 +118,8 @@ class SharedStoreTest extends LabTest {
         Future<Ended> one = process(Lab.addresses(0, 60), CreditBudget.of(10));
         Future<Ended> two = process(Lab.addresses(60, 120), CreditBudget.of(10));
         assertThat(one.get().found() + two.get().found()).isEqualTo(40);
-        assertThat(chargedCalls()).isEqualTo(40);
-        assertThat(lab.sandbox.account().spent()).isEqualByComparingTo("10");
+        assertThat(chargedOnce()).isEqualTo(40);
+        assertThat(spent()).isEqualByComparingTo("10");
         assertThat(one.get().outcomes())
                 .filteredOn(outcome -> outcome.status() != FOUND)
                 .allSatisfy(outcome -> assertThat(outcome.message()).contains("budget is exhausted"));
@@ -152,7 +144,7 @@ class SharedStoreTest extends LabTest {
             other.stop();
             spending.get(20, TimeUnit.SECONDS);
             Reconciliation after = doubtful.reconcile();
-            assertThat(after.calls()).extracting(UnresolvedCall::decision).containsExactly(CHARGED_RESPONSE_LOST);
+            assertThat(decisions(after.calls())).containsExactly(CHARGED_RESPONSE_LOST);
         }
     }
 
@@ -160,29 +152,24 @@ class SharedStoreTest extends LabTest {
     @Tag("ci")
     void anAttemptWhoseIntentWasCommittedTooLateIsTakenBack() throws Exception {
         AtomicBoolean slow = new AtomicBoolean();
-        Duration lease = Duration.ofSeconds(1);
         // As for a process that is paused after the commit.
         DataSource paused = Disturbed.source(PostgresServer.dataSource(store), (target, method, real) -> {
             Object result = real.proceed();
             if (slow.get() && method.equals("commit")) {
-                TimeUnit.MILLISECONDS.sleep(lease.toMillis() * 9 / 10);
+                TimeUnit.MILLISECONDS.sleep(SHORT_LEASE.toMillis() * 9 / 10);
             }
             return result;
         });
-        try (RunStore opened = RunStore.jdbc(paused, lease);
+        try (RunStore opened = RunStore.jdbc(paused, SHORT_LEASE);
                 var run = lab.run(opened).open()) {
             slow.set(true);
             var outcomes = threads.submit(
                     () -> run.process(Lab.addresses(1), Lab::request).toList());
-            // An intent was recorded, and taken back.
-            DataSource database = PostgresServer.dataSource(store);
-            Until.holds(() -> PostgresServer.execute(
-                            database, "SELECT count(*) FROM enrichment_purchase WHERE state = 'free'")
-                    .equals("1"));
+            Until.holds(() -> hasRow("free")); // an intent was recorded, and taken back
             assertThat(validations()).isZero();
             slow.set(false);
             assertThat(outcomes.get(20, TimeUnit.SECONDS)).allMatch(each -> each.status() == FOUND);
-            assertThat(chargedCalls()).isEqualTo(1);
+            assertThat(chargedOnce()).isEqualTo(1);
         }
     }
 
@@ -190,7 +177,6 @@ class SharedStoreTest extends LabTest {
     @Tag("ci")
     void aResponseThatCannotBeStoredIsReturnedAndItsCallIsNamed() throws Exception {
         AtomicBoolean cut = new AtomicBoolean();
-        Duration lease = Duration.ofSeconds(1);
         lab.faults().always().delay(Duration.ofMillis(500));
         DataSource disturbed = Disturbed.source(PostgresServer.dataSource(store), (target, method, real) -> {
             if (cut.get() && !method.equals("close")) {
@@ -198,16 +184,11 @@ class SharedStoreTest extends LabTest {
             }
             return real.proceed();
         });
-        try (RunStore opened = RunStore.jdbc(disturbed, lease)) {
+        try (RunStore opened = RunStore.jdbc(disturbed, SHORT_LEASE)) {
             var run = lab.run(opened).open();
             var outcomes = threads.submit(
                     () -> run.process(Lab.addresses(1), Lab::request).toList());
-            Until.holds(
-                    () -> !lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION).isEmpty()
-                            || PostgresServer.execute(
-                                            PostgresServer.dataSource(store),
-                                            "SELECT count(*) FROM enrichment_purchase WHERE state = 'intent'")
-                                    .equals("1"));
+            Until.holds(() -> validations() > 0 || hasRow("intent"));
             cut.set(true);
             var outcome = outcomes.get(60, TimeUnit.SECONDS).get(0);
             assertThat(outcome.status()).isEqualTo(FOUND);
@@ -217,13 +198,11 @@ class SharedStoreTest extends LabTest {
                     .isThrownBy(run::close)
                     .withMessageContaining("so the store has them in doubt: " + outcome.key());
         }
-        TimeUnit.MILLISECONDS.sleep(2 * lease.toMillis());
-        try (RunStore opened = RunStore.jdbc(PostgresServer.dataSource(store), lease);
+        TimeUnit.MILLISECONDS.sleep(2 * SHORT_LEASE.toMillis());
+        try (RunStore opened = RunStore.jdbc(PostgresServer.dataSource(store), SHORT_LEASE);
                 var run = lab.run(opened).open()) {
             // The balance says that it was charged.
-            assertThat(run.unresolvedCalls())
-                    .extracting(UnresolvedCall::decision)
-                    .containsExactly(CHARGED_RESPONSE_LOST);
+            assertThat(decisions(run.unresolvedCalls())).containsExactly(CHARGED_RESPONSE_LOST);
         }
     }
 }

@@ -5,14 +5,12 @@ import static dev.enrichment.sdk.bulk.results.OutcomeStatus.FOUND;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.EnrichmentClient;
-import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.call.CallInterceptor;
 import dev.enrichment.sdk.http.ApiResponse;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,7 +28,7 @@ class SlowConsumerTest {
     /** A response that was dropped is read from the store when its outcome is taken, so erasing it shows which were. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void responsesBeyondAMegabyteAreInTheStoreOnly(boolean completionOrder) {
+    void responsesBeyondAMegabyteAreInTheStoreOnly(boolean completionOrder) throws Exception {
         String text = "{\"email\":\"a@quorvane.example\",\"company_name\":\"" + "x".repeat(RESPONSE) + "\"}";
         byte[] json = text.getBytes(StandardCharsets.UTF_8);
         CallInterceptor enlarging = call -> {
@@ -49,7 +47,7 @@ class SlowConsumerTest {
                     var outcome = outcomes.next();
                     assertThat(outcome.status()).isEqualTo(FOUND);
                     cost = cost.add(outcome.cost());
-                    awaitIdle(run);
+                    Until.holds(() -> run.progress().inFlight() == 0);
                 }
                 int waiting = (int) (run.progress().rows() - run.progress().done());
                 assertThat(waiting).isGreaterThan(MAX_HELD / RESPONSE + 1);
@@ -75,27 +73,19 @@ class SlowConsumerTest {
     /** The details of a failure are in the heap only, so no more rows are read until some of the outcomes are taken. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void failuresWithLargeDetailsAreBounded(boolean completionOrder) {
+    void failuresWithLargeDetailsAreBounded(boolean completionOrder) throws Exception {
         String body = "{\"status\":400,\"title\":\"Bad Request\",\"detail\":\"" + "x".repeat(RESPONSE) + "\"}";
         try (EnrichmentClient client = ThroughputTarget.instant(400, body);
                 RunStore store = RunStore.sqlite(directory.resolve("leads.db"))) {
-            var builder =
-                    BulkRun.of(client, Operations.EMAIL_VALIDATION).store(store).maxConcurrency(32);
+            var builder = Lab.run(store, client).maxConcurrency(32);
             try (var run = (completionOrder ? builder.completionOrder() : builder).open()) {
                 var outcomes = run.process(Lab.addresses(300), Lab::request).iterator();
                 for (int i = 0; i < 4; i++) {
                     assertThat(outcomes.next().status()).isEqualTo(FAILED);
-                    awaitIdle(run);
+                    Until.holds(() -> run.progress().inFlight() == 0);
                     assertThat(run.progress().rows() - run.progress().done()).isBetween(2L, 50L);
                 }
             }
-        }
-    }
-
-    /** Waits until no call is in flight. */
-    private static void awaitIdle(BulkRun<?, ?> run) {
-        while (run.progress().inFlight() > 0) {
-            LockSupport.parkNanos(1_000_000);
         }
     }
 }

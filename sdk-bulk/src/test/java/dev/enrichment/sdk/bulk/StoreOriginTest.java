@@ -11,28 +11,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.enrichment.sdk.EnrichmentClient;
-import dev.enrichment.sdk.Operations;
-import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.StoreException;
-import dev.enrichment.sdk.bulk.results.UnresolvedCall;
 import dev.enrichment.sdk.errors.BadRequestException;
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
-import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.DriverManager;
-import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,37 +31,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Sandbox data is never mistaken for real data, and a store is of one service and account. */
-class StoreOriginTest extends LabTest {
+class StoreOriginTest extends FrontTest {
     private static final List<String> ROWS = Lab.addresses(3);
     private static final Duration LIMIT = Duration.ofSeconds(5);
 
-    private ServiceFront service;
-    private EnrichmentClient real;
-
-    @BeforeEach
-    void start() {
-        service = new ServiceFront(lab.sandbox.url());
-        real = client(service, lab.sandbox.apiKey());
-    }
-
-    @AfterEach
-    void stop() {
-        real.close();
-        service.close();
-    }
-
-    private static EnrichmentClient client(ServiceFront front, String key) {
-        return EnrichmentClient.builder().baseUrl(front.url()).apiKey(key).build();
-    }
-
-    private static BulkRunBuilder<EmailValidationRequest, EmailValidationResponse> run(
-            EnrichmentClient client, RunStore store) {
-        return BulkRun.of(client, Operations.EMAIL_VALIDATION).store(store);
-    }
-
     private void fill(EnrichmentClient client, boolean accepted) {
         try (RunStore store = lab.store()) {
-            var builder = run(client, store);
+            var builder = Lab.run(store, client);
             try (var run = (accepted ? builder.acceptStore() : builder).open()) {
                 assertThat(run.process(ROWS, Lab::request)).allMatch(o -> o.status() == FOUND);
             }
@@ -125,7 +92,7 @@ class StoreOriginTest extends LabTest {
     @Test
     void aStoreInWhichNothingWasBoughtFollowsTheRun() {
         try (RunStore store = lab.store();
-                var run = run(real, store).open()) {
+                var run = Lab.run(store, real).open()) {
             assertThat(run.preview(ROWS, Lab::request).calls()).isEqualTo(3);
         }
         fill(lab.client, false);
@@ -139,7 +106,7 @@ class StoreOriginTest extends LabTest {
                 EnrichmentClient wrong = client(mistaken, lab.sandbox.apiKey())) {
             mistaken.behave(request -> request.isPaid() ? refusal() : null);
             try (RunStore store = lab.store();
-                    var run = caching ? null : run(wrong, store).open()) {
+                    var run = caching ? null : Lab.run(store, wrong).open()) {
                 if (run == null) {
                     assertThatExceptionOfType(BadRequestException.class)
                             .isThrownBy(() -> store.cachingClient(wrong).email().validate(ROWS.get(0)));
@@ -150,7 +117,7 @@ class StoreOriginTest extends LabTest {
             }
             service.behave(request -> ServiceFront.RESET);
             try (RunStore store = lab.store();
-                    var run = run(real, store).open()) {
+                    var run = Lab.run(store, real).open()) {
                 assertThat(run.unresolvedCalls()).isEmpty();
             }
             service.behave(request -> null);
@@ -166,7 +133,7 @@ class StoreOriginTest extends LabTest {
                 ? ServiceFront.Reply.of(404, "application/problem+json", "{\"title\":\"not found\"}")
                 : null);
         try (RunStore store = lab.store();
-                var run = run(real, store).open()) {
+                var run = Lab.run(store, real).open()) {
             assertThat(run.process(ROWS, Lab::request)).allMatch(o -> o.status() == NOT_FOUND);
             assertThat(store.paid()).isZero();
         }
@@ -209,7 +176,7 @@ class StoreOriginTest extends LabTest {
         BigDecimal before = lab.sandbox.credits();
         service.behave(request -> request.text().contains("person1@") ? ServiceFront.RESET : null);
         try (RunStore store = lab.store();
-                var run = run(real.withOptions(o -> o.attemptTimeout(Duration.ofMillis(400))), store)
+                var run = Lab.run(store, real.withOptions(o -> o.attemptTimeout(Duration.ofMillis(400))))
                         .open()) {
             assertThat(run.process(ROWS, Lab::request))
                     .filteredOn(o -> o.status() == IN_DOUBT)
@@ -218,19 +185,14 @@ class StoreOriginTest extends LabTest {
         lab.sandbox.addAccount("second-key", account -> account.credits(before));
         try (EnrichmentClient second = client(service, "second-key")) {
             for (String address : Lab.addresses(10, 13)) {
-                assertThat(second.email()
-                                .validate(q -> q.email(address))
-                                .receipt()
-                                .confirmed())
+                assertThat(second.email().validate(address).receipt().confirmed())
                         .isEqualByComparingTo(Lab.PRICE);
             }
             try (RunStore store = lab.store();
-                    var run = run(second.withOptions(o -> o.attemptTimeout(Duration.ofMillis(1))), store)
+                    var run = Lab.run(store, second.withOptions(o -> o.attemptTimeout(Duration.ofMillis(1))))
                             .acceptStore()
                             .open()) {
-                assertThat(run.unresolvedCalls())
-                        .extracting(UnresolvedCall::decision)
-                        .containsExactly(UNDECIDED);
+                assertThat(decisions(run.unresolvedCalls())).containsExactly(UNDECIDED);
                 assertThat(store.inDoubt()).isEqualByComparingTo(Lab.PRICE);
             }
         }
@@ -249,7 +211,7 @@ class StoreOriginTest extends LabTest {
                 Path file = directory.resolve("round" + round + ".db");
                 String url = postgres ? PostgresServer.shared().newStore() : "";
                 CyclicBarrier start = new CyclicBarrier(2);
-                List<Future<Long>> found = new ArrayList<>();
+                List<Future<Integer>> found = new ArrayList<>();
                 for (EnrichmentClient client : List.of(real, second)) {
                     found.add(threads.submit(() -> {
                         try (RunStore store = postgres
@@ -260,7 +222,7 @@ class StoreOriginTest extends LabTest {
                         }
                     }));
                 }
-                assertThat(List.of(found.get(0).get(), found.get(1).get())).containsExactlyInAnyOrder(0L, 3L);
+                assertThat(List.of(found.get(0).get(), found.get(1).get())).containsExactlyInAnyOrder(0, 3);
             }
         } finally {
             threads.shutdownNow();
@@ -268,12 +230,10 @@ class StoreOriginTest extends LabTest {
     }
 
     /** Opens a run and processes rows; both runs are open before the first row is sent. */
-    private static long found(EnrichmentClient client, RunStore store, CyclicBarrier opened) throws Exception {
-        try (var run = run(client, store).open()) {
+    private static int found(EnrichmentClient client, RunStore store, CyclicBarrier opened) throws Exception {
+        try (var run = Lab.run(store, client).open()) {
             opened.await();
-            return run.process(ROWS, Lab::request)
-                    .filter(o -> o.status() == FOUND)
-                    .count();
+            return Collections.frequency(statuses(run.process(ROWS, Lab::request)), FOUND);
         }
     }
 
@@ -288,11 +248,7 @@ class StoreOriginTest extends LabTest {
     @Test
     void aRateLimitThatLeavesNoCallIsNamed() {
         fill(lab.client, false);
-        try (EnrichmentClient busy = EnrichmentClient.builder()
-                .baseUrl(service.url())
-                .apiKey(lab.sandbox.apiKey())
-                .rateLimit(1, 1)
-                .build()) {
+        try (EnrichmentClient busy = lab.builder(service.url()).rateLimit(1, 1).build()) {
             assertThat(busy.analytics().dashboard().status()).isEqualTo(200); // the only turn of this minute
             assertThatExceptionOfType(StoreException.class)
                     .isThrownBy(() -> fill(busy, false))
@@ -300,7 +256,7 @@ class StoreOriginTest extends LabTest {
                             "leads.db", service.url(), "rate limit left no turn", "raise the rate limit")
                     .satisfies(e -> assertThat(e).hasMessageNotContaining("respond"));
             try (RunStore store = RunStore.sqlite(directory.resolve("new.db"));
-                    var run = run(busy, store).open()) {
+                    var run = Lab.run(store, busy).open()) {
                 assertThat(run.progress().waitReason()).contains("the rate limit left no turn");
             }
         }
@@ -310,21 +266,16 @@ class StoreOriginTest extends LabTest {
     void callsInDoubtAreReconciledWithTheirOwnServiceOnly() {
         lab.faults().nth(1).resetAfterCharge();
         lab.validate(ROWS);
-        try (RunStore store = lab.store()) {
-            assertThatExceptionOfType(StoreException.class)
-                    .isThrownBy(() -> store.reconcile(real))
-                    .withMessageContaining("a sandbox");
-            assertThat(store.unresolvedCalls()).hasSize(1);
-        }
+        assertThatExceptionOfType(StoreException.class)
+                .isThrownBy(() -> store().reconcile(real))
+                .withMessageContaining("a sandbox");
+        assertThat(store().unresolvedCalls()).hasSize(1);
     }
 
     /** As if the store was written before origins were noted. */
     private void forget() throws Exception {
-        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + lab.file());
-                Statement statement = connection.createStatement()) {
-            assertThat(statement.executeUpdate("DELETE FROM enrichment_meta WHERE name IN ('origin', 'account')"))
-                    .isEqualTo(2);
-        }
+        String sql = "DELETE FROM enrichment_meta WHERE name IN ('origin', 'account')";
+        assertThat(StoreSql.execute(lab.file(), sql)).isEqualTo(2);
     }
 
     @Test
@@ -345,11 +296,11 @@ class StoreOriginTest extends LabTest {
         service.behave(request -> request.path().startsWith(path) ? reply : null);
         try (RunStore store = lab.store()) {
             long begun = System.nanoTime();
-            try (var run = run(real, store).patience(Duration.ofMillis(1)).open()) {
+            try (var run = Lab.run(store, real).patience(Duration.ofMillis(1)).open()) {
                 assertThat(Duration.ofNanos(System.nanoTime() - begun)).isBetween(LIMIT, LIMIT.plusSeconds(2));
                 assertThat(run.progress().waitReason()).isNotNull();
                 // What the store has is returned; nothing is sent.
-                assertThat(run.process(Lab.addresses(4), Lab::request).map(RowOutcome::status))
+                assertThat(statuses(run.process(Lab.addresses(4), Lab::request)))
                         .containsExactly(FOUND, FOUND, FOUND, NOT_ATTEMPTED);
             }
         }

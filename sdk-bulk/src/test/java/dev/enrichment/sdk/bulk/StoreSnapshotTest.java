@@ -8,7 +8,10 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.results.ListCost;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.models.email.EmailValidationRequest;
+import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import dev.enrichment.sdk.testing.WellKnown;
 import java.io.StringWriter;
@@ -20,51 +23,48 @@ import java.time.LocalDate;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** A store that is read, counted and exported while it is used. */
 class StoreSnapshotTest extends LabTest {
+    private Stream<RowOutcome<EmailValidationRequest, EmailValidationResponse>> validated(StoreSnapshot snapshot) {
+        return snapshot.outcomes(Operations.EMAIL_VALIDATION, lab.client.codec());
+    }
 
     @Test
     void aSnapshotCanBeReadWhileARunGoesOn() {
         lab.faults().nth(1).resetAfterCharge();
-        try (RunStore store = lab.store();
-                var run = lab.run(store).open()) {
+        try (var run = lab.run(store()).open()) {
             Iterator<?> outcomes = run.process(Lab.addresses(100), Lab::request).iterator();
             for (int i = 0; i < 30; i++) {
                 Object unused = outcomes.next();
             }
             try (StoreSnapshot snapshot = RunStore.snapshot(lab.file())) {
-                long before = snapshot.outcomes(Operations.EMAIL_VALIDATION, lab.client.codec())
-                        .count();
+                long before = validated(snapshot).count();
                 assertThat(before).isGreaterThanOrEqualTo(29);
                 assertThat(snapshot.paid()).isEqualByComparingTo(Lab.PRICE.multiply(BigDecimal.valueOf(before)));
                 assertThat(snapshot.inDoubt()).isPositive();
                 assertThat(snapshot.unresolvedCalls()).hasSize(1);
                 outcomes.forEachRemaining(outcome -> {});
-                assertThat(snapshot.outcomes(Operations.EMAIL_VALIDATION, lab.client.codec()))
-                        .hasSize((int) before);
+                assertThat(validated(snapshot)).hasSize((int) before);
             }
-            assertThat(store.paid()).isEqualByComparingTo("24.75");
+            assertThat(store().paid()).isEqualByComparingTo("24.75");
         }
     }
 
     /** They share a connection with its statements, and each is read ahead by a thread of its own. */
     @Test
     void rowsOfAListAreReadTwiceAtOnce() {
-        try (RunStore store = lab.store();
-                var run = lab.run(store).list("leads").open()) {
+        try (var run = lab.run(store()).list("leads").open()) {
             assertThat(run.process(Lab.addresses(450), Lab::request)).hasSize(450);
         }
         try (StoreSnapshot all = RunStore.snapshot(lab.file())) {
             StoreSnapshot one = all.ofList("leads");
             StoreSnapshot other = all.ofList("leads");
             for (int round = 0; round < 50; round++) {
-                Iterator<?> rows = one.outcomes(Operations.EMAIL_VALIDATION, lab.client.codec())
-                        .iterator();
-                assertThat(other.outcomes(Operations.EMAIL_VALIDATION, lab.client.codec()))
-                        .hasSize(450);
+                Iterator<?> rows = validated(one).iterator();
+                assertThat(validated(other)).hasSize(450);
                 int count = 0;
                 for (; rows.hasNext(); count++) {
                     Object unused = rows.next();
@@ -85,19 +85,12 @@ class StoreSnapshotTest extends LabTest {
                     .isEqualTo(Map.of("email.validate", Map.of(FOUND, 1L, NOT_FOUND, 1L, IN_DOUBT, 1L)));
             TableWriter table = TableWriter.csv(csv, ',', List.of("email", "result", "status"));
             JsonCodec codec = lab.client.codec();
-            store.outcomes(Operations.EMAIL_VALIDATION, codec)
-                    .forEach(outcome -> table.write(Map.of(
-                            "email",
-                            outcome.row().email(),
-                            "result",
-                            TableWriter.select(
-                                            codec.members(Objects.requireNonNull(outcome.body())),
-                                            Map.of("result", "/email_status"))
-                                    .values()
-                                    .iterator()
-                                    .next(),
-                            "status",
-                            outcome.status())));
+            validated(store).forEach(outcome -> {
+                var row = TableWriter.select(codec.members(Lab.body(outcome)), Map.of("result", "/email_status"));
+                row.put("email", String.valueOf(outcome.row().email()));
+                row.put("status", outcome.status());
+                table.write(row);
+            });
             table.flush();
         }
         assertThat(csv.toString().lines())
@@ -122,13 +115,11 @@ class StoreSnapshotTest extends LabTest {
 
     @Test
     void costsAreKnownByListAndDay() {
-        try (RunStore store = lab.store()) {
-            for (String list : List.of("a.csv", "b.csv", "a.csv", "")) {
-                var builder = lab.run(store);
-                try (var run = (list.isEmpty() ? builder : builder.list(list)).open()) {
-                    List<String> rows = List.of(list.length() + "@quorvane.example", "shared@quorvane.example");
-                    assertThat(run.process(rows, Lab::request)).hasSize(2);
-                }
+        for (String list : List.of("a.csv", "b.csv", "a.csv", "")) {
+            var builder = lab.run(store());
+            try (var run = (list.isEmpty() ? builder : builder.list(list)).open()) {
+                List<String> rows = List.of(list.length() + "@quorvane.example", "shared@quorvane.example");
+                assertThat(run.process(rows, Lab::request)).hasSize(2);
             }
         }
         try (StoreSnapshot store = RunStore.snapshot(lab.file())) {

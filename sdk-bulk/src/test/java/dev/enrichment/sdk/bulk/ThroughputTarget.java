@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.bulk;
 
 import dev.enrichment.sdk.EnrichmentClient;
-import dev.enrichment.sdk.Operations;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 import okhttp3.MediaType;
@@ -33,10 +32,7 @@ public final class ThroughputTarget {
 
     @SuppressWarnings("SystemOut") // the test reads it
     private static void process(EnrichmentClient client, RunStore store, long count) {
-        try (var run = BulkRun.of(client, Operations.EMAIL_VALIDATION)
-                .store(store)
-                .maxConcurrency(64)
-                .open()) {
+        try (var run = Lab.run(store, client).maxConcurrency(64).open()) {
             long before = System.nanoTime();
             var outcomes = run.process(
                             Stream.iterate(0L, i -> i < count, i -> i + 1),

@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.bulk.simulation;
 
+import dev.enrichment.sdk.bulk.MemoryDirectory;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -12,7 +12,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Runs many scenarios, on as many cores as there are, until one fails. */
@@ -38,10 +37,7 @@ final class Campaign implements AutoCloseable {
     Campaign(Mistake mistake) throws IOException {
         this.mistake = mistake;
         ModelWatch.prepare();
-        Path memory = Path.of("/dev/shm"); // no power is cut in a simulation
-        directory = Files.isWritable(memory)
-                ? Files.createTempDirectory(memory, "enrichment-simulation")
-                : Files.createTempDirectory("enrichment-simulation");
+        directory = MemoryDirectory.create();
     }
 
     /** Runs the scenarios of a row of seeds, as long as the caller wants more. */
@@ -109,11 +105,6 @@ final class Campaign implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        try (Stream<Path> left = Files.list(directory)) {
-            for (Path file : left.toList()) {
-                Files.delete(file);
-            }
-        }
-        Files.delete(directory);
+        MemoryDirectory.delete(directory);
     }
 }

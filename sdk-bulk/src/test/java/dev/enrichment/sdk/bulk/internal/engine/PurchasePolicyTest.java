@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.bulk.internal.engine.PurchasePolicy.Use;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
+import dev.enrichment.sdk.bulk.internal.store.PurchaseRows;
 import dev.enrichment.sdk.bulk.internal.store.PurchaseState;
-import java.math.BigDecimal;
 import java.time.Instant;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -26,24 +26,7 @@ class PurchasePolicyTest {
     }
 
     private static Purchase row(PurchaseState state, boolean hasResponse, Instant finishedAt) {
-        return new Purchase(
-                1,
-                new byte[0],
-                "email.validate",
-                state,
-                new byte[0],
-                BigDecimal.ONE,
-                NOW,
-                hasResponse ? finishedAt : null,
-                hasResponse ? 200 : null,
-                hasResponse ? new byte[0] : null,
-                BigDecimal.ONE,
-                BigDecimal.ONE,
-                BigDecimal.ZERO,
-                null,
-                null,
-                "",
-                null);
+        return PurchaseRows.row(1, new byte[0], state, hasResponse ? finishedAt : null);
     }
 
     @ParameterizedTest

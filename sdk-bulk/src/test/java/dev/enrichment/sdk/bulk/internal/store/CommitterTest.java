@@ -18,7 +18,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -89,7 +88,7 @@ class CommitterTest {
         Sessions sessions = new Sessions(() -> SqliteDialect.connect(file, false), dialect);
         Set<String> waiting = ConcurrentHashMap.newKeySet();
         try (Committer committer = new Committer(sessions.open(), sessions, dialect, ALONE, new SeenWaits(waiting))) {
-            until(() -> waiting.equals(Set.of("enrichment-store")));
+            Until.holds(() -> waiting.equals(Set.of("enrichment-store")));
             CountDownLatch begun = new CountDownLatch(1);
             CountDownLatch all = new CountDownLatch(1);
             AtomicBoolean interrupted = new AtomicBoolean();
@@ -104,20 +103,14 @@ class CommitterTest {
                     "caller");
             caller.start();
             Until.open(begun);
-            until(() -> waiting.equals(Set.of("caller")));
+            Until.holds(() -> waiting.equals(Set.of("caller")));
             caller.interrupt(); // what is written must not depend on it
             all.countDown();
             caller.join();
             assertThat(interrupted).isTrue();
-            until(() -> waiting.equals(Set.of("enrichment-store")));
+            Until.holds(() -> waiting.equals(Set.of("enrichment-store")));
         }
         assertThat(waiting).isEmpty();
-    }
-
-    private static void until(BooleanSupplier condition) {
-        while (!condition.getAsBoolean()) {
-            Thread.onSpinWait();
-        }
     }
 
     /** Starts work, and returns when it is in the queue behind the others. */

@@ -6,6 +6,7 @@ import static dev.enrichment.sdk.bulk.results.StoreException.Problem.NOT_A_STORE
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.enrichment.sdk.bulk.StoreSql;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import java.io.RandomAccessFile;
@@ -44,45 +45,28 @@ class DamageTest {
         file = directory.resolve("leads.db");
     }
 
-    private void fill(int rows) {
-        try (Store store = Store.sqlite(file)) {
-            for (int i = 0; i < rows; i++) {
-                StoreTest.buy(store, i);
-            }
-        }
-    }
-
-    private void execute(String sql) throws Exception {
-        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
-                Statement statement = connection.createStatement()) {
-            statement.execute(sql);
-        }
-    }
-
     private void assertProblem(Problem problem) {
-        assertThatExceptionOfType(StoreException.class)
-                .isThrownBy(() -> Store.sqlite(file))
-                .satisfies(e -> assertThat(e.problem()).as(e.getMessage()).isEqualTo(problem));
+        StoreTest.assertProblem(problem, () -> Store.sqlite(file));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"secret", "schema_version", "commits", "paid"})
     void damageOfANoteIsATypedFailure(String note) throws Exception {
-        fill(1);
-        execute("UPDATE enrichment_meta SET value = 'x' || value WHERE name = '" + note + "'");
+        StoreTest.fill(file, 1);
+        StoreSql.execute(file, "UPDATE enrichment_meta SET value = 'x' || value WHERE name = '" + note + "'");
         assertProblem(CORRUPT);
     }
 
     /** The name is a pattern for the driver. */
     @Test
     void aTableWithASimilarNameIsAnotherProgram() throws Exception {
-        execute("CREATE TABLE enrichmentXmeta (name TEXT, value TEXT)");
+        StoreSql.execute(file, "CREATE TABLE enrichmentXmeta (name TEXT, value TEXT)");
         assertProblem(NOT_A_STORE);
     }
 
     @Test
     void aTruncatedFileIsRefused() throws Exception {
-        fill(200);
+        StoreTest.fill(file, 200);
         long size = Files.size(file);
         try (RandomAccessFile raw = new RandomAccessFile(file.toFile(), "rw")) {
             for (long length : new long[] {size - 1, size / 2, PAGE, 150, 99, 17}) {
@@ -97,7 +81,7 @@ class DamageTest {
     /** Whatever is flipped in a page of an index or a table: the check of a small file finds it. */
     @Test
     void aDamagedPageOfASmallFileIsRefused() throws Exception {
-        fill(200);
+        StoreTest.fill(file, 200);
         byte[] damaged = Files.readAllBytes(file);
         for (int page = 1; page < damaged.length / PAGE; page++) {
             damaged[page * PAGE + 3] ^= (byte) 0x5a; // the number of its cells
@@ -143,7 +127,7 @@ class DamageTest {
     /** As a large file, which is not checked as a whole; the test knows that it is too short for its log to have the rest. */
     @Test
     void aLogDoesNotHideThatTheFileIsTruncated() throws Exception {
-        fill(200);
+        StoreTest.fill(file, 200);
         file = killed(200, 201);
         try (RandomAccessFile raw = new RandomAccessFile(file.toFile(), "rw")) {
             raw.setLength(PAGE);
@@ -173,7 +157,7 @@ class DamageTest {
             Files.copy(made.resolveSibling("made.db-journal"), file.resolveSibling("leads.db-journal"));
             statement.execute("ROLLBACK");
         }
-        fill(1);
+        StoreTest.fill(file, 1);
         try (Store store = Store.sqlite(file)) {
             assertThat(store.totals().paid()).isEqualByComparingTo("0.25");
         }
@@ -181,7 +165,7 @@ class DamageTest {
 
     @Test
     void aFileWithoutItsBeginningIsRefused() throws Exception {
-        fill(1);
+        StoreTest.fill(file, 1);
         byte[] rest = Files.readAllBytes(file);
         Arrays.fill(rest, 0, 512, (byte) 0);
         Files.write(file, rest);
@@ -205,7 +189,7 @@ class DamageTest {
 
     @Test
     void anOlderCopyInItsPlaceIsNoticedAndAcceptedWithoutTheLockFile() throws Exception {
-        fill(1);
+        StoreTest.fill(file, 1);
         Path copy = Files.copy(file, directory.resolve("older.db"));
         try (Store store = Store.sqlite(file)) {
             StoreTest.buy(store, 7);
@@ -225,7 +209,7 @@ class DamageTest {
     /** Its locks say nothing about who has the file open under another name. */
     @Test
     void aFileThatSomebodyElseHasOpenIsNotAdopted() throws Exception {
-        fill(1);
+        StoreTest.fill(file, 1);
         Path moved = directory.resolve("moved.db");
         Files.move(file, moved);
         try (Connection other = DriverManager.getConnection("jdbc:sqlite:" + moved);
@@ -239,16 +223,16 @@ class DamageTest {
 
     @Test
     void filesOfEverybodyBecomePrivate() throws Exception {
-        fill(1);
+        StoreTest.fill(file, 1);
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r--r--"));
-        fill(0);
+        StoreTest.fill(file, 0);
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
                 .isEqualTo("rw-------");
     }
 
     @Test
     void theLogDoesNotGrowWhileAnExportReads() throws Exception {
-        fill(300);
+        StoreTest.fill(file, 300);
         try (Store store = Store.sqlite(file);
                 Snapshot export = Snapshot.sqlite(file)) {
             assertThat(export.after("email.validate", 0, 100)).hasSize(100);

@@ -1,5 +1,7 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
+import static dev.enrichment.sdk.bulk.internal.store.StoreTest.NOW;
+import static dev.enrichment.sdk.bulk.internal.store.StoreTest.PRICE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.bulk.internal.store.OpenCalls.Decided;
@@ -7,7 +9,6 @@ import dev.enrichment.sdk.bulk.internal.store.OpenCalls.End;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.stream.Stream;
@@ -20,10 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** A call in doubt that several budgets hold, because it was sent again for another list, or because its call named several. */
 @Timeout(60)
 class HeldBudgetsTest {
-    private static final BigDecimal PRICE = new BigDecimal("0.25");
     private static final BigDecimal BOTH = new BigDecimal("0.5");
     private static final byte[] KEY = StoreTest.key(1);
-    private static final Instant NOW = Instant.parse("2026-03-02T10:00:00Z");
 
     @TempDir
     Path directory;

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.bulk.internal.store;
 import static dev.enrichment.sdk.bulk.internal.store.PurchaseState.DONE;
 import static dev.enrichment.sdk.bulk.internal.store.PurchaseState.LOST;
 import static dev.enrichment.sdk.bulk.internal.store.PurchaseState.UNKNOWN;
+import static dev.enrichment.sdk.bulk.internal.store.StoreTest.PRICE;
 import static dev.enrichment.sdk.bulk.results.StoreException.Problem.FAILED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -41,11 +42,11 @@ import org.postgresql.core.BaseConnection;
 @Timeout(120)
 class LeaseTest {
     private static final Duration LEASE = Duration.ofSeconds(1);
-    private static final BigDecimal PRICE = new BigDecimal("0.25");
     private static final byte[] KEY = StoreTest.key(1);
     private static final byte[] JSON = "{}".getBytes(StandardCharsets.UTF_8);
 
     private final String url = PostgresServer.shared().newStore();
+    private final Network network = new Network();
 
     private Store open() {
         return Store.postgres(PostgresServer.dataSource(url), LEASE);
@@ -103,8 +104,7 @@ class LeaseTest {
 
     @Test
     void theResultOfAnOwnerThatWasTakenForDeadIsAccepted() throws Exception {
-        Network network = new Network();
-        try (Store cutOff = Store.postgres(network.source(), LEASE);
+        try (Store cutOff = network.open();
                 Store other = open()) {
             assertThat(intend(cutOff).kind()).isEqualTo(Kind.RECORDED);
             network.cut();
@@ -124,8 +124,7 @@ class LeaseTest {
 
     @Test
     void aLateResultOfAReconciledCallIsNotCountedTwice() throws Exception {
-        Network network = new Network();
-        try (Store cutOff = Store.postgres(network.source(), LEASE);
+        try (Store cutOff = network.open();
                 Store other = open()) {
             intend(cutOff);
             network.cut();
@@ -147,8 +146,7 @@ class LeaseTest {
     @ValueSource(strings = {"response", "no charge", "doubt"})
     void aLateResultGivesUpTheIntervalsThatItMayBelongTo(String result) throws Exception {
         byte[] second = StoreTest.key(2);
-        Network network = new Network();
-        try (Store cutOff = Store.postgres(network.source(), LEASE);
+        try (Store cutOff = network.open();
                 Store other = open()) {
             intend(cutOff);
             network.cut();
@@ -176,8 +174,7 @@ class LeaseTest {
 
     @Test
     void anOwnerThatWasTakenForDeadSendsNothingMore() throws Exception {
-        Network network = new Network();
-        try (Store cutOff = Store.postgres(network.source(), LEASE);
+        try (Store cutOff = network.open();
                 Store other = open()) {
             assertThat(intend(cutOff).kind()).isEqualTo(Kind.RECORDED);
             cutOff.pause(KEY, 1);
@@ -191,13 +188,10 @@ class LeaseTest {
 
     @Test
     void nothingIsIntendedWithoutADatabase() throws Exception {
-        Network network = new Network();
-        Store cutOff = Store.postgres(network.source(), LEASE);
+        Store cutOff = network.open();
         network.cut();
         long before = System.nanoTime();
-        assertThatExceptionOfType(StoreException.class)
-                .isThrownBy(() -> intend(cutOff))
-                .satisfies(e -> assertThat(e.problem()).isEqualTo(FAILED));
+        StoreTest.assertProblem(FAILED, () -> intend(cutOff));
         assertThat(Duration.ofNanos(System.nanoTime() - before)).isBetween(LEASE, LEASE.multipliedBy(20));
         try (cutOff) {
             network.restore();
@@ -209,15 +203,13 @@ class LeaseTest {
 
     @Test
     void aStoreCanBeClosedWithoutItsDatabase() throws Exception {
-        Network network = new Network();
-        Store cutOff = Store.postgres(network.source(), LEASE);
+        Store cutOff = network.open();
         network.cut();
         cutOff.close();
     }
 
     @Test
     void aCommitWhoseSuccessIsUnknownIsNotRepeated() throws Exception {
-        Network network = new Network();
         try (Store store = Store.postgres(network.source(), Duration.ofSeconds(20))) {
             network.loseResultOfNextCommit();
             assertThat(intend(store).kind()).isEqualTo(Kind.RECORDED);
@@ -231,8 +223,7 @@ class LeaseTest {
     @Test
     @Tag("ci")
     void aCommitThatWasGivenUpIsNotTakenForALaterOne() throws Exception {
-        Network network = new Network();
-        try (Store store = Store.postgres(network.source(), LEASE)) {
+        try (Store store = network.open()) {
             network.loseResultOfNextCommit();
             network.cutWithIt = true;
             assertThatExceptionOfType(StoreException.class).isThrownBy(() -> intend(store));
@@ -269,6 +260,10 @@ class LeaseTest {
 
         DataSource source() {
             return Disturbed.source(database, this::run);
+        }
+
+        Store open() {
+            return Store.postgres(source(), LEASE);
         }
 
         void cut() throws SQLException {

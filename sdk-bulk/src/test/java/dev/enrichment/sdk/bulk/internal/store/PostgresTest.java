@@ -1,11 +1,11 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
 import static dev.enrichment.sdk.bulk.internal.store.PurchaseState.UNKNOWN;
+import static dev.enrichment.sdk.bulk.internal.store.StoreTest.PRICE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.bulk.Disturbed;
 import dev.enrichment.sdk.bulk.PostgresServer;
-import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -25,7 +25,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The other dialect of the same implementation, on a real server. */
 @Timeout(120)
 class PostgresTest {
-    private static final BigDecimal PRICE = new BigDecimal("0.25");
     private static final Duration LEASE = Duration.ofSeconds(2);
 
     @Test

@@ -1,9 +1,9 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
+import static dev.enrichment.sdk.bulk.internal.store.StoreTest.PRICE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
-import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -21,7 +21,6 @@ import org.junit.jupiter.api.io.TempDir;
 class PurchaseLookupTest {
     private static final int ROWS = 200;
     private static final int BYTES = 100;
-    private static final BigDecimal PRICE = new BigDecimal("0.25");
 
     @TempDir
     Path directory;

@@ -4,7 +4,6 @@ import static dev.enrichment.sdk.bulk.internal.store.PurchaseState.DONE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
-import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,29 +35,8 @@ class ReadAheadTest {
                 throw new IllegalStateException("row " + id + " cannot be read");
             }
             return LongStream.rangeClosed(id + 1, Math.min(ROWS, id + count))
-                    .mapToObj(Rows::row)
+                    .mapToObj(row -> PurchaseRows.row(row, StoreTest.key((int) row), DONE, Instant.EPOCH))
                     .toList();
-        }
-
-        private static Purchase row(long id) {
-            return new Purchase(
-                    id,
-                    StoreTest.key((int) id),
-                    "email.validate",
-                    DONE,
-                    new byte[0],
-                    BigDecimal.ONE,
-                    Instant.EPOCH,
-                    Instant.EPOCH,
-                    200,
-                    new byte[0],
-                    BigDecimal.ONE,
-                    BigDecimal.ONE,
-                    BigDecimal.ZERO,
-                    null,
-                    null,
-                    "",
-                    null);
         }
     }
 

@@ -2,12 +2,12 @@ package dev.enrichment.sdk.bulk.internal.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.enrichment.sdk.bulk.MemoryDirectory;
 import dev.enrichment.sdk.bulk.internal.store.PurchaseModel.Kind;
 import dev.enrichment.sdk.bulk.internal.store.PurchaseModel.Shape;
 import dev.enrichment.sdk.bulk.internal.store.PurchaseModel.Step;
 import dev.enrichment.sdk.bulk.internal.store.World.Phase;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,20 +31,12 @@ class StoreFollowsModelTest {
 
     @BeforeEach
     void place() throws IOException {
-        Path memory = Path.of("/dev/shm"); // no walk survives a power cut, and none has to
-        directory = Files.isWritable(memory)
-                ? Files.createTempDirectory(memory, "enrichment-model")
-                : Files.createTempDirectory("enrichment-model");
+        directory = MemoryDirectory.create();
     }
 
     @AfterEach
     void tidyUp() throws IOException {
-        try (Stream<Path> files = Files.list(directory)) {
-            for (Path file : files.toList()) {
-                Files.delete(file);
-            }
-        }
-        Files.delete(directory);
+        MemoryDirectory.delete(directory);
     }
 
     static Stream<Shape> shapes() {

@@ -73,9 +73,7 @@ class StorePathsTest {
     }
 
     private static void assertRefused(Path file, Problem problem) {
-        assertThatExceptionOfType(StoreException.class)
-                .isThrownBy(() -> RunStore.sqlite(file))
-                .satisfies(e -> assertThat(e.problem()).isEqualTo(problem));
+        StoreTest.assertProblem(problem, () -> RunStore.sqlite(file));
         assertThatExceptionOfType(StoreException.class).isThrownBy(() -> RunStore.snapshot(file));
     }
 

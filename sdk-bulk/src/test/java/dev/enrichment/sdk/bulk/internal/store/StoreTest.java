@@ -15,6 +15,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.enrichment.sdk.bulk.StoreSql;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import java.math.BigDecimal;
@@ -27,7 +28,6 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,11 +45,11 @@ import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(60)
 class StoreTest {
-    private static final BigDecimal PRICE = new BigDecimal("0.25");
+    static final BigDecimal PRICE = new BigDecimal("0.25");
     /** The call of each key that is bought once. */
     static final long CALL = 7;
 
-    private static final Instant NOW = Instant.parse("2026-03-02T10:00:00Z");
+    static final Instant NOW = Instant.parse("2026-03-02T10:00:00Z");
 
     @TempDir
     Path directory;
@@ -102,7 +102,7 @@ class StoreTest {
         return Objects.requireNonNull(store.find(key(i)));
     }
 
-    private static void assertProblem(Problem problem, ThrowingCallable action) {
+    static void assertProblem(Problem problem, ThrowingCallable action) {
         assertThatExceptionOfType(StoreException.class)
                 .isThrownBy(action)
                 .satisfies(e -> assertThat(e.problem()).as(e.getMessage()).isEqualTo(problem));
@@ -205,7 +205,7 @@ class StoreTest {
     /** SQLite has a write-ahead log for each name. */
     @Test
     void aHardLinkIsRefused() throws Exception {
-        fill(1);
+        fill(file, 1);
         Files.createLink(directory.resolve("other.db"), file);
         assertProblem(FAILED, () -> Store.sqlite(file));
         assertProblem(FAILED, () -> Store.sqlite(directory.resolve("other.db")));
@@ -242,10 +242,7 @@ class StoreTest {
 
     @Test
     void anotherProgramsDatabaseIsRefusedAndLeftAlone() throws Exception {
-        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
-                Statement statement = connection.createStatement()) {
-            statement.execute("CREATE TABLE customers (name TEXT)");
-        }
+        StoreSql.execute(file, "CREATE TABLE customers (name TEXT)");
         assertProblem(NOT_A_STORE, () -> Store.sqlite(file));
         try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
                 ResultSet tables = connection.createStatement().executeQuery("SELECT count(*) FROM sqlite_master")) {
@@ -281,11 +278,8 @@ class StoreTest {
 
     @Test
     void aNewerSchemaIsRefused() throws Exception {
-        fill(1);
-        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
-                Statement statement = connection.createStatement()) {
-            statement.execute("UPDATE enrichment_meta SET value = '2' WHERE name = 'schema_version'");
-        }
+        fill(file, 1);
+        StoreSql.execute(file, "UPDATE enrichment_meta SET value = '2' WHERE name = 'schema_version'");
         assertThatExceptionOfType(StoreException.class)
                 .isThrownBy(() -> Store.sqlite(file))
                 .withMessageContaining("has schema version 2, this library knows version 1")
@@ -334,7 +328,7 @@ class StoreTest {
         }
     }
 
-    private void fill(int rows) {
+    static void fill(Path file, int rows) {
         try (Store store = Store.sqlite(file)) {
             for (int i = 0; i < rows; i++) {
                 buy(store, i);

@@ -63,10 +63,6 @@ final class StoresOfModel implements AutoCloseable {
         return store;
     }
 
-    private static byte[] key(int row) {
-        return StoreTest.key(row);
-    }
-
     private static byte[] json(int row) {
         return ("{\"name\":\"subject" + row + "\"}").getBytes(StandardCharsets.UTF_8);
     }
@@ -74,7 +70,7 @@ final class StoresOfModel implements AutoCloseable {
     /** Takes a step; returns whether an intent was recorded. */
     boolean take(Step step, World before) {
         int row = step.row();
-        byte[] key = key(row);
+        byte[] key = StoreTest.key(row);
         String caller = step.who() + " " + row;
         switch (step.kind()) {
             case LOOK, REFRESH, REPEAT -> {
@@ -114,7 +110,7 @@ final class StoresOfModel implements AutoCloseable {
         BigDecimal limit = shape.limit() == 0 ? null : BigDecimal.valueOf(shape.limit());
         Intent intent = process(step.who())
                 .intend(
-                        key(step.row()),
+                        StoreTest.key(step.row()),
                         call(caller),
                         known.get(caller),
                         "companies.lookup",
@@ -154,7 +150,7 @@ final class StoresOfModel implements AutoCloseable {
         int paid = 0;
         int open = 0;
         for (int row = 0; row < shape.rows(); row++) {
-            Purchase found = current.get(0).find(key(row));
+            Purchase found = current.get(0).find(StoreTest.key(row));
             actual.put("row " + row, found == null ? "none" : text(found));
             expected.put("row " + row, world.state(row) == World.ABSENT ? "none" : text(world, row));
             paid += world.paid(row);
@@ -188,7 +184,7 @@ final class StoresOfModel implements AutoCloseable {
                         select.executeQuery("SELECT request_key, owner, price, abandoned FROM enrichment_claim")) {
             while (claim.next()) {
                 int row = 0;
-                while (!Arrays.equals(key(row), claim.getBytes(1))) {
+                while (!Arrays.equals(StoreTest.key(row), claim.getBytes(1))) {
                     row++;
                 }
                 int flags =

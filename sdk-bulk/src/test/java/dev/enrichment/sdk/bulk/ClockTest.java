@@ -1,0 +1,27 @@
+package dev.enrichment.sdk.bulk;
+
+import dev.enrichment.sdk.bulk.internal.store.Store;
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
+import java.time.Instant;
+import java.util.Objects;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+
+/** A test with an open store whose time it sets. */
+abstract class ClockTest extends LabTest {
+    RunStore store;
+
+    @BeforeEach
+    final void openStore() {
+        store = RunStore.of(Store.sqlite(lab.file()), RunTime.withClock(now::get));
+    }
+
+    final Instant time() {
+        return Objects.requireNonNull(now.get());
+    }
+
+    @AfterEach
+    final void closeStore() {
+        store.close();
+    }
+}

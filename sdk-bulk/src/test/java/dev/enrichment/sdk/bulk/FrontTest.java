@@ -1,0 +1,50 @@
+package dev.enrichment.sdk.bulk;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+
+/** A test with a service that does not say that it is a sandbox, and a client of it. */
+abstract class FrontTest extends LabTest {
+    ServiceFront service;
+    EnrichmentClient real;
+
+    @BeforeEach
+    final void openFront() {
+        service = new ServiceFront(lab.sandbox.url());
+        real = client(service, lab.sandbox.apiKey());
+    }
+
+    EnrichmentClient client(ServiceFront front, String key) {
+        return EnrichmentClient.builder().baseUrl(front.url()).apiKey(key).build();
+    }
+
+    /**
+     * Makes a call on a thread of its own and returns how it fails.
+     *
+     * @param interrupted whether the thread is interrupted when the latch is open
+     */
+    static EnrichmentException leave(EnrichmentClient client, CountDownLatch reached, boolean interrupted)
+            throws InterruptedException {
+        AtomicReference<@Nullable EnrichmentException> end = new AtomicReference<>();
+        Thread caller = new Thread(() -> end.set(failure(client, ADA, EnrichmentException.class)));
+        caller.start();
+        reached.await();
+        if (interrupted) {
+            caller.interrupt();
+        }
+        caller.join();
+        return Objects.requireNonNull(end.get());
+    }
+
+    @AfterEach
+    final void closeFront() {
+        real.close();
+        service.close();
+    }
+}

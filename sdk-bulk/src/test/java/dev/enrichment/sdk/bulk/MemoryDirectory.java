@@ -1,0 +1,27 @@
+package dev.enrichment.sdk.bulk;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.stream.Stream;
+
+/** Directories for stores that need not survive a power cut. They are in memory if the machine allows it. */
+public final class MemoryDirectory {
+    private MemoryDirectory() {}
+
+    public static Path create() throws IOException {
+        Path memory = Path.of("/dev/shm");
+        return Files.isWritable(memory)
+                ? Files.createTempDirectory(memory, "enrichment")
+                : Files.createTempDirectory("enrichment");
+    }
+
+    public static void delete(Path directory) throws IOException {
+        try (Stream<Path> files = Files.walk(directory)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        }
+    }
+}

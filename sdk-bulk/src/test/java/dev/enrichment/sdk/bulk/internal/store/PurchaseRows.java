@@ -1,0 +1,32 @@
+package dev.enrichment.sdk.bulk.internal.store;
+
+import java.math.BigDecimal;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** Rows that no store has read. */
+public final class PurchaseRows {
+    private PurchaseRows() {}
+
+    /** Returns a row that cost one credit; it has a response if it was finished. */
+    public static Purchase row(long id, byte[] key, PurchaseState state, @Nullable Instant finishedAt) {
+        return new Purchase(
+                id,
+                key,
+                "email.validate",
+                state,
+                new byte[0],
+                BigDecimal.ONE,
+                Instant.EPOCH,
+                finishedAt,
+                finishedAt == null ? null : 200,
+                finishedAt == null ? null : new byte[0],
+                BigDecimal.ONE,
+                BigDecimal.ONE,
+                BigDecimal.ZERO,
+                null,
+                null,
+                "",
+                null);
+    }
+}

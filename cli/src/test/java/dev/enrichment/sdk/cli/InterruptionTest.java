@@ -184,7 +184,10 @@ class InterruptionTest {
         try (Sandbox sandbox = Sandbox.start(c -> c.rateLimits(false))) {
             sandbox.faults().on(route).nth(3).hangBeforeProcessing();
             Process process = start(sandbox, command);
-            Jvm.await(() -> stored(store) == 2 && isInFlight(store));
+            // The request is recorded as sent shortly before it arrives.
+            Jvm.await(() -> stored(store) == 2
+                    && isInFlight(store)
+                    && !sandbox.faults().triggered().isEmpty());
             process.destroyForcibly();
             expect(128 + 9, process);
             assertThat(directory.resolve("out.csv")).doesNotExist();

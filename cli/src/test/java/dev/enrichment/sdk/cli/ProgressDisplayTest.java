@@ -84,7 +84,9 @@ class ProgressDisplayTest {
                 "200 | 50/200 rows, 40 found, 12.5 of 200 credits, 100/min, 1:30 left, the service cannot be reached since"
                         + " 09:58:01, next try 10:00:05",
                 "79 | 50/200 rows, the service cannot be reached since 09:58:01, next try 10:00:05",
-                "39 | 50/200 rows, the service cannot be reached since 09:58:01, next try 10:00:05"
+                "70 | 50/200 rows, service away since 09:58:01, next try 10:00:05",
+                "39 | 50/200 rows, away, next try 10:00:05",
+                "30 | 50/200 rows, service away"
             })
     void anOutageSaysSinceWhenAndWhatIsTried(int columns, String expected) {
         String outage = "the service cannot be reached since 2026-03-02T09:58:01.123456Z";

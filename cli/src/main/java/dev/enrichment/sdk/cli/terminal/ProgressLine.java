@@ -36,7 +36,7 @@ public final class ProgressLine {
      * Returns the progress line.
      *
      * @param rows number of rows; 0 for a search, which is a single row
-     * @param columns number of characters at which less important parts are omitted
+     * @param columns maximum number of characters
      */
     public static String of(Progress progress, long rows, ZoneId zone, int columns) {
         List<Part> parts = new ArrayList<>();
@@ -56,9 +56,16 @@ public final class ProgressLine {
         if (waiting != null) {
             parts.add(new Part(pauses ? 1 : 6, waiting));
         }
-        int needed = pauses ? 2 : 1;
-        while (parts.size() > needed && text(parts).length() > columns) {
+        while (parts.size() > 1 && text(parts).length() > columns) {
             parts.remove(parts.stream().max(Comparator.comparingInt(Part::rank)).orElseThrow());
+        }
+        if (pauses && parts.size() == 1) {
+            String rowsOnly = text(parts);
+            return shorter(progress, zone).stream()
+                    .map(form -> rowsOnly + ", " + form)
+                    .filter(line -> line.length() <= columns)
+                    .findFirst()
+                    .orElse(rowsOnly);
         }
         return text(parts);
     }
@@ -96,6 +103,22 @@ public final class ProgressLine {
         return until == null
                 ? "waits for " + progress.waitReason()
                 : "waits until " + time(until, zone) + ": " + progress.waitReason();
+    }
+
+    /** Returns shorter texts for the reason to wait, for a narrow terminal. */
+    private static List<String> shorter(Progress progress, ZoneId zone) {
+        Instant since = outageSince(progress);
+        String next = progress.waitingUntil() == null ? "" : time(progress.waitingUntil(), zone);
+        if (since == null) {
+            return List.of("waits until " + next);
+        }
+        List<String> forms = new ArrayList<>();
+        if (!next.isEmpty()) {
+            forms.add("service away since " + time(since, zone) + ", next try " + next);
+            forms.add("away, next try " + next);
+        }
+        forms.add("service away");
+        return forms;
     }
 
     static String time(Instant instant, ZoneId zone) {

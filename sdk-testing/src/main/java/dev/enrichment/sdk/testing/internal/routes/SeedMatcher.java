@@ -8,7 +8,6 @@ import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import dev.enrichment.sdk.testing.internal.request.FieldReader;
 import dev.enrichment.sdk.testing.internal.search.QueryWords;
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -60,14 +59,11 @@ record SeedMatcher(Set<String> domains, Optional<String> description) {
         List<CompanyEntry> seeds = domains.stream()
                 .flatMap(domain -> catalog.companyByDomain(domain).stream())
                 .toList();
-        List<LookalikeMatch> matches = new ArrayList<>();
-        for (CompanyEntry company : catalog.world().companies()) {
-            if (!domains.contains(LookupKeys.domain(company.domain()))) {
-                best(company, words, seeds).ifPresent(matches::add);
-            }
-        }
-        matches.sort(Comparator.comparing(LookalikeMatch::similarity).reversed());
-        return matches;
+        return catalog.world().companies().stream()
+                .filter(company -> !domains.contains(LookupKeys.domain(company.domain())))
+                .flatMap(company -> best(company, words, seeds).stream())
+                .sorted(Comparator.comparing(LookalikeMatch::similarity).reversed())
+                .toList();
     }
 
     private Optional<LookalikeMatch> best(CompanyEntry company, List<String> words, List<CompanyEntry> seeds) {

@@ -1,14 +1,14 @@
 package dev.enrichment.sdk.bulk;
 
 import dev.enrichment.sdk.EnrichmentClient;
-import dev.enrichment.sdk.bulk.internal.engine.BlockingRows;
-import dev.enrichment.sdk.bulk.internal.engine.Confirmation;
-import dev.enrichment.sdk.bulk.internal.engine.Freshness;
-import dev.enrichment.sdk.bulk.internal.engine.RowEngine;
-import dev.enrichment.sdk.bulk.internal.engine.RowPaging;
-import dev.enrichment.sdk.bulk.internal.engine.RowPump;
-import dev.enrichment.sdk.bulk.internal.engine.RowSource;
-import dev.enrichment.sdk.bulk.internal.engine.StoredResults;
+import dev.enrichment.sdk.bulk.internal.purchase.Freshness;
+import dev.enrichment.sdk.bulk.internal.purchase.StoredResults;
+import dev.enrichment.sdk.bulk.internal.run.BlockingRows;
+import dev.enrichment.sdk.bulk.internal.run.Confirmation;
+import dev.enrichment.sdk.bulk.internal.run.RowEngine;
+import dev.enrichment.sdk.bulk.internal.run.RowPaging;
+import dev.enrichment.sdk.bulk.internal.run.RowPump;
+import dev.enrichment.sdk.bulk.internal.run.RowSource;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.SeenKeys;
 import dev.enrichment.sdk.bulk.internal.store.Store;

@@ -1,8 +1,8 @@
 package dev.enrichment.sdk.bulk;
 
-import dev.enrichment.sdk.bulk.internal.engine.CachingMode;
-import dev.enrichment.sdk.bulk.internal.engine.CachingSettings;
-import dev.enrichment.sdk.bulk.internal.engine.CallBudgets;
+import dev.enrichment.sdk.bulk.internal.cache.CachingMode;
+import dev.enrichment.sdk.bulk.internal.cache.CachingSettings;
+import dev.enrichment.sdk.bulk.internal.purchase.CallBudgets;
 import dev.enrichment.sdk.bulk.internal.store.BudgetLimit;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.call.Operation;

@@ -1,9 +1,9 @@
 package dev.enrichment.sdk.bulk;
 
-import dev.enrichment.sdk.bulk.internal.engine.ChangeMark;
-import dev.enrichment.sdk.bulk.internal.engine.ResponseVersions;
-import dev.enrichment.sdk.bulk.internal.engine.RowEngine;
-import dev.enrichment.sdk.bulk.internal.engine.StoredResults;
+import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
+import dev.enrichment.sdk.bulk.internal.run.ResponseVersions;
+import dev.enrichment.sdk.bulk.internal.run.RowEngine;
+import dev.enrichment.sdk.bulk.internal.store.ChangeMark;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.results.FieldChange;
 import dev.enrichment.sdk.bulk.results.RowChange;
@@ -64,7 +64,7 @@ public final class ChangeReport<Q extends Record, R extends Record> {
         this.store = store;
         operation = run.operation.id();
         list = run.list;
-        versions = new ResponseVersions<>(store.history(), new StoredResults(codec), run.operation);
+        versions = new ResponseVersions<>(store.history(), codec, run.operation);
         difference = change -> fields.isEmpty()
                 ? FieldChange.between(run.operation, change.before(), change.after())
                 : FieldChange.between(fields, change.before(), change.after(), codec);
@@ -125,7 +125,7 @@ public final class ChangeReport<Q extends Record, R extends Record> {
         if (pair == null) {
             return null;
         }
-        Source<T> source = new Source<>(row, position, RowEngine.text(key));
+        Source<T> source = new Source<>(row, position, RequestKeys.text(key));
         RowChange<T, R> change = new RowChange<>(source, pair.before(), pair.after(), List.of(), pair.at());
         List<FieldChange> differing = difference.apply(change);
         return differing.isEmpty() ? null : new RowChange<>(source, pair.before(), pair.after(), differing, pair.at());

@@ -1,8 +1,8 @@
 package dev.enrichment.sdk.bulk;
 
 import dev.enrichment.sdk.EnrichmentClient;
-import dev.enrichment.sdk.bulk.internal.engine.Freshness;
-import dev.enrichment.sdk.bulk.internal.engine.RowEngine;
+import dev.enrichment.sdk.bulk.internal.purchase.Freshness;
+import dev.enrichment.sdk.bulk.internal.run.RowEngine;
 import dev.enrichment.sdk.bulk.internal.store.KeyCounter;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.results.Preview;

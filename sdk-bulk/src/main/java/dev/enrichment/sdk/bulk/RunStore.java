@@ -1,15 +1,15 @@
 package dev.enrichment.sdk.bulk;
 
 import dev.enrichment.sdk.EnrichmentClient;
-import dev.enrichment.sdk.bulk.internal.engine.CachingInterceptor;
-import dev.enrichment.sdk.bulk.internal.engine.FreeCalls;
-import dev.enrichment.sdk.bulk.internal.engine.Reconciler;
-import dev.enrichment.sdk.bulk.internal.engine.SharedRateLimit;
-import dev.enrichment.sdk.bulk.internal.engine.StoreOrigin;
-import dev.enrichment.sdk.bulk.internal.engine.StoredOutcomes;
-import dev.enrichment.sdk.bulk.internal.engine.StoredResults;
+import dev.enrichment.sdk.bulk.internal.cache.CachingInterceptor;
+import dev.enrichment.sdk.bulk.internal.purchase.FreeCalls;
+import dev.enrichment.sdk.bulk.internal.purchase.StoreOrigin;
+import dev.enrichment.sdk.bulk.internal.purchase.StoredResults;
+import dev.enrichment.sdk.bulk.internal.reconcile.Reconciler;
+import dev.enrichment.sdk.bulk.internal.run.StoredOutcomes;
 import dev.enrichment.sdk.bulk.internal.store.BudgetLimit;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
+import dev.enrichment.sdk.bulk.internal.store.SharedRateLimit;
 import dev.enrichment.sdk.bulk.internal.store.Snapshot;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.internal.store.Totals;

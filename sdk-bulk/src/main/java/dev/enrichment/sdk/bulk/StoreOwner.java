@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.bulk;
 
 import dev.enrichment.sdk.EnrichmentClient;
-import dev.enrichment.sdk.bulk.internal.engine.StoreOrigin;
+import dev.enrichment.sdk.bulk.internal.purchase.StoreOrigin;
 import dev.enrichment.sdk.bulk.internal.store.Origin;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.errors.EnrichmentException;

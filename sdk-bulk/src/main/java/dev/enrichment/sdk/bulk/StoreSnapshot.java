@@ -1,8 +1,8 @@
 package dev.enrichment.sdk.bulk;
 
 import dev.enrichment.sdk.Operations;
-import dev.enrichment.sdk.bulk.internal.engine.StoredOutcomes;
-import dev.enrichment.sdk.bulk.internal.engine.StoredResults;
+import dev.enrichment.sdk.bulk.internal.purchase.StoredResults;
+import dev.enrichment.sdk.bulk.internal.run.StoredOutcomes;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.Snapshot;
 import dev.enrichment.sdk.bulk.results.ListCost;

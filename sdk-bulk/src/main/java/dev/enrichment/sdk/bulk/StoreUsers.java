@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.bulk;
 
-import dev.enrichment.sdk.bulk.internal.engine.CachingInterceptor;
+import dev.enrichment.sdk.bulk.internal.cache.CachingInterceptor;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.results.CacheStats;
 import dev.enrichment.sdk.bulk.results.StoreException;

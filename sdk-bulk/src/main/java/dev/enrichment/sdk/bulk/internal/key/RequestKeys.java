@@ -38,6 +38,11 @@ public final class RequestKeys {
         this.secret = new SecretKeySpec(secret, ALGORITHM);
     }
 
+    /** Returns a key in hexadecimal. */
+    public static String text(byte[] key) {
+        return HexFormat.of().formatHex(key);
+    }
+
     /**
      * Returns the members of a request as they are sent to the service. These are its own members and the members that
      * the options of the call add.

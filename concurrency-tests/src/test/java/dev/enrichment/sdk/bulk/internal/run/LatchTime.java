@@ -1,0 +1,46 @@
+package dev.enrichment.sdk.bulk.internal.run;
+
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+
+/** A time that does not pass: who waits is woken up, or waits for good. */
+final class LatchTime implements RunTime {
+    @Override
+    public Instant instant() {
+        return Instant.EPOCH;
+    }
+
+    @Override
+    public long nanos() {
+        return 0;
+    }
+
+    @Override
+    public boolean await(CountDownLatch wakeUp, Duration wait) throws InterruptedException {
+        wakeUp.await();
+        return true;
+    }
+
+    @Override
+    public void sleep(Duration wait) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public ExecutorService workers() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Thread start(String name, Runnable task) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Runnable atShutdown(String name, Runnable task) {
+        throw new UnsupportedOperationException();
+    }
+}

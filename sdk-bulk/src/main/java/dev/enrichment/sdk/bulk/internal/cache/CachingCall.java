@@ -1,0 +1,491 @@
+package dev.enrichment.sdk.bulk.internal.cache;
+
+import dev.enrichment.sdk.bulk.internal.cache.CachingInterceptor.Flight;
+import dev.enrichment.sdk.bulk.internal.cache.CachingInterceptor.Question;
+import dev.enrichment.sdk.bulk.internal.key.RequestForm;
+import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
+import dev.enrichment.sdk.bulk.internal.purchase.Backoff;
+import dev.enrichment.sdk.bulk.internal.purchase.CallBudgets;
+import dev.enrichment.sdk.bulk.internal.purchase.FailedCall;
+import dev.enrichment.sdk.bulk.internal.purchase.Freshness;
+import dev.enrichment.sdk.bulk.internal.purchase.PageChain;
+import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall;
+import dev.enrichment.sdk.bulk.internal.purchase.PurchasePolicy;
+import dev.enrichment.sdk.bulk.internal.purchase.StoredResults;
+import dev.enrichment.sdk.bulk.internal.store.BudgetLimit;
+import dev.enrichment.sdk.bulk.internal.store.Purchase;
+import dev.enrichment.sdk.bulk.results.BudgetExhaustedException;
+import dev.enrichment.sdk.bulk.results.RequestErasedException;
+import dev.enrichment.sdk.bulk.results.RequestInDoubtException;
+import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.RequestOptions;
+import dev.enrichment.sdk.credits.ChargeStatus;
+import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.credits.ResponseSource;
+import dev.enrichment.sdk.errors.ApiException;
+import dev.enrichment.sdk.errors.BadRequestException;
+import dev.enrichment.sdk.errors.CallInterruptedException;
+import dev.enrichment.sdk.errors.DeadlineExceededException;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.errors.ResponseLostException;
+import dev.enrichment.sdk.errors.SendPreventedException;
+import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.internal.purchase.DetachableChain;
+import dev.enrichment.sdk.models.json.JsonCodec;
+import java.net.SocketTimeoutException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One call of a caching client:
+ *
+ * <pre>
+ * key ─> the store ──has the response────────────> response, 0 credits
+ *          │   ├──in doubt, or erased────────────> refused; nothing is sent
+ *          │   └──another call is buying it──────> waits, then shares the result or looks again
+ *          └──nothing─> another thread: … rate limit ─> intent ─> attempt ─> result ─> response
+ * </pre>
+ *
+ * The call is made on a thread of its own, so if one caller gives up, other callers that wait for the same response are
+ * not affected. A call in flight has the full timeout of the client, even if its caller has less time left.
+ */
+final class CachingCall<Q extends Record, R extends Record> {
+    private static final String LEFT =
+            "the total timeout has ended; the purchase goes on, and the same call will find its response in the store";
+
+    private final CachingInterceptor calls;
+    private final DetachableChain chain;
+    private final Operation<Q, R> operation;
+    private final Q request;
+    private final RequestOptions options;
+    private final JsonCodec codec;
+    private final byte[] key;
+    private final String id;
+    private final List<BudgetLimit> budgets;
+    private final long begun;
+    private final Instant begunAt;
+    private final Backoff backoff = new Backoff();
+    /**
+     * The failure because of which an earlier try did not send the call. Null if there was no such failure. The call is
+     * not tried again after it, because an interceptor can make only one call.
+     */
+    private volatile @Nullable SendPreventedException heldBack;
+
+    CachingCall(CachingInterceptor calls, DetachableChain chain, Operation<Q, R> operation, Q request) {
+        this.calls = calls;
+        this.chain = chain;
+        this.operation = operation;
+        this.request = RequestForm.of(operation, request);
+        options = chain.options();
+        codec = calls.client().codec();
+        key = calls.keys().keyOf(operation, RequestKeys.members(codec, options, request));
+        id = RequestKeys.text(key);
+        budgets = CallBudgets.of(calls.settings().list(), options);
+        begun = calls.time().nanos();
+        begunAt = calls.time().instant();
+    }
+
+    ApiResponse<R> respond() {
+        try {
+            return answer();
+        } catch (EnrichmentException e) {
+            SendPreventedException before = heldBack;
+            if (before != null && before != e) {
+                e.addSuppressed(before); // otherwise the exception would look like a mistake of an interceptor
+            }
+            throw e;
+        }
+    }
+
+    private ApiResponse<R> answer() {
+        while (true) {
+            Purchase known;
+            try {
+                Question question = calls.prepare(options);
+                if (question != null) {
+                    await(question.over);
+                    question.requireAccepted();
+                    continue;
+                }
+                known = calls.store().find(key);
+            } catch (StoreException e) {
+                return withoutStore(e);
+            }
+            boolean pending = known != null && StoredResults.isPending(known);
+            if (known != null && pending && calls.store().unsaved().missing(known.key()) != null) {
+                throw prevented(new RequestInDoubtException(StoredResults.unresolvedCall(known)));
+            }
+            StoredCall<R> stored = known == null || pending ? null : stored(known);
+            if (stored != null) {
+                return stored.get();
+            }
+            Flight mine = new Flight();
+            Flight other = calls.flights.putIfAbsent(id, mine);
+            if (other == null) {
+                ApiResponse<R> bought = pending ? lookAgain(mine) : buy(mine, known);
+                if (bought != null) {
+                    return bought;
+                }
+            } else {
+                await(other.over);
+                StoredCall<R> shared = shared(other);
+                if (shared != null) {
+                    return shared.get();
+                }
+            }
+        }
+    }
+
+    /**
+     * Returns the stored response to a request, or null if a call must be made. Throws an exception if an earlier call
+     * may have been charged without returning a response, or if the request was erased from the store.
+     */
+    private @Nullable StoredCall<R> stored(Purchase known) {
+        StoredCall<R> stored =
+                known.response() == null ? null : StoredCall.of(known, operation, codec, options.keepRawBody(), took());
+        switch (policy(null).use(known, stored == null || stored.found())) {
+            case BUY -> {
+                return null;
+            }
+            case IN_DOUBT -> throw prevented(new RequestInDoubtException(StoredResults.unresolvedCall(known)));
+            case ERASED -> throw prevented(new RequestErasedException());
+            default -> {
+                calls.answered(operation, known.charged());
+                return Objects.requireNonNull(stored);
+            }
+        }
+    }
+
+    private PurchasePolicy policy(@Nullable Duration patience) {
+        CachingSettings settings = calls.settings();
+        boolean refresh = options.tag(CachingMode.class) == CachingMode.REFRESH;
+        // An empty page that was requested by cursor does not become stale like other responses without a result. It
+        // was the end of the search, and its cursor is valid for minutes only.
+        Instant notFoundUntil = PageChain.continues(operation, request) ? null : before(settings.notFound());
+        return new PurchasePolicy(
+                refresh ? new Freshness(begunAt, null) : new Freshness(before(settings.found()), notFoundUntil),
+                refresh,
+                settings.resendInDoubt(),
+                false,
+                refresh,
+                patience,
+                settings.withoutStore() && budgets.size() == 1);
+    }
+
+    private @Nullable Instant before(CachingSettings.Ages ages) {
+        Duration age = ages.of(operation.id());
+        return age == null ? null : begunAt.minus(age);
+    }
+
+    /**
+     * Waits briefly, because a run or another process is already buying the same request. Always returns null, which
+     * makes the caller look for the response in the store again.
+     */
+    private @Nullable ApiResponse<R> lookAgain(Flight mine) {
+        try {
+            pause(backoff.next());
+            return null;
+        } finally {
+            end(mine);
+        }
+    }
+
+    private void await(CountDownLatch other) {
+        try {
+            calls.time().await(other, left());
+        } catch (InterruptedException e) {
+            throw interrupted(e);
+        }
+        requireTime();
+    }
+
+    private void pause(Duration wait) {
+        try {
+            Duration left = requireTime();
+            calls.time().sleep(wait.compareTo(left) < 0 ? wait : left);
+        } catch (InterruptedException e) {
+            throw interrupted(e);
+        }
+    }
+
+    @SuppressWarnings("unchecked") // equal keys are of the same operation
+    private @Nullable StoredCall<R> shared(Flight other) {
+        ApiResponse<?> response = other.response;
+        if (response != null) {
+            calls.answered(operation, response.receipt().confirmed());
+            return StoredCall.shared((ApiResponse<R>) response, operation, options.keepRawBody(), took());
+        }
+        return other.failure instanceof ApiException error && isRefusal(error)
+                ? StoredCall.failed(advised(StoredCall.shared(error, operation, took())))
+                : null;
+    }
+
+    /**
+     * Makes the call on another thread, and waits for the response. Returns null if another call is already buying the
+     * same request.
+     */
+    private @Nullable ApiResponse<R> buy(Flight mine, @Nullable Purchase known) {
+        boolean started = false;
+        try {
+            requireOpen(known);
+            calls.start(() -> {
+                if (!mine.tryBegin()) {
+                    return;
+                }
+                try {
+                    purchase(mine, known);
+                } catch (Throwable e) {
+                    mine.failure = e;
+                } finally {
+                    end(mine);
+                }
+            });
+            started = true;
+        } catch (StoreException e) {
+            return withoutStore(e);
+        } finally {
+            if (!started) {
+                end(mine);
+            }
+        }
+        try {
+            if (!calls.time().await(mine.over, left())) {
+                leave(mine, null);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            leave(mine, e);
+        }
+        if (mine.failure != null) {
+            throw rethrown(mine.failure);
+        }
+        return mine.response == null ? null : bought(cast(mine.response), mine.unstored);
+    }
+
+    /**
+     * Stops waiting for a call that another thread makes or is about to make. If the call has not begun, it is
+     * canceled. If it has begun, no further attempt is sent. Returns normally if the call has ended in the meantime.
+     *
+     * @throws EnrichmentException with the receipt of what the call may cost
+     */
+    private void leave(Flight mine, @Nullable InterruptedException interrupt) {
+        boolean begun = !mine.tryBegin();
+        CreditReceipt receipt = chain.abandon();
+        if (begun && mine.over.getCount() == 0) {
+            return;
+        }
+        if (!begun) {
+            end(mine);
+        }
+        if (interrupt != null) {
+            throw new CallInterruptedException("the thread was interrupted", receipt, interrupt);
+        }
+        throw receipt.chargeStatus() == ChargeStatus.NOT_CHARGED
+                ? DeadlineExceededException.tooLate(Duration.ZERO, receipt)
+                : new ResponseLostException(null, null, new byte[0], receipt, new SocketTimeoutException(LEFT));
+    }
+
+    /**
+     * Checks whether a call may be sent, and throws an exception if not. If an earlier attempt for the same request may
+     * still be in flight, first waits until that attempt must have ended.
+     */
+    private void requireOpen(@Nullable Purchase known) {
+        SendPreventedException before = heldBack;
+        if (before != null) {
+            throw before;
+        }
+        if (budgets.size() > 1) {
+            requireBudget();
+        }
+        EnrichmentException away = calls.away();
+        if (away != null) {
+            throw prevented(away);
+        }
+        if (known != null && StoredResults.isUnresolved(known)) {
+            Duration quiet = calls.store().untilQuiet(known, attemptTimeout());
+            if (quiet.compareTo(left()) > 0) {
+                throw prevented(new RequestInDoubtException(StoredResults.unresolvedCall(known)));
+            }
+            if (!quiet.isZero()) {
+                pause(quiet); // until an attempt that may still be in flight must have ended
+            }
+        }
+        requireTime();
+    }
+
+    private void requireBudget() {
+        try {
+            CallBudgets.require(
+                    calls.store(),
+                    budgets,
+                    calls.client().estimate(operation, request).max());
+        } catch (BudgetExhaustedException e) {
+            throw prevented(e);
+        }
+    }
+
+    private void purchase(Flight mine, @Nullable Purchase known) {
+        Duration left = requireTime(); // the task may have been queued for a while
+        PurchaseCall call = new PurchaseCall(
+                calls.store(),
+                calls.time(),
+                policy(left),
+                () -> {
+                    calls.holdOrigin();
+                    return null;
+                },
+                budgets,
+                key,
+                codec.encode(request),
+                known);
+        try {
+            ApiResponse<R> response = cast(chain.proceedDetached(
+                    request,
+                    options.with(o -> o.keepRawBody(true)
+                            .retryUnknownOutcome(false)
+                            .totalTimeout(longer(left, calls.client().options().totalTimeout()))
+                            .attemptTimeout(attemptTimeout())
+                            .sendHook(call))));
+            mine.unstored = call.succeeded(response, codec).failure();
+            mine.response = response;
+            calls.bought(operation);
+        } catch (EnrichmentException e) {
+            if (e instanceof SendPreventedException prevented && call.refusal() != null) {
+                heldBack = prevented;
+                call.failed(e);
+                return;
+            }
+            failed(call, known, e);
+            throw e instanceof ApiException error && isRefusal(error) ? advised(error) : e;
+        } catch (Throwable e) {
+            call.failedUnexpectedly(e);
+            throw e;
+        } finally {
+            call.release();
+        }
+    }
+
+    /**
+     * Returns the timeout of an attempt. This is the timeout of the caller or of the client, whichever is longer,
+     * because the call must outlast its caller.
+     */
+    private Duration attemptTimeout() {
+        return longer(options.attemptTimeout(), calls.client().options().attemptTimeout());
+    }
+
+    private static Duration longer(Duration one, Duration other) {
+        return one.compareTo(other) < 0 ? other : one;
+    }
+
+    private ApiException advised(ApiException refusal) {
+        return PageChain.advised(refusal, calls.client(), operation, request);
+    }
+
+    /**
+     * Returns whether an error is a free rejection of the request. Other callers with the same request would receive
+     * the same error.
+     */
+    private static boolean isRefusal(ApiException error) {
+        return error.chargeStatus() == ChargeStatus.NOT_CHARGED && error.status() < 500 && error.status() != 429;
+    }
+
+    private void failed(PurchaseCall call, @Nullable Purchase known, EnrichmentException e) {
+        ApiResponse<R> response = PurchaseCall.responseIn(e, operation);
+        if (response != null) {
+            call.succeeded(response, codec);
+            calls.bought(operation);
+            return;
+        }
+        call.failed(e);
+        boolean refused = e instanceof BadRequestException && FailedCall.of(e) == FailedCall.FREE;
+        if (refused && known != null && StoredResults.isUnresolved(known)) {
+            try {
+                calls.store().refused(known.key());
+            } catch (StoreException stays) {
+                // The request stays in doubt. A later retry of this write could clear the unknown outcome of a newer
+                // call.
+            }
+        }
+    }
+
+    /**
+     * Returns a response that was just bought. If the response could not be stored, the reason is added to its receipt.
+     */
+    private ApiResponse<R> bought(ApiResponse<R> response, @Nullable StoreException unstored) {
+        CreditReceipt receipt = unstored == null
+                ? response.receipt()
+                : StoredCall.remark(response.receipt(), "not in the store: " + unstored.getMessage());
+        return StoredCall.with(response, receipt, options.keepRawBody());
+    }
+
+    /**
+     * Makes the call without the store if the settings allow that. Otherwise throws an exception with the failure of
+     * the store as its cause.
+     */
+    private ApiResponse<R> withoutStore(StoreException failure) {
+        if (failure.problem() == StoreException.Problem.OTHER_ORIGIN
+                || !policy(null).withoutStore()
+                || heldBack != null) {
+            throw prevented(failure);
+        }
+        ApiResponse<R> response = cast(chain.proceed());
+        calls.bought(operation);
+        return bought(response, failure);
+    }
+
+    @SuppressWarnings("unchecked") // the pipeline checks the type of what interceptors return
+    private ApiResponse<R> cast(ApiResponse<?> response) {
+        return (ApiResponse<R>) response;
+    }
+
+    private void end(Flight mine) {
+        calls.flights.remove(id, mine);
+        mine.over.countDown();
+    }
+
+    private Duration took() {
+        return Duration.ofNanos(calls.time().nanos() - begun);
+    }
+
+    private Duration left() {
+        Duration left = options.totalTimeout().minus(took());
+        return left.isNegative() ? Duration.ZERO : left;
+    }
+
+    private Duration requireTime() {
+        Duration left = left();
+        if (left.isZero()) {
+            throw tooLate();
+        }
+        return left;
+    }
+
+    private EnrichmentException tooLate() {
+        return DeadlineExceededException.tooLate(Duration.ZERO, nothing());
+    }
+
+    private CreditReceipt nothing() {
+        return StoredCall.nothing(operation, null, took(), ResponseSource.SERVICE);
+    }
+
+    private SendPreventedException prevented(Throwable cause) {
+        return new SendPreventedException(nothing(), cause);
+    }
+
+    private EnrichmentException interrupted(InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return new CallInterruptedException("the thread was interrupted", nothing(), e);
+    }
+
+    private static RuntimeException rethrown(Throwable thrown) {
+        if (thrown instanceof Error error) {
+            throw error;
+        }
+        return thrown instanceof RuntimeException unchecked ? unchecked : new IllegalStateException(thrown);
+    }
+}

@@ -1,0 +1,349 @@
+package dev.enrichment.sdk.bulk.internal.cache;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
+import dev.enrichment.sdk.bulk.internal.purchase.FreeCalls;
+import dev.enrichment.sdk.bulk.internal.purchase.StoreOrigin;
+import dev.enrichment.sdk.bulk.internal.store.Store;
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
+import dev.enrichment.sdk.bulk.internal.time.Signal;
+import dev.enrichment.sdk.bulk.results.CacheStats;
+import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.bulk.results.StoreException.Problem;
+import dev.enrichment.sdk.call.CallInterceptor;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.RequestOptions;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.internal.purchase.DetachableChain;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Turns a client into a caching client. Each paid call is served from the store if possible. Otherwise the call is
+ * made, and its response is stored. {@link CachingCall} shows the steps of a call. If several callers make equal calls
+ * at the same time, only one call is sent. Within a process, a {@link Flight} ensures this. Between processes, the
+ * store ensures it by giving one call the exclusive right to buy the request.
+ *
+ * <p>Thread-safe.
+ */
+public final class CachingInterceptor implements CallInterceptor, AutoCloseable {
+    /** Time after which the service is asked for the account again if it did not respond. */
+    private static final Duration AWAY = Duration.ofSeconds(10);
+
+    private final EnrichmentClient client;
+    private final Store store;
+    private final RunTime time;
+    private final CachingSettings settings;
+    private final RequestKeys keys;
+    private final StoreOrigin origin;
+    private final ExecutorService workers;
+    private final Runnable takeBackShutdown;
+
+    /** Purchases in progress, by the key of their request. */
+    final Map<String, Flight> flights = new ConcurrentHashMap<>();
+
+    /** Threads that are making a purchase at the moment. */
+    private final Set<Thread> buying = ConcurrentHashMap.newKeySet();
+
+    /** The request in progress that asks the service for the account of the client. Null if there is none. */
+    private final AtomicReference<@Nullable Question> asking = new AtomicReference<>();
+    /**
+     * True once the service has stated which account the client uses. This field, {@code away} and {@code awaySince}
+     * are written only by the thread that asks the service.
+     */
+    private volatile boolean originKnown;
+
+    private volatile @Nullable EnrichmentException away;
+    private volatile long awaySince;
+
+    private final Signal ended = new Signal();
+    /** The number of purchases in progress. Like {@code closed}, guarded by this object's monitor. */
+    private int purchases;
+
+    private boolean closed;
+
+    /** Counts of cache hits and purchases, by operation ID. */
+    private final Map<String, CacheStats> totals = new ConcurrentHashMap<>();
+
+    /**
+     * Creates an interceptor for clients that are derived from {@code client}. Nothing is sent before the first call.
+     */
+    public CachingInterceptor(EnrichmentClient client, Store store, RunTime time, CachingSettings settings) {
+        this.client = client;
+        this.store = store;
+        this.time = time;
+        this.settings = settings;
+        keys = new RequestKeys(store.secret());
+        origin = new StoreOrigin(client, store, settings.acceptStore());
+        workers = time.workers();
+        store.recover();
+        takeBackShutdown = time.atShutdown("enrichment-cache-shutdown", this::close);
+    }
+
+    /**
+     * A request that asks the service which account the client uses. All callers share the answer. The request is made
+     * on a separate thread, so that the interrupt or timeout of one caller does not affect the others.
+     */
+    static final class Question {
+        final CountDownLatch over = new CountDownLatch(1);
+        private volatile @Nullable Throwable failure;
+
+        /**
+         * Throws an exception if the account could not be determined, or if the store belongs to another account.
+         * Called when the request for the account has ended.
+         */
+        void requireAccepted() {
+            Throwable thrown = failure;
+            if (thrown instanceof StoreException refused) {
+                throw new StoreException(refused.problem(), String.valueOf(refused.getMessage()), refused);
+            }
+            if (thrown != null) {
+                throw new IllegalStateException("the service cannot be asked whose account it is", thrown);
+            }
+        }
+    }
+
+    /**
+     * A purchase in progress on another thread. All callers with the same request wait for it. The result is written
+     * before the latch {@code over} is released.
+     */
+    static final class Flight {
+        final CountDownLatch over = new CountDownLatch(1);
+        private final AtomicBoolean begun = new AtomicBoolean();
+
+        /** The response. Null if there is none, or if the callers must look into the store again. */
+        volatile @Nullable ApiResponse<?> response;
+        /** The reason why the response could not be stored. Null if the response is in the store. */
+        volatile @Nullable StoreException unstored;
+
+        volatile @Nullable Throwable failure;
+
+        /**
+         * Decides whether the purchase begins. It is called by the thread that makes the purchase, and by a caller that
+         * has run out of time and cancels the purchase. Returns true to whichever of them calls first.
+         */
+        boolean tryBegin() {
+            return begun.compareAndSet(false, true);
+        }
+    }
+
+    @Override
+    public ApiResponse<?> intercept(Chain chain) {
+        Operation<?, ?> operation = chain.operation();
+        if (operation.free() || chain.options().tag(CachingMode.class) == CachingMode.BYPASS) {
+            return chain.proceed();
+        }
+        return respond(chain, operation);
+    }
+
+    private <Q extends Record, R extends Record> ApiResponse<?> respond(Chain chain, Operation<Q, R> operation) {
+        Q request = operation.requestType().cast(chain.request());
+        if (client.estimate(operation, request).max().signum() == 0) {
+            return chain.proceed(); // a dry run, which costs nothing
+        }
+        return new CachingCall<>(this, (DetachableChain) chain, operation, request).respond();
+    }
+
+    Store store() {
+        return store;
+    }
+
+    RunTime time() {
+        return time;
+    }
+
+    CachingSettings settings() {
+        return settings;
+    }
+
+    RequestKeys keys() {
+        return keys;
+    }
+
+    EnrichmentClient client() {
+        return client;
+    }
+
+    /** Prevents other clients from assigning the store to another account. See {@link StoreOrigin#hold}. */
+    void holdOrigin() {
+        origin.hold();
+    }
+
+    /**
+     * Verifies that the store belongs to the account of a call. If necessary, asks the service for the account. The
+     * answer is cached. While the service is unavailable, it is asked again from time to time.
+     *
+     * @return the question to wait for before the next try; null if the store may be read
+     * @throws StoreException if the call is for another account, or the store is closed
+     */
+    @Nullable
+    Question prepare(RequestOptions options) {
+        if (!settings.sharedByAccounts() && options.apiKey() != client.options().apiKey()) {
+            throw new StoreException(
+                    Problem.OTHER_ORIGIN,
+                    "this call is for another account than that of the caching client of " + store
+                            + ": give the account a store of its own, or say that accounts share it"
+                            + " (sharedByAccounts())",
+                    null);
+        }
+        boolean wasAway = away != null;
+        if (originKnown || (wasAway && time.nanos() - awaySince <= AWAY.toNanos())) {
+            return null;
+        }
+        Question mine = new Question();
+        Question other = asking.compareAndExchange(null, mine);
+        if (other != null) {
+            return wasAway ? null : other;
+        }
+        try {
+            workers.execute(() -> ask(mine));
+        } catch (RejectedExecutionException e) {
+            asking.set(null);
+            mine.over.countDown();
+            throw closed();
+        }
+        return mine;
+    }
+
+    private void ask(Question question) {
+        try {
+            if (!originKnown) {
+                away = origin.check(new FreeCalls(client, time));
+                awaySince = time.nanos();
+                originKnown = away == null;
+            }
+        } catch (Throwable e) {
+            question.failure = e;
+        } finally {
+            asking.set(null);
+            question.over.countDown();
+        }
+    }
+
+    /** Returns why the account of the client could not be determined. Returns null if the account is known. */
+    @Nullable
+    EnrichmentException away() {
+        return originKnown ? null : away;
+    }
+
+    /**
+     * Runs a purchase on another thread, so that the caller cannot interrupt it.
+     *
+     * @throws StoreException if the store is closed
+     */
+    void start(Runnable purchase) {
+        synchronized (this) {
+            if (closed) {
+                throw closed();
+            }
+            purchases++;
+        }
+        Runnable task = () -> {
+            buying.add(Thread.currentThread());
+            try {
+                purchase.run();
+            } finally {
+                buying.remove(Thread.currentThread());
+                end();
+            }
+        };
+        try {
+            execute(task);
+        } catch (RuntimeException | Error e) {
+            end();
+            throw e;
+        }
+    }
+
+    /**
+     * Executes a task on the executor that the user has set. Uses an internal thread instead if no executor is set, if
+     * the executor rejects the task, or if it would run the task on the caller's thread.
+     */
+    private void execute(Runnable task) {
+        Executor chosen = settings.executor();
+        if (chosen == null) {
+            workers.execute(task);
+            return;
+        }
+        Thread caller = Thread.currentThread();
+        try {
+            chosen.execute(() -> {
+                if (Thread.currentThread() == caller) {
+                    workers.execute(task);
+                } else {
+                    task.run();
+                }
+            });
+        } catch (RejectedExecutionException e) {
+            workers.execute(task);
+        }
+    }
+
+    private StoreException closed() {
+        return new StoreException(Problem.CLOSED, "the store " + store + " is closed", null);
+    }
+
+    private void end() {
+        synchronized (this) {
+            purchases--;
+        }
+        ended.raise();
+    }
+
+    void answered(Operation<?, ?> operation, BigDecimal hadCost) {
+        totals.merge(operation.id(), new CacheStats(1, 0, hadCost), CacheStats::plus);
+    }
+
+    void bought(Operation<?, ?> operation) {
+        totals.merge(operation.id(), new CacheStats(0, 1, BigDecimal.ZERO), CacheStats::plus);
+    }
+
+    /** Returns the counts of cache hits and purchases so far, by operation ID. */
+    public Map<String, CacheStats> totals() {
+        return Map.copyOf(totals);
+    }
+
+    /**
+     * Throws an exception if the current thread is making a purchase, because {@link #close} would wait for that
+     * purchase forever.
+     *
+     * @throws IllegalStateException if the current thread is making a purchase
+     */
+    public void requireOutside() {
+        if (buying.contains(Thread.currentThread())) {
+            throw new IllegalStateException("a call of a caching client cannot close its store, which waits for it");
+        }
+    }
+
+    /** Waits for the purchases in progress, so that no request is left in doubt. Later purchases are refused. */
+    @Override
+    public void close() {
+        synchronized (this) {
+            closed = true;
+        }
+        CountDownLatch change = ended.next();
+        while (purchases() > 0) {
+            Signal.await(time, change);
+            change = ended.next();
+        }
+        workers.shutdown();
+        origin.release();
+        takeBackShutdown.run();
+        store.unsaved().retry();
+    }
+
+    private synchronized int purchases() {
+        return purchases;
+    }
+}

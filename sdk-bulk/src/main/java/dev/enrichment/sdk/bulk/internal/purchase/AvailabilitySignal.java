@@ -1,0 +1,109 @@
+package dev.enrichment.sdk.bulk.internal.purchase;
+
+import dev.enrichment.sdk.errors.ApiException;
+import dev.enrichment.sdk.errors.ConnectionException;
+import dev.enrichment.sdk.errors.DeadlineExceededException;
+import dev.enrichment.sdk.errors.DecodingException;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.errors.NotFoundException;
+import dev.enrichment.sdk.errors.PermissionDeniedException;
+import dev.enrichment.sdk.errors.ResponseLostException;
+import dev.enrichment.sdk.errors.ServerException;
+import org.jspecify.annotations.Nullable;
+
+/** What the end of an attempt reveals about the service's availability. */
+public enum AvailabilitySignal {
+    /** The service responded. */
+    RESPONDED,
+    /** The service cannot be reached, or only an intermediary in front of it responds (502 to 504). */
+    AWAY,
+    /**
+     * The service returned a server error other than 502, 503 or 504, usually a 500. The cause may be the service
+     * itself or the data of this particular row.
+     */
+    ERROR,
+    /**
+     * The service cannot be used with this client. Either the response is not from the service, the API key lacks the
+     * permission (403), or a proxy refuses the client.
+     */
+    UNUSABLE,
+    /** The failure reveals nothing about the service. */
+    NONE;
+
+    /**
+     * Returns what the end of an attempt reveals about the service's availability. If {@code failure} is null, the
+     * attempt succeeded, so the service responded.
+     */
+    public static AvailabilitySignal of(@Nullable EnrichmentException failure) {
+        if (failure == null) {
+            return RESPONDED;
+        }
+        if (isRefusedByProxy(failure)) {
+            return UNUSABLE;
+        }
+        if (failure instanceof ConnectionException || failure instanceof ResponseLostException) {
+            return AWAY;
+        }
+        if (failure instanceof ServerException error) {
+            return error.status() >= 502 && error.status() <= 504 ? AWAY : ERROR;
+        }
+        if (failure instanceof PermissionDeniedException
+                || failure instanceof DecodingException
+                || isNotOfService(failure)) {
+            return UNUSABLE;
+        }
+        return failure instanceof ApiException ? RESPONDED : NONE;
+    }
+
+    /**
+     * Returns whether a proxy rejected the client's credentials. Such a call is not worth retrying: waiting does not
+     * help, and repeated attempts may lock the user's account.
+     */
+    public static boolean isRefusedByProxy(@Nullable EnrichmentException failure) {
+        return failure instanceof ConnectionException unsent && unsent.proxyRefused();
+    }
+
+    /**
+     * Returns whether the response is not from the service. This is the case for a redirect, and for a 404 without a
+     * problem document.
+     */
+    static boolean isNotOfService(EnrichmentException failure) {
+        return failure instanceof ApiException error
+                && (error.status() < 400 || (failure instanceof NotFoundException && error.problem() == null));
+    }
+
+    /**
+     * Describes a failure for a message to the user: what happened and what to check. Text from a response is not
+     * included, because anyone could have written it.
+     */
+    public static String words(@Nullable EnrichmentException failure) {
+        if (isRefusedByProxy(failure)) {
+            return "the proxy asks for user and password, or refused those it was given: check the proxy";
+        }
+        if (failure instanceof ConnectionException) {
+            return "the service cannot be reached";
+        }
+        if (failure instanceof DeadlineExceededException) {
+            return FreeCalls.NO_TURN;
+        }
+        if (failure instanceof ResponseLostException) {
+            return "the service does not respond, or its responses are cut off";
+        }
+        if (failure instanceof DecodingException undecodable) {
+            return "responses with status " + undecodable.status()
+                    + " are no JSON objects: check the base URL, and whether"
+                    + " a proxy or the login page of a network responds instead of the service";
+        }
+        if (failure instanceof PermissionDeniedException) {
+            return "the service refuses row after row (403): check what the API key and the account may do, and whether a"
+                    + " firewall responds instead of the service";
+        }
+        if (failure instanceof ApiException error) {
+            return error.status() >= 500
+                    ? "the service responds with status " + error.status()
+                    : "responses with status " + error.status() + " are none of the service: check the base URL and the"
+                            + " routes";
+        }
+        return "the service cannot be used";
+    }
+}

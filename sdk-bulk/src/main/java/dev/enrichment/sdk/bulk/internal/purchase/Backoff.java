@@ -1,0 +1,24 @@
+package dev.enrichment.sdk.bulk.internal.purchase;
+
+import java.time.Duration;
+
+/**
+ * Pauses between lookups of a row in the store while another caller is buying the same request. Most calls are short,
+ * so the first lookups are close together. Later pauses are longer, because each lookup reads from the store and a wait
+ * can be long, for example until an outage is over. Each pause is a quarter longer than the previous one, up to a
+ * second. The end of a call is therefore noticed after at most a quarter of the time it took.
+ */
+public final class Backoff {
+    private static final Duration FIRST = Duration.ofMillis(20);
+    private static final Duration LONGEST = Duration.ofSeconds(1);
+
+    private Duration next = FIRST;
+
+    /** Returns how long to wait before the next lookup. */
+    public Duration next() {
+        Duration now = next;
+        Duration longer = now.multipliedBy(5).dividedBy(4);
+        next = longer.compareTo(LONGEST) < 0 ? longer : LONGEST;
+        return now;
+    }
+}

@@ -1,0 +1,81 @@
+package dev.enrichment.sdk.bulk.internal.purchase;
+
+import dev.enrichment.sdk.bulk.internal.store.BudgetLimit;
+import dev.enrichment.sdk.bulk.internal.store.Store;
+import dev.enrichment.sdk.bulk.internal.store.Totals;
+import dev.enrichment.sdk.bulk.results.BudgetExhaustedException;
+import dev.enrichment.sdk.call.RequestOptions;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The budgets that one call of a caching client counts against, in addition to the budget of its list. They are set as
+ * a tag of the call's options.
+ *
+ * @param limits the budgets with their limits
+ */
+public record CallBudgets(List<BudgetLimit> limits) {
+    /**
+     * Limit on the cost of everything bought with the store since a given time. Set as another tag of the call's
+     * options.
+     *
+     * @param limit the limit, with its start time
+     */
+    public record Since(BudgetLimit limit) {}
+
+    /** Copies the list. */
+    public CallBudgets {
+        limits = List.copyOf(limits);
+    }
+
+    /** Returns all budgets that a call counts against. The first one is its list, which has no limit here. */
+    public static List<BudgetLimit> of(String list, RequestOptions options) {
+        CallBudgets budgets = options.tag(CallBudgets.class);
+        Since since = options.tag(Since.class);
+        List<BudgetLimit> all = new ArrayList<>();
+        all.add(new BudgetLimit(list, null));
+        if (budgets != null) {
+            all.addAll(budgets.limits);
+        }
+        if (since != null) {
+            all.add(since.limit);
+        }
+        return List.copyOf(all);
+    }
+
+    /**
+     * Throws an exception if a call could exceed one of its budgets. Because of this early check, most calls that would
+     * be refused need not wait for the rate limiter first. The final check is made in the transaction that records that
+     * the call is about to be sent.
+     *
+     * @throws BudgetExhaustedException if the call could exceed a budget
+     */
+    public static void require(Store store, List<BudgetLimit> budgets, BigDecimal price) {
+        for (BudgetLimit budget : budgets) {
+            BigDecimal limit = budget.limit();
+            if (limit != null && price.signum() > 0) {
+                Totals spent = store.spent(budget);
+                BigDecimal left = limit.subtract(spent.paid()).subtract(spent.open());
+                if (price.compareTo(left) > 0) {
+                    throw new BudgetExhaustedException(budget.name(), limit, left.max(BigDecimal.ZERO), price);
+                }
+            }
+        }
+    }
+
+    /**
+     * Returns the exception for a call that was refused because it could exceed a budget. If the budgets have room for
+     * the call again by now, the exception names the last budget and states that nothing was left.
+     */
+    static BudgetExhaustedException refused(Store store, List<BudgetLimit> budgets, BigDecimal price) {
+        try {
+            require(store, budgets, price);
+        } catch (BudgetExhaustedException e) {
+            return e;
+        }
+        BudgetLimit last = budgets.get(budgets.size() - 1);
+        return new BudgetExhaustedException(
+                last.name(), last.limit() == null ? BigDecimal.ZERO : last.limit(), BigDecimal.ZERO, price);
+    }
+}

@@ -1,0 +1,77 @@
+package dev.enrichment.sdk.bulk.internal.purchase;
+
+import dev.enrichment.sdk.bulk.internal.store.Store;
+import dev.enrichment.sdk.bulk.internal.store.StoredResponse;
+import dev.enrichment.sdk.credits.ChargeStatus;
+import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.errors.ApiException;
+import dev.enrichment.sdk.errors.DecodingException;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.errors.NotFoundException;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** Kinds of failed calls. The kind determines what the store saves about the call. */
+public enum FailedCall {
+    /** The service found nothing. This is a result, and is stored like one. */
+    NOT_FOUND,
+    /**
+     * The response is unreadable. Its bytes are kept, because they may have been paid for. They are not stored as a
+     * response, because the store would then return them again and again.
+     */
+    UNREADABLE,
+    /** Nothing was charged. Only the reason for the failure is kept. */
+    FREE,
+    /**
+     * The service charged for an error response. The error response is stored, because it is all that was received for
+     * the credits.
+     */
+    CHARGED_ERROR,
+    /** It is unknown whether the call was charged, or the call was charged and its response was lost. */
+    UNKNOWN;
+
+    public static FailedCall of(EnrichmentException e) {
+        ChargeStatus charge = e.chargeStatus();
+        if (e instanceof NotFoundException
+                && charge != ChargeStatus.UNKNOWN
+                && (charge == ChargeStatus.CHARGED || !AvailabilitySignal.isNotOfService(e))) {
+            return NOT_FOUND;
+        }
+        if (e instanceof DecodingException && charge != ChargeStatus.NOT_CHARGED) {
+            return UNREADABLE;
+        }
+        if (charge == ChargeStatus.NOT_CHARGED) {
+            return FREE;
+        }
+        return e instanceof ApiException && charge == ChargeStatus.CHARGED ? CHARGED_ERROR : UNKNOWN;
+    }
+
+    /**
+     * Records in the store how a call failed. The store must already have recorded that the call was about to be sent.
+     */
+    void write(Store store, byte[] key, long call, EnrichmentException e, Instant now) {
+        CreditReceipt receipt = e.receipt();
+        String message = e.getMessage();
+        switch (this) {
+            case NOT_FOUND -> store.finish(key, call, response((ApiException) e, 404, null, now));
+            case UNREADABLE ->
+                store.unreadable(
+                        key,
+                        call,
+                        receipt.confirmed(),
+                        receipt.unconfirmed(),
+                        message,
+                        ((DecodingException) e).rawBody());
+            case FREE -> store.notCharged(key, call, message);
+            case CHARGED_ERROR -> {
+                ApiException error = (ApiException) e;
+                store.finish(key, call, response(error, error.status(), message, now));
+            }
+            case UNKNOWN -> store.unknownOutcome(key, call, receipt.confirmed(), receipt.unconfirmed(), message);
+        }
+    }
+
+    private static StoredResponse response(ApiException e, int status, @Nullable String message, Instant now) {
+        return StoredResponse.of(status, e.rawBody(), e.receipt(), message, now);
+    }
+}

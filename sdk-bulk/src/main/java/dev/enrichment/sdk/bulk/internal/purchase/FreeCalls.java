@@ -1,0 +1,127 @@
+package dev.enrichment.sdk.bulk.internal.purchase;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.internal.store.Baseline;
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
+import dev.enrichment.sdk.errors.ApiException;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.models.analytics.UsageDay;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes the free calls that return data about the account, such as its balance. All calls of an instance share one time
+ * limit, which starts when the instance is created. Not thread-safe.
+ */
+public final class FreeCalls {
+    private static final Duration LIMIT = Duration.ofSeconds(5);
+    /**
+     * Time limit for calls that the user requested and waits for. The limit is longer, so that such calls also succeed
+     * if the machine or the service is slow.
+     */
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    /** Message for calls that could not be sent within the time limit. */
+    static final String NO_TURN =
+            "the rate limit left no turn for a free call within 5 seconds: wait until other calls of the"
+                    + " account have ended, or raise the rate limit of the client";
+    /** Timeout of a call that begins after the time limit has passed. The call fails immediately. */
+    private static final Duration NO_TIME = Duration.ofMillis(1);
+
+    private static final int MAX_DAYS = 90;
+
+    private final EnrichmentClient client;
+    private final RunTime time;
+    private final long begun;
+    private final Duration limit;
+    private @Nullable EnrichmentException failure;
+    private boolean useMissed;
+
+    /** Creates an instance with a time limit of 5 seconds, which starts now. */
+    public FreeCalls(EnrichmentClient client, RunTime time) {
+        this(client, time, LIMIT);
+    }
+
+    private FreeCalls(EnrichmentClient client, RunTime time, Duration limit) {
+        this.client = client;
+        this.time = time;
+        this.limit = limit;
+        begun = time.nanos();
+    }
+
+    /** Creates an instance for calls that the user requested and waits for, with a time limit of 30 seconds. */
+    public static FreeCalls patient(EnrichmentClient client, RunTime time) {
+        return new FreeCalls(client, time, PATIENCE);
+    }
+
+    /** Returns a client for the next call. Its timeouts are set to the time that is left for all calls. */
+    public EnrichmentClient client() {
+        Duration left = limit.minusNanos(time.nanos() - begun);
+        Duration each = left.compareTo(NO_TIME) < 0 ? NO_TIME : left;
+        return client.withOptions(o -> o.attemptTimeout(each).totalTimeout(each).connectTimeout(each));
+    }
+
+    /**
+     * Returns the balance and the usage of the account.
+     *
+     * @param since the first day whose usage is included; null for the latest day only
+     * @return a baseline whose store totals are 0; null if any required value is missing
+     */
+    public @Nullable Baseline account(@Nullable LocalDate since) {
+        BigDecimal balance;
+        try {
+            balance = client().credits().balance().body().credits();
+        } catch (EnrichmentException e) {
+            failure = e;
+            return null;
+        }
+        try {
+            return balance == null ? null : withUse(balance, since);
+        } catch (EnrichmentException e) {
+            useMissed = !(e instanceof ApiException);
+            return null;
+        }
+    }
+
+    /**
+     * Returns true if the balance is known, but the call for the account's usage received no response. A later attempt
+     * may then return both.
+     */
+    public boolean missedUse() {
+        return useMissed;
+    }
+
+    private @Nullable Baseline withUse(BigDecimal balance, @Nullable LocalDate since) {
+        List<UsageDay> days = client().analytics().usage(MAX_DAYS).body().daily();
+        LocalDate today = days.stream()
+                .map(UsageDay::date)
+                .filter(Objects::nonNull)
+                .max(LocalDate::compareTo)
+                .orElse(LocalDate.EPOCH);
+        LocalDate first = since == null ? today : since;
+        long requests = 0;
+        long charged = 0;
+        for (UsageDay day : days) {
+            if (day.date() == null || day.totalRequests() == null || day.chargeableRequests() == null) {
+                return null;
+            }
+            if (!day.date().isBefore(first)) {
+                requests += day.totalRequests();
+                charged += day.chargeableRequests();
+            }
+        }
+        return new Baseline(balance, BigDecimal.ZERO, 0, 0, first, requests, charged);
+    }
+
+    /**
+     * Returns the reason why the service did not respond when it was asked for the balance. Returns null if it
+     * responded, even with an error.
+     */
+    public @Nullable EnrichmentException noResponse() {
+        return failure instanceof ApiException ? null : failure;
+    }
+}

@@ -1,0 +1,28 @@
+package dev.enrichment.sdk.bulk.internal.purchase;
+
+import dev.enrichment.sdk.bulk.internal.store.Purchase;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The times that separate fresh from stale responses in the store.
+ *
+ * @param staleUntil responses stored up to this time are stale; null if all are fresh
+ * @param notFoundUntil the same for free responses without a result; null if {@code staleUntil} applies to them as
+ *     well
+ */
+public record Freshness(
+        @Nullable Instant staleUntil, @Nullable Instant notFoundUntil) {
+    /**
+     * Returns whether a stored response is fresh.
+     *
+     * @param found whether the response has a result. A response without a result that was charged is treated like
+     *     one with a result, because calling again may cost again
+     */
+    public boolean isFresh(Purchase purchase, boolean found) {
+        boolean negative = !found && purchase.charged().signum() == 0 && notFoundUntil != null;
+        Instant until = negative ? notFoundUntil : staleUntil;
+        Instant finishedAt = purchase.finishedAt();
+        return until == null || finishedAt == null || finishedAt.isAfter(until);
+    }
+}

@@ -1,0 +1,401 @@
+package dev.enrichment.sdk.bulk.internal.purchase;
+
+import dev.enrichment.sdk.bulk.internal.store.BudgetLimit;
+import dev.enrichment.sdk.bulk.internal.store.Intent;
+import dev.enrichment.sdk.bulk.internal.store.Purchase;
+import dev.enrichment.sdk.bulk.internal.store.PurchaseState;
+import dev.enrichment.sdk.bulk.internal.store.Store;
+import dev.enrichment.sdk.bulk.internal.store.StoredResponse;
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
+import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.call.AttemptStart;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.errors.InterceptorException;
+import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.internal.purchase.RevocableHook;
+import dev.enrichment.sdk.internal.values.SafeText;
+import dev.enrichment.sdk.models.json.JsonCodec;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One call that buys a request for a run, a page of a row or a caching client. It records two things in the store
+ * before it is sent: a claim, which is the exclusive right to buy the request, and the intent to send an attempt. No
+ * other class records them.
+ *
+ * <pre>
+ *            beforeSend: claim, intent and            succeeded, failed: response, unknown outcome
+ *            budgets, one transaction                 or nothing charged, one transaction
+ *   IDLE ───────────────────────────────> IN_FLIGHT ───────────────────────────────────────────> ENDED
+ *    │ ^                                   │  │  ^                                                  ^
+ *    │ └── too late to be sent: taken back ┘  │  │ beforeSend: intent                              │
+ *    │                                        v  │                                                 │
+ *    │                     notCharged: intent  CLAIMED ────────────── release: claim given up ─────┘
+ *    │                     taken back
+ *    └── another call has the claim: {@link PurchasePolicy} says whether this one waits or ends
+ * </pre>
+ *
+ * <p>A new request takes two transactions: one for the claim and the intent, and one for the result. Each attempt that
+ * was certainly not charged adds another transaction. If the process dies while an attempt is in flight, the outcome of
+ * the call is unknown. If the process dies between two attempts, another call can buy the request.
+ *
+ * <p>Used by the thread that makes the call. Each call has its own instance.
+ */
+public final class PurchaseCall implements RevocableHook {
+    /** Source of the call IDs by which the store distinguishes the calls of this process. */
+    private static final AtomicLong CALLS = new AtomicLong();
+
+    private final Store store;
+    private final RunTime time;
+    private final PurchasePolicy policy;
+    private final Events events;
+    private final List<BudgetLimit> budgets;
+    private final byte[] key;
+    private final byte[] request;
+    private final long call = CALLS.incrementAndGet();
+    private final long begun;
+    private final Backoff backoff = new Backoff();
+
+    /**
+     * The stored state of the request on which the decision to make the call is based. Null if the store did not have
+     * the request.
+     */
+    private @Nullable Purchase known;
+
+    private volatile State state = State.IDLE;
+    private BigDecimal maxPrice = BigDecimal.ZERO;
+
+    /** The reason why the latest attempt was not sent. Null if it was sent. */
+    private @Nullable Refusal refusal;
+
+    /** The failure of the store because of which the call was sent without the store. Null if the store was used. */
+    private @Nullable StoreException missed;
+
+    private enum State {
+        /** The store has no record of this call. */
+        IDLE,
+        /** The store has recorded the intent to send an attempt, so the attempt may be charged. */
+        IN_FLIGHT,
+        /**
+         * The store contains the claim, which reserves the request for this call. No attempt of the call is in flight.
+         */
+        CLAIMED,
+        /** The store has the result. */
+        ENDED
+    }
+
+    /** Callbacks to the run or caching client that makes a call. Called on the thread of the call. */
+    public interface Events {
+        /**
+         * Called before the store records that an attempt is about to be sent. Returns the reason not to send the
+         * attempt, or null if it may be sent.
+         */
+        @Nullable
+        Refusal beforeIntent();
+
+        /**
+         * Called when the cost of an attempt, or its maximum cost, has become known.
+         *
+         * @param confirmed credits that were charged
+         * @param open change of the credits that may also have been charged; can be negative
+         */
+        default void charged(BigDecimal confirmed, BigDecimal open) {}
+
+        /** Called when none of the attempts so far was charged. A retry may follow. */
+        default void notCharged() {}
+
+        /** Called when the store could not be written. A write at the end of a call is retried later. */
+        default void storeFailed(StoreException failure) {}
+    }
+
+    /** Reasons not to send an attempt. */
+    public enum Refusal {
+        /** The run is stopped. */
+        STOPPED,
+        /** The service is unavailable, or sending is paused to check the account. */
+        AWAY,
+        /** Another call is buying the request, or has bought it. */
+        CLAIM_LOST,
+        /**
+         * The price exceeds what is left of the budget while other calls are in flight. The price may fit when these
+         * calls have ended.
+         */
+        BUDGET_HELD,
+        /** The price exceeds what is left of the budget. */
+        BUDGET_EXHAUSTED
+    }
+
+    /**
+     * How a response was saved.
+     *
+     * @param called whether the response is from a call to the service. A response created by an interceptor is not
+     *     stored
+     * @param failure the reason why the response is not in the store; null if it is stored or was created by an
+     *     interceptor
+     * @param size the size of the JSON, in bytes
+     * @param at when the response arrived
+     */
+    public record Saved(boolean called, @Nullable StoreException failure, int size, Instant at) {}
+
+    /**
+     * Creates the call.
+     *
+     * @param known the row that the decision to call is based on; null if the store has none
+     * @param budgets the budgets that the call counts against
+     */
+    public PurchaseCall(
+            Store store,
+            RunTime time,
+            PurchasePolicy policy,
+            Events events,
+            List<BudgetLimit> budgets,
+            byte[] key,
+            byte[] request,
+            @Nullable Purchase known) {
+        this.store = store;
+        this.time = time;
+        this.policy = policy;
+        this.events = events;
+        this.budgets = budgets;
+        this.key = key;
+        this.request = request;
+        this.known = known;
+        begun = time.nanos();
+    }
+
+    @Override
+    public void beforeSend(AttemptStart attempt) throws InterruptedException {
+        maxPrice = attempt.estimate().max();
+        try {
+            refusal = events.beforeIntent();
+            while (refusal == null && !recordIntent(attempt.operation())) {
+                awaitOther();
+            }
+        } catch (StoreException e) {
+            if (e.problem() == StoreException.Problem.OTHER_ORIGIN || !policy.withoutStore()) {
+                throw e;
+            }
+            missed = e;
+        }
+        if (refusal != null) {
+            throw new IllegalStateException("not sent: " + refusal);
+        }
+    }
+
+    /**
+     * Records the intent to send an attempt in the store, or sets the refusal if the budget prevents the attempt.
+     * Returns false if another call is buying the request, or if the intent was recorded too late for the attempt to be
+     * sent.
+     */
+    private boolean recordIntent(String operation) {
+        Intent intent = store.intend(key, call, known, operation, request, maxPrice, budgets, time.instant());
+        switch (intent.kind()) {
+            case CLAIM_LOST -> {
+                return false;
+            }
+            case BUDGET_HELD, BUDGET_EXHAUSTED -> {
+                if (intent.kind() == Intent.Kind.BUDGET_HELD && store.unsaved().writeAgain()) {
+                    return recordIntent(operation); // an unsaved result may have held the budget
+                }
+                if (policy.patience() != null) {
+                    throw CallBudgets.refused(store, budgets, maxPrice);
+                }
+                refusal = intent.kind() == Intent.Kind.BUDGET_HELD ? Refusal.BUDGET_HELD : Refusal.BUDGET_EXHAUSTED;
+                return true;
+            }
+            case RECORDED -> {
+                if (state != State.IN_FLIGHT) {
+                    events.charged(BigDecimal.ZERO, maxPrice);
+                }
+                state = State.IN_FLIGHT;
+            }
+        }
+        if (intent.maySend(time.nanos())) {
+            return true;
+        }
+        takeBack();
+        return false;
+    }
+
+    /**
+     * Waits briefly for another call that is buying the same request, so that this call can try again. Sets the refusal
+     * instead if the request has been bought, or if the policy allows no further wait.
+     */
+    private void awaitOther() throws InterruptedException {
+        Duration patience = policy.patience();
+        if (patience == null) {
+            refusal = Refusal.CLAIM_LOST;
+            return;
+        }
+        Purchase now = store.find(key);
+        if (now == null || now.state() == PurchaseState.FREE) {
+            known = now;
+            return;
+        }
+        Duration left = patience.minusNanos(time.nanos() - begun);
+        if (now.state() == PurchaseState.INTENT
+                && left.compareTo(Duration.ZERO) > 0
+                && store.unsaved().missing(now.key()) == null) {
+            Duration pause = backoff.next();
+            time.sleep(pause.compareTo(left) < 0 ? pause : left);
+        } else {
+            refusal = Refusal.CLAIM_LOST;
+        }
+    }
+
+    @Override
+    public void notCharged(AttemptStart attempt) {
+        if (state == State.IN_FLIGHT) {
+            try {
+                store.pause(key, call);
+                settle(BigDecimal.ZERO, BigDecimal.ZERO);
+                state = State.CLAIMED;
+            } catch (StoreException e) {
+                // The intent stays recorded. A later retry of this write could take back the intent of a newer attempt.
+                events.storeFailed(e);
+            }
+        }
+        events.notCharged();
+    }
+
+    /**
+     * Withdraws the record that an attempt was about to be sent, because the attempt was not charged. Another call can
+     * then buy the request. Does nothing if there is no such record.
+     */
+    public void takeBack() {
+        if (state == State.IN_FLIGHT) {
+            settle(BigDecimal.ZERO, BigDecimal.ZERO);
+            if (write(() -> store.notCharged(key, call, null)) == null) {
+                state = State.IDLE;
+            }
+        }
+    }
+
+    /**
+     * Stores the response of a successful call. A response is not stored if an interceptor created it, or if the call
+     * was sent without the store.
+     */
+    public Saved succeeded(ApiResponse<?> response, JsonCodec codec) {
+        byte[] raw = response.rawBody();
+        byte[] body = raw == null ? codec.encode(response.body()) : raw;
+        CreditReceipt receipt = response.receipt();
+        StoredResponse stored = StoredResponse.of(response.status(), body, receipt, null, time.instant());
+        if (state != State.IN_FLIGHT) {
+            return new Saved(false, missed, body.length, stored.at());
+        }
+        settle(receipt.confirmed(), receipt.unconfirmed());
+        StoreException failure = write(() -> store.finish(key, call, stored));
+        return new Saved(true, failure, body.length, stored.at());
+    }
+
+    /**
+     * Stores the outcome of a failed call. The outcome is an error response such as a 404, an unknown outcome, or the
+     * fact that nothing was charged.
+     *
+     * @return whether an attempt was made. An error created by an interceptor is not stored
+     */
+    public boolean failed(EnrichmentException e) {
+        boolean called = state != State.IDLE;
+        CreditReceipt receipt = e.receipt();
+        FailedCall failed = FailedCall.of(e);
+        boolean leavesSomething = state == State.IN_FLIGHT || (state == State.CLAIMED && failed != FailedCall.FREE);
+        settle(receipt.confirmed(), receipt.unconfirmed());
+        if (leavesSomething) {
+            Instant now = time.instant();
+            write(() -> failed.write(store, key, call, e, now));
+        }
+        return called;
+    }
+
+    /**
+     * Stores an unknown outcome after an interceptor threw something or the JVM failed.
+     *
+     * @return whether the call may have been charged
+     */
+    public boolean failedUnexpectedly(Throwable thrown) {
+        if (state != State.IN_FLIGHT) {
+            return false;
+        }
+        String message = SafeText.description(thrown, null);
+        BigDecimal price = maxPrice;
+        write(() -> {
+            if (price.signum() > 0) {
+                store.unknownOutcome(key, call, BigDecimal.ZERO, price, message);
+            } else {
+                store.notCharged(key, call, message);
+            }
+        });
+        return true;
+    }
+
+    /**
+     * Reports the cost of the attempt in flight. The reported cost replaces the maximum price, which was counted before
+     * the attempt was sent.
+     */
+    private void settle(BigDecimal confirmed, BigDecimal open) {
+        events.charged(confirmed, state == State.IN_FLIGHT ? open.subtract(maxPrice) : open);
+    }
+
+    /**
+     * Writes the final outcome of the call to the store. The same transaction gives up the call's exclusive right to
+     * buy the request. Returns the failure of the write, or null if it succeeded.
+     */
+    private @Nullable StoreException write(Runnable end) {
+        StoreException failure = store.unsaved().write(key, end);
+        state = failure == null ? State.ENDED : State.CLAIMED;
+        if (failure != null) {
+            events.storeFailed(failure);
+        }
+        return failure;
+    }
+
+    /**
+     * Gives up the exclusive right to buy the request (the claim), because the call makes no further attempt. The claim
+     * is kept if the result of an attempt could not be stored.
+     */
+    public void release() {
+        if (state == State.IN_FLIGHT || state == State.CLAIMED) {
+            try {
+                store.release(key, call);
+            } catch (StoreException e) {
+                // The store retries the release by itself.
+            }
+        }
+    }
+
+    /** Returns the reason why the latest attempt was not sent. Returns null if it was sent. */
+    public @Nullable Refusal refusal() {
+        return refusal;
+    }
+
+    /** Returns the JSON of the request. */
+    public byte[] request() {
+        return request;
+    }
+
+    /** Returns the credits that earlier calls for the same request were charged. */
+    public BigDecimal paidBefore() {
+        return known == null ? BigDecimal.ZERO : known.paid();
+    }
+
+    /** Returns the upper bound of the price of an attempt. Zero before the first one. */
+    public BigDecimal maxPrice() {
+        return maxPrice;
+    }
+
+    /** Returns the response that an interceptor received before it failed. Returns null if there is none. */
+    @SuppressWarnings("unchecked") // the type of the body is checked
+    public static <R extends Record> @Nullable ApiResponse<R> responseIn(
+            EnrichmentException e, Operation<?, R> operation) {
+        ApiResponse<?> response = e instanceof InterceptorException wrapped ? wrapped.response() : null;
+        return response != null && operation.responseType().isInstance(response.body())
+                ? (ApiResponse<R>) response
+                : null;
+    }
+}

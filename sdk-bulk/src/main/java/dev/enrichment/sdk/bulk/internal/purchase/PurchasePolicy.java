@@ -1,0 +1,84 @@
+package dev.enrichment.sdk.bulk.internal.purchase;
+
+import dev.enrichment.sdk.bulk.internal.store.Purchase;
+import dev.enrichment.sdk.bulk.internal.store.PurchaseState;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Rules by which a {@link PurchaseCall} buys a request. They differ between runs and caching clients as follows:
+ *
+ * <pre>
+ *                       run                    run.resendInDoubt      caching client          call with refresh
+ * stale response        bought again           bought again          bought again            bought, if older than call
+ * response, in doubt    response used          resent                response used           refused; option: sent
+ * in doubt              reported               resent                refused; option: sent   refused; option: sent
+ * charged, lost         reported               resent                refused                 refused
+ * erased                reported               reported              refused                 bought
+ * another call buys it  ends, is looked up     ends, is looked up    waits until deadline    waits until deadline
+ * budget is held        ends, tried again      ends, tried again     refused                 refused
+ * store fails           the run stops          the run stops         refused; option: sent   refused; option: sent
+ * </pre>
+ *
+ * @param freshness which stored responses are stale
+ * @param ignoresResponses whether an earlier response is ignored if the request is in doubt
+ * @param resendsInDoubt whether a request is resent if its outcome is unknown
+ * @param resendsLost whether a request is resent if it was charged and its response was lost
+ * @param buysErased whether an erased request is bought again
+ * @param patience how long a call that is about to be sent waits for another call that is buying the same request. Null
+ *     ends the call at once, so that the request is looked up again
+ * @param withoutStore whether the call is sent even if the store fails
+ */
+public record PurchasePolicy(
+        Freshness freshness,
+        boolean ignoresResponses,
+        boolean resendsInDoubt,
+        boolean resendsLost,
+        boolean buysErased,
+        @Nullable Duration patience,
+        boolean withoutStore) {
+
+    /** Ways to handle a request that is already in the store. */
+    public enum Use {
+        /** The stored response is the result. */
+        RESPONSE,
+        /** The request is sent. */
+        BUY,
+        /** The request is not sent, because it may have been charged before. */
+        IN_DOUBT,
+        /** The request is not sent, because it was erased. */
+        ERASED
+    }
+
+    /** Returns the policy of a run. */
+    public static PurchasePolicy run(Freshness freshness) {
+        return new PurchasePolicy(freshness, false, false, false, false, null, false);
+    }
+
+    /** Returns the policy of a run that resends requests even though they may have been charged. */
+    public static PurchasePolicy repeat(Freshness freshness) {
+        return new PurchasePolicy(freshness, true, true, true, false, null, false);
+    }
+
+    /**
+     * Returns how to proceed with a request. A request that another call is buying counts as in doubt.
+     *
+     * @param known what the store has for the request
+     * @param found whether the stored response has a result
+     */
+    public Use use(Purchase known, boolean found) {
+        return switch (known.state()) {
+            case FREE -> Use.BUY;
+            case ERASED -> buysErased ? Use.BUY : Use.ERASED;
+            case DONE -> freshness.isFresh(known, found) ? Use.RESPONSE : Use.BUY;
+            case INTENT, UNKNOWN, LOST -> {
+                if (known.response() != null && !ignoresResponses) {
+                    yield Use.RESPONSE;
+                }
+                boolean resent = (known.state() == PurchaseState.UNKNOWN && resendsInDoubt)
+                        || (known.state() == PurchaseState.LOST && resendsLost);
+                yield resent ? Use.BUY : Use.IN_DOUBT;
+            }
+        };
+    }
+}

@@ -1,0 +1,42 @@
+package dev.enrichment.sdk.bulk.internal.purchase;
+
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.http.IdentityVerdict;
+import java.math.BigDecimal;
+import java.util.function.Supplier;
+
+/**
+ * The operation catalogue's judgment of a response. If the catalogue throws an exception, the response counts as a
+ * result, so that a response that may have been paid for is not lost.
+ *
+ * @param found whether the response has a result
+ * @param identity whether the response is about the requested company or person
+ */
+public record ResponseVerdict(boolean found, IdentityVerdict identity) {
+    /** The verdict on a response without a result, such as a 404. */
+    public static final ResponseVerdict NOTHING = new ResponseVerdict(false, IdentityVerdict.NOT_STATED);
+
+    private static final ResponseVerdict UNKNOWN = new ResponseVerdict(true, IdentityVerdict.NOT_STATED);
+
+    /**
+     * Returns the verdict on a response. A response that was charged counts as a result even if the catalogue finds
+     * none in it, because its form may be unknown. A stub, which only repeats the request, never counts as a result.
+     *
+     * @param sent supplies the request, which is not always needed
+     */
+    public static <Q extends Record, R extends Record> ResponseVerdict of(
+            Operation<Q, R> operation, Supplier<Q> sent, R body, BigDecimal charged) {
+        try {
+            boolean found = operation.found(body);
+            if (!found && charged.signum() == 0) {
+                return NOTHING;
+            }
+            Q request = sent.get();
+            return operation.isStub(request, body)
+                    ? NOTHING
+                    : new ResponseVerdict(true, found ? operation.identity(request, body) : IdentityVerdict.NOT_STATED);
+        } catch (Throwable foreignCode) {
+            return UNKNOWN;
+        }
+    }
+}

@@ -1,0 +1,113 @@
+package dev.enrichment.sdk.bulk.internal.purchase;
+
+import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
+import dev.enrichment.sdk.bulk.internal.store.Purchase;
+import dev.enrichment.sdk.bulk.internal.store.PurchaseReader;
+import dev.enrichment.sdk.bulk.internal.store.PurchaseState;
+import dev.enrichment.sdk.bulk.results.UnresolvedCall;
+import dev.enrichment.sdk.bulk.results.UnresolvedCall.Decision;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.credits.ChargeStatus;
+import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.errors.ApiException;
+import dev.enrichment.sdk.errors.DecodingException;
+import dev.enrichment.sdk.errors.ErrorResponse;
+import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.http.ResponseHeaders;
+import dev.enrichment.sdk.models.json.Decoded;
+import dev.enrichment.sdk.models.json.JsonCodec;
+import dev.enrichment.sdk.models.json.MalformedJsonException;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Reads responses, requests and receipts from the purchases in a store. Makes no calls. */
+public final class StoredResults {
+    private static final ResponseHeaders NO_HEADERS = ResponseHeaders.of(Map.of(), Instant.EPOCH);
+
+    private StoredResults() {}
+
+    /**
+     * Decodes a stored response.
+     *
+     * @throws EnrichmentException if an error response is stored, or the response cannot be decoded
+     */
+    public static <R extends Record> ApiResponse<R> decode(
+            Purchase purchase, Operation<?, R> operation, JsonCodec codec, CreditReceipt receipt) {
+        byte[] body = Objects.requireNonNull(purchase.response(), "response");
+        int status = Objects.requireNonNull(purchase.status(), "status");
+        if (status < 200 || status >= 300) {
+            throw ApiException.of(new ErrorResponse(status, NO_HEADERS, body), receipt, null);
+        }
+        try {
+            Decoded<R> decoded = codec.decode(body, operation.responseType());
+            return new ApiResponse<>(decoded.value(), receipt, status, NO_HEADERS, decoded.warnings(), body);
+        } catch (MalformedJsonException e) {
+            throw new DecodingException(String.valueOf(e.getMessage()), status, NO_HEADERS, body, receipt, e);
+        }
+    }
+
+    /** Decodes a stored request. */
+    public static <Q extends Record> Q request(Purchase purchase, Operation<Q, ?> operation, JsonCodec codec) {
+        return codec.decode(purchase.request(), operation.requestType()).value();
+    }
+
+    /** Creates a receipt for calls that were made earlier, from what the store has recorded about them. */
+    public static CreditReceipt receipt(
+            String operation, BigDecimal charged, BigDecimal open, @Nullable String requestId, int attempts) {
+        ChargeStatus status = open.signum() > 0
+                ? ChargeStatus.UNKNOWN
+                : charged.signum() > 0 ? ChargeStatus.CHARGED : ChargeStatus.NOT_CHARGED;
+        return CreditReceipt.builder(operation)
+                .charge(status, charged, open)
+                .requestId(requestId)
+                .attempts(attempts)
+                .build();
+    }
+
+    /**
+     * Lists the requests that may have been charged although no response arrived, and those that were charged but whose
+     * responses were lost.
+     */
+    public static List<UnresolvedCall> unresolvedCalls(PurchaseReader store) {
+        return store.open().stream()
+                .filter(StoredResults::isUnresolved)
+                .map(StoredResults::unresolvedCall)
+                .toList();
+    }
+
+    /**
+     * Returns whether a call in this or another process is buying the request. If that process dies during an attempt,
+     * the outcome of the request becomes unknown.
+     */
+    public static boolean isPending(Purchase purchase) {
+        return purchase.state() == PurchaseState.INTENT;
+    }
+
+    /** Returns whether a request was or may have been charged without returning a response. */
+    public static boolean isUnresolved(Purchase row) {
+        return row.state() == PurchaseState.UNKNOWN || row.state() == PurchaseState.LOST;
+    }
+
+    /** Describes a request in doubt. If the store knows that the request was charged, the description says so. */
+    public static UnresolvedCall unresolvedCall(Purchase purchase) {
+        boolean charged = purchase.state() == PurchaseState.LOST
+                || (purchase.open().signum() == 0 && purchase.paid().signum() > 0); // stated by the lost response
+        return unresolvedCall(purchase, charged ? Decision.CHARGED_RESPONSE_LOST : Decision.UNDECIDED);
+    }
+
+    /** Describes a request in doubt, and states what is known about its charge. */
+    public static UnresolvedCall unresolvedCall(Purchase purchase, Decision decision) {
+        return new UnresolvedCall(
+                RequestKeys.text(purchase.key()),
+                purchase.operation(),
+                new String(purchase.request(), StandardCharsets.UTF_8),
+                purchase.sentAt(),
+                purchase.open(),
+                decision);
+    }
+}

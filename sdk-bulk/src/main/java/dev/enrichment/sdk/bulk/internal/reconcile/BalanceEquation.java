@@ -1,0 +1,173 @@
+package dev.enrichment.sdk.bulk.internal.reconcile;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Determines what each request of unknown outcome was charged, given what all of them cost together. Requests with the
+ * same fixed price form a group. The unknowns are the numbers of charged requests in the groups. A group is decided if
+ * every solution charges all of its requests, or if every solution charges none of them. Otherwise its requests stay in
+ * doubt.
+ *
+ * <p>At least one solution must match the number of charged calls in the analytics. This number never decides between
+ * solutions, because analytics can lag behind the balance.
+ */
+final class BalanceEquation {
+    private static final int MAX_SOLUTIONS = 100_000;
+
+    private final List<Group> groups = new ArrayList<>();
+    private final long charges;
+    /**
+     * Maximum total cost of all requests without a fixed price, in credits. {@code restCalls} is the maximum number of
+     * calls that were made for them.
+     */
+    private final BigDecimal maxRest;
+
+    private final long restCalls;
+    private @Nullable BigDecimal leastRest;
+    private BigDecimal mostRest = BigDecimal.ZERO;
+    private boolean counted;
+
+    /**
+     * One request in doubt.
+     *
+     * @param max the maximum that may have been charged, in credits
+     * @param fixed whether the only possible charges are 0 and {@code max}
+     * @param calls the maximum number of calls for the request
+     */
+    record Term(BigDecimal max, boolean fixed, long calls) {}
+
+    /**
+     * Requests with the same fixed price, and the minimum and maximum number of them that were charged in the
+     * solutions.
+     */
+    private static final class Group {
+        private final BigDecimal price;
+        private int size;
+        private int least = Integer.MAX_VALUE;
+        private int most;
+        private int chosen;
+
+        private Group(BigDecimal price) {
+            this.price = price;
+        }
+    }
+
+    /**
+     * Solves the equation.
+     *
+     * @param terms the requests in doubt
+     * @param missing their combined cost, in credits
+     * @param charges the number of charged calls in the analytics that the store does not know
+     */
+    BalanceEquation(List<Term> terms, BigDecimal missing, long charges) {
+        this.charges = charges;
+        BigDecimal rest = BigDecimal.ZERO;
+        long calls = 0;
+        for (Term term : terms) {
+            if (term.fixed() && terms.size() > 1) {
+                group(term.max()).size++;
+            } else {
+                rest = rest.add(term.max());
+                calls += term.calls();
+            }
+        }
+        double combinations =
+                groups.stream().mapToDouble(group -> group.size + 1.0).reduce(1, (a, b) -> a * b);
+        if (combinations > MAX_SOLUTIONS) {
+            for (Group group : groups) {
+                rest = rest.add(group.price.multiply(BigDecimal.valueOf(group.size)));
+                calls += group.size;
+            }
+            groups.clear();
+        }
+        maxRest = rest;
+        restCalls = calls;
+        choose(0, missing, 0);
+    }
+
+    private Group group(BigDecimal price) {
+        for (Group group : groups) {
+            if (group.price.compareTo(price) == 0) {
+                return group;
+            }
+        }
+        Group added = new Group(price);
+        groups.add(added);
+        return added;
+    }
+
+    /**
+     * Tries all possible numbers of charged requests for the group at an index and for the groups after it.
+     * {@code left} is the part of the total cost that the numbers chosen for the earlier groups do not explain.
+     */
+    private void choose(int index, BigDecimal left, long count) {
+        if (left.signum() < 0) {
+            return;
+        }
+        if (index == groups.size()) {
+            if (left.compareTo(maxRest) <= 0) {
+                solved(left, count);
+            }
+            return;
+        }
+        Group group = groups.get(index);
+        BigDecimal rest = left;
+        for (group.chosen = 0; group.chosen <= group.size; group.chosen++) {
+            choose(index + 1, rest, count + group.chosen);
+            rest = rest.subtract(group.price);
+        }
+    }
+
+    private void solved(BigDecimal rest, long count) {
+        for (Group group : groups) {
+            group.least = Math.min(group.least, group.chosen);
+            group.most = Math.max(group.most, group.chosen);
+        }
+        leastRest = leastRest == null ? rest : leastRest.min(rest);
+        mostRest = mostRest.max(rest);
+        counted |= rest.signum() == 0 ? charges == count : charges > count && charges <= count + restCalls;
+    }
+
+    /**
+     * Returns whether the balance, the prices and the usage analytics agree. If they disagree, the requests of unknown
+     * outcome may not be the cause of the missing credits.
+     */
+    boolean isConsistent() {
+        return counted;
+    }
+
+    /** Returns whether each request was charged its maximum price. */
+    boolean isAllCharged() {
+        return counted
+                && groups.stream().allMatch(group -> group.least == group.size)
+                && leastRest != null
+                && leastRest.compareTo(maxRest) == 0;
+    }
+
+    /**
+     * Returns the credits that a request was charged. Returns null if they cannot be determined, so that the request
+     * stays in doubt.
+     */
+    @Nullable
+    BigDecimal charged(Term term) {
+        if (!counted || leastRest == null) {
+            return null;
+        }
+        for (Group group : groups) {
+            if (term.fixed() && group.price.compareTo(term.max()) == 0) {
+                return group.most == 0 ? BigDecimal.ZERO : group.least == group.size ? group.price : null;
+            }
+        }
+        if (mostRest.signum() == 0) {
+            return BigDecimal.ZERO;
+        }
+        if (leastRest.compareTo(maxRest) == 0) {
+            return term.max();
+        }
+        boolean single = maxRest.compareTo(term.max()) == 0 && leastRest.compareTo(mostRest) == 0;
+        return single ? leastRest : null;
+    }
+}

@@ -1,0 +1,270 @@
+package dev.enrichment.sdk.bulk.internal.reconcile;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.bulk.internal.purchase.FreeCalls;
+import dev.enrichment.sdk.bulk.internal.purchase.StoredResults;
+import dev.enrichment.sdk.bulk.internal.store.Baseline;
+import dev.enrichment.sdk.bulk.internal.store.OpenCalls;
+import dev.enrichment.sdk.bulk.internal.store.OpenCalls.Decided;
+import dev.enrichment.sdk.bulk.internal.store.OpenCalls.End;
+import dev.enrichment.sdk.bulk.internal.store.OpenCalls.Share;
+import dev.enrichment.sdk.bulk.internal.store.Purchase;
+import dev.enrichment.sdk.bulk.internal.store.Store;
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
+import dev.enrichment.sdk.bulk.results.Reconciliation;
+import dev.enrichment.sdk.bulk.results.UnresolvedCall;
+import dev.enrichment.sdk.bulk.results.UnresolvedCall.Decision;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Determines whether requests whose outcome is unknown were charged, using only free calls.
+ *
+ * <pre>
+ *   balance known ──── calls, a crash, unknown outcomes ──> balance known ──────── … ────────>
+ *                          current interval                 the next one
+ * </pre>
+ *
+ * <p>An interval is the time between two known balances. The charges to the account in an interval, minus the charges
+ * that the store has recorded, are the combined cost of the requests in doubt. From this cost, {@link BalanceEquation}
+ * determines which of these requests were charged. The interval then ends, even if some requests remain undecided, so
+ * these do not affect later intervals. Their combined cost is kept for reports.
+ *
+ * <p>An interval can end only when the balance is conclusive. This means that no process has a call in flight, that the
+ * attempts of all requests in doubt must have ended, and that the store does not change while the account is checked.
+ * The service can still charge what a killed process has sent until its attempts have ended. However, if all requests
+ * turn out to be charged, no further charge is possible, so the interval ends at once.
+ */
+public final class Reconciler {
+    private static final String SOME = "some were charged, and the balance does not say which";
+    private static final String BUSY =
+            "another process is using the store, or ended before its lease: reconcile again later";
+    private static final String ELSEWHERE = "somebody else uses the account, or it was topped up";
+    private static final String NO_BALANCE =
+            "the balance before the calls in doubt, or the usage figures, are not available";
+
+    private static final String UNKNOWN = "it is unknown what they cost together";
+
+    private final EnrichmentClient client;
+    private final Store store;
+    private final RunTime clock;
+
+    /** Creates an instance for the account of a client. */
+    public Reconciler(EnrichmentClient client, Store store, RunTime clock) {
+        this.client = client;
+        this.store = store;
+        this.clock = clock;
+    }
+
+    /**
+     * Records the balance at the start of a run, and determines whether the requests that a crash left in doubt were
+     * charged. If this is not possible without waiting, the previous known balance is kept. A later check then covers
+     * these requests together with the calls of this run whose outcome becomes unknown.
+     *
+     * @return the reason why the balance is not known; null if the service has responded
+     */
+    public @Nullable EnrichmentException begin(FreeCalls calls) {
+        conclude(store.openCalls(), calls);
+        return calls.noResponse();
+    }
+
+    /**
+     * Returns how much longer the service may still process the attempts in doubt that were sent since the balance was
+     * last recorded. Returns null if there are no such attempts.
+     */
+    public @Nullable Duration untilDecidable() {
+        List<Share> open = store.openCalls().current();
+        return open.isEmpty() ? null : untilOver(open);
+    }
+
+    /**
+     * Determines for as many requests in doubt as possible whether they were charged, and records the current balance
+     * for later checks.
+     *
+     * @return false if the interval cannot end now, for example because a call is in flight
+     */
+    public boolean endInterval() {
+        OpenCalls seen = store.openCalls();
+        return untilOver(seen.current()).isZero() && conclude(seen, new FreeCalls(client, clock)).ended;
+    }
+
+    /**
+     * Waits until the attempts in doubt must have ended. Then determines for as many requests as possible whether they
+     * were charged, and records the current balance for later checks.
+     *
+     * @throws InterruptedException if the thread is interrupted while it waits
+     */
+    public Reconciliation settle() throws InterruptedException {
+        OpenCalls seen = store.openCalls();
+        if (seen.isEmpty()) {
+            return new Reconciliation(List.of(), BigDecimal.ZERO, "nothing is in doubt", lost(List.of()));
+        }
+        Duration wait = untilOver(seen.current());
+        if (!wait.isZero()) {
+            clock.await(new CountDownLatch(1), wait);
+            seen = store.openCalls();
+        }
+        return reconciliation(seen, conclude(seen, FreeCalls.patient(client, clock)));
+    }
+
+    /**
+     * Checks the account, determines for as many requests in doubt as possible whether they were charged, and records
+     * the current balance for later checks. Changes nothing if the balance is not conclusive.
+     */
+    private Findings conclude(OpenCalls seen, FreeCalls calls) {
+        Findings findings = seen.quiet() ? look(seen, calls) : new Findings();
+        Baseline balance = findings.balance;
+        if (balance != null
+                && (findings.allCharged || untilOver(seen.current()).isZero())
+                && store.settle(seen, findings.decided, new End(balance, findings.total))) {
+            findings.ended = true;
+            return findings;
+        }
+        Findings none = new Findings();
+        none.reason = seen.quiet() && balance == null ? NO_BALANCE : BUSY;
+        return none;
+    }
+
+    /** Result of a check of the account. */
+    private static final class Findings {
+        private final List<Decided> decided = new ArrayList<>();
+        /** The current balance of the account. Null if it is not known. */
+        private @Nullable Baseline balance;
+        /**
+         * Charges to the account since the balance was last recorded that the store does not know. Null if they cannot
+         * be determined.
+         */
+        private @Nullable BigDecimal total;
+
+        private boolean allCharged;
+        private boolean ended;
+        private String reason = SOME;
+    }
+
+    private Findings look(OpenCalls seen, FreeCalls calls) {
+        Findings findings = new Findings();
+        Baseline then = seen.start();
+        Baseline now = calls.account(then == null ? null : then.date());
+        findings.balance = now;
+        if (then == null || now == null) {
+            findings.reason = NO_BALANCE;
+            return findings;
+        }
+        BigDecimal missing = then.balance()
+                .subtract(now.balance())
+                .subtract(seen.totals().paid().subtract(then.paid()));
+        long charges = now.charged() - then.charged() - (seen.totals().charges() - then.charges());
+        long requests = now.requests() - then.requests();
+        List<BalanceEquation.Term> terms =
+                seen.current().stream().map(Reconciler::term).toList();
+        BalanceEquation equation = new BalanceEquation(terms, missing, charges);
+        if (requests > seen.totals().attempts() - then.attempts() || !equation.isConsistent()) {
+            findings.reason = ELSEWHERE;
+            return findings;
+        }
+        findings.total = missing;
+        findings.allCharged = equation.isAllCharged();
+        for (int i = 0; i < terms.size(); i++) {
+            BigDecimal charged = equation.charged(terms.get(i));
+            if (charged != null) {
+                findings.decided.add(new Decided(seen.current().get(i), charged));
+            }
+        }
+        return findings;
+    }
+
+    /**
+     * Returns the equation's term for a request. An operation that does not return a list has a fixed price, so its
+     * request was charged either in full or not at all. The price of a list depends on its length.
+     */
+    private static BalanceEquation.Term term(Share share) {
+        Purchase row = share.row();
+        boolean single = share.amount().compareTo(row.maxPrice()) == 0;
+        boolean fixed = single
+                && Operations.all().stream()
+                        .anyMatch(operation -> operation.id().equals(row.operation()) && operation.listName() == null);
+        long calls = single || row.maxPrice().signum() == 0
+                ? 1
+                : share.amount().divide(row.maxPrice(), 0, RoundingMode.CEILING).longValue();
+        return new BalanceEquation.Term(share.amount(), fixed, calls);
+    }
+
+    /** Returns how much longer the service may still process an attempt of a process that was killed or is paused. */
+    private Duration untilOver(List<Share> calls) {
+        if (calls.isEmpty()) {
+            return Duration.ZERO;
+        }
+        Instant latest = calls.stream()
+                .map(share -> Objects.requireNonNullElse(share.row().sentAt(), Instant.EPOCH))
+                .max(Comparator.naturalOrder())
+                .orElseThrow();
+        return store.untilOver(latest, clock.instant(), client.options().attemptTimeout());
+    }
+
+    private Reconciliation reconciliation(OpenCalls seen, Findings findings) {
+        List<UnresolvedCall> calls = new ArrayList<>();
+        BigDecimal charged = BigDecimal.ZERO;
+        for (Decided each : findings.decided) {
+            boolean cost = each.charged().signum() > 0;
+            charged = charged.add(each.charged());
+            calls.add(StoredResults.unresolvedCall(
+                    each.share().row(), cost ? Decision.CHARGED_RESPONSE_LOST : Decision.NOT_CHARGED));
+        }
+        int decided = calls.size();
+        BigDecimal total = seen.current().isEmpty() ? BigDecimal.ZERO : findings.total;
+        String reason = total == null ? findings.reason : SOME;
+        if (total != null && !seen.earlier().isEmpty()) {
+            total = seen.earlierCharged() == null ? null : total.add(seen.earlierCharged());
+            reason = total == null ? UNKNOWN : reason;
+        }
+        Set<Share> known = findings.decided.stream().map(Decided::share).collect(Collectors.toSet());
+        Stream.concat(seen.current().stream().filter(share -> !known.contains(share)), seen.earlier().stream())
+                .forEach(share -> calls.add(StoredResults.unresolvedCall(share.row(), Decision.UNDECIDED)));
+        int undecided = calls.size() - decided;
+        String why = reason
+                + (total == null ? "" : "; " + total.subtract(charged).toPlainString() + " credits are unexplained");
+        String explanation = decided == 0
+                ? why
+                : words(calls.subList(0, decided), charged)
+                        + (undecided == 0 ? "" : "; of %s others %s".formatted(undecided, why));
+        return new Reconciliation(calls, total, explanation, lost(calls));
+    }
+
+    /**
+     * Returns the number of stored requests that were charged and whose responses were lost. The requests of the
+     * current check are not counted.
+     */
+    private int lost(List<UnresolvedCall> reconciled) {
+        Set<String> keys = reconciled.stream().map(UnresolvedCall::key).collect(Collectors.toSet());
+        return (int) StoredResults.unresolvedCalls(store).stream()
+                .filter(unresolved -> unresolved.decision() == UnresolvedCall.Decision.CHARGED_RESPONSE_LOST)
+                .filter(unresolved -> !keys.contains(unresolved.key()))
+                .count();
+    }
+
+    private static String words(List<UnresolvedCall> decided, BigDecimal charged) {
+        long free = decided.stream()
+                .filter(unresolved -> unresolved.decision() == Decision.NOT_CHARGED)
+                .count();
+        String total = charged.toPlainString() + " credits in total";
+        if (free == decided.size()) {
+            return "none was charged: the balance went down by the known charges only";
+        }
+        return free == 0
+                ? "all were charged, " + total
+                : "%s of %s charged, %s, the others not".formatted(decided.size() - free, decided.size(), total);
+    }
+}

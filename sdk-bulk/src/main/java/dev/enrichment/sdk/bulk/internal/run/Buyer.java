@@ -1,0 +1,284 @@
+package dev.enrichment.sdk.bulk.internal.run;
+
+import dev.enrichment.sdk.bulk.internal.purchase.Backoff;
+import dev.enrichment.sdk.bulk.internal.purchase.Freshness;
+import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall;
+import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall.Refusal;
+import dev.enrichment.sdk.bulk.internal.purchase.PurchasePolicy;
+import dev.enrichment.sdk.bulk.internal.purchase.StoredResults;
+import dev.enrichment.sdk.bulk.internal.store.Purchase;
+import dev.enrichment.sdk.bulk.internal.store.Store;
+import dev.enrichment.sdk.bulk.results.StopReason;
+import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.errors.CreditBudgetExceededException;
+import dev.enrichment.sdk.errors.DeadlineExceededException;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.errors.RateLimitedException;
+import dev.enrichment.sdk.http.ApiResponse;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Gets the result of one request of a run. If the store has no result, makes the call and stores its result before
+ * returning it. A row goes through the following steps from top to bottom, and can end at each of them.
+ *
+ * <pre>
+ * RowPump                     consumer's thread: reads the row, maps it, joins it with an equal row, starts it
+ *   RowEngine                 worker thread: checks the origin of the store
+ *     PageBuyer               for a row of several pages: each page takes the remaining path, after its predecessor
+ *       Buyer.buy             looks up: a response or an unknown outcome ends the path; waits for another buyer
+ *         CircuitBreaker      waits out an outage
+ *         ReconciliationPause     waits while the account is checked
+ *           client.call       the client's pipeline: budgets, rate limit, retries
+ *             RunCall         refuses an attempt if an outage, a pause or a stop began while the attempt was queued
+ *             PurchaseCall    commits claim, intent and price; a call that lost the claim is not sent
+ *               attempt       sends once
+ *             PurchaseCall    before a retry: takes back the intent, and keeps the claim
+ *         PurchaseCall        commits the response, the unknown outcome, or that nothing was charged
+ *         CallResults         makes the result
+ * RowPump                     consumer's thread: returns the outcome
+ * </pre>
+ *
+ * <p>Stateless; any number of workers use it at the same time.
+ */
+final class Buyer<Q extends Record, R extends Record> {
+    /**
+     * Longest time that a run waits for a limit of the service. A longer wait indicates a daily limit. The run then
+     * stops, and can be resumed later.
+     */
+    private static final Duration MAX_WAIT = Duration.ofMinutes(15);
+
+    private static final Duration UNNAMED_WAIT = Duration.ofSeconds(1);
+
+    private final RunState<Q, R> run;
+    private final RunSettings<Q, R> settings;
+    private final CallResults<Q, R> results;
+
+    Buyer(RunState<Q, R> run) {
+        this.run = run;
+        this.settings = run.settings();
+        this.results = new CallResults<>(settings, run.stop());
+    }
+
+    /**
+     * Returns the response from the store, or makes the call if there is none. If a refresh ends with an unknown
+     * outcome, the stored response is returned.
+     */
+    RequestResult<R> buy(Q request, byte[] key) {
+        RequestResult<R> result = buy(request, key, stored -> false);
+        if (result instanceof RequestResult.InDoubt<R> unresolved && unresolved.called()) {
+            Purchase before = settings.store().find(key);
+            if (before != null && before.response() != null) {
+                return new RequestResult.Stored<>(() -> stored(key), unresolved.cost(), true);
+            }
+        }
+        return result;
+    }
+
+    /**
+     * Resends a request whose outcome is unknown. Waits first until none of its earlier attempts can still be in
+     * flight.
+     */
+    RequestResult<R> repeat(Q request, Purchase unresolved) {
+        Duration attempt = settings.client().options().attemptTimeout();
+        Duration quiet = settings.store().untilQuiet(unresolved, attempt);
+        while (!quiet.isZero() && run.stop().reason() == null) {
+            run.waits().pause(quiet); // may return early if interrupted
+            quiet = settings.store().untilQuiet(unresolved, attempt);
+        }
+        return buy(request, unresolved.key(), PurchasePolicy.repeat(freshness()), stored -> false);
+    }
+
+    private Freshness freshness() {
+        Confirmation confirmed = run.confirmation().get();
+        return confirmed == null ? settings.freshness() : confirmed.freshness();
+    }
+
+    /**
+     * Returns the result of a request from the store, or buys it. While another call is buying the same request, waits
+     * and looks in the store again.
+     *
+     * @param ignored returns true for a row of the store that is to be ignored, so that the request is bought
+     */
+    RequestResult<R> buy(Q request, byte[] key, Predicate<Purchase> ignored) {
+        return buy(request, key, PurchasePolicy.run(freshness()), ignored);
+    }
+
+    private RequestResult<R> buy(Q request, byte[] key, PurchasePolicy policy, Predicate<Purchase> ignored) {
+        Store store = settings.store();
+        Backoff backoff = new Backoff();
+        while (true) {
+            Purchase known = store.find(key);
+            if (known == null || !StoredResults.isPending(known)) {
+                RequestResult<R> result = known == null || ignored.test(known) ? null : known(known, policy);
+                if (result == null) {
+                    result = call(request, key, known, policy);
+                }
+                if (result != null) {
+                    return result;
+                }
+            }
+            // The call that bought the request may have failed to store the outcome, for example on a full disk.
+            StoreException missing = known == null ? null : store.unsaved().missing(known.key());
+            if (missing != null) {
+                run.stop().failed(missing);
+            }
+            if (run.stop().reason() != null) {
+                return new RequestResult.NotAttempted<>(run.stop().message());
+            }
+            run.waits().pause(backoff.next());
+        }
+    }
+
+    /**
+     * Reads a stored response again, and returns its result. If the response was erased in the meantime, the result
+     * states that.
+     */
+    RequestResult<R> stored(byte[] key) {
+        Purchase known = settings.store().find(key);
+        if (known == null || known.response() == null) {
+            return new RequestResult.Erased<>("erased from the store during the run");
+        }
+        return read(known);
+    }
+
+    /** Returns the result of a request from the store. Returns null if the call must be made. */
+    @Nullable
+    RequestResult<R> known(Purchase purchase) {
+        return known(purchase, PurchasePolicy.run(freshness()));
+    }
+
+    private @Nullable RequestResult<R> known(Purchase purchase, PurchasePolicy policy) {
+        RequestResult<R> stored = purchase.response() == null ? null : read(purchase);
+        return switch (policy.use(purchase, isFound(stored))) {
+            case RESPONSE -> Objects.requireNonNull(stored);
+            case BUY -> null;
+            case IN_DOUBT -> unresolved(purchase);
+            case ERASED -> new RequestResult.Erased<>("erased from the store; buy it again with another store");
+        };
+    }
+
+    private boolean isFound(@Nullable RequestResult<R> stored) {
+        return !(stored instanceof RequestResult.Response<R> response)
+                || response.verdict().found();
+    }
+
+    /** Returns the result for a request that may have been charged before, and is therefore not sent again. */
+    RequestResult<R> unresolved(Purchase purchase) {
+        return new RequestResult.InDoubt<>(StoredResults.unresolvedCall(purchase), BigDecimal.ZERO, false);
+    }
+
+    private RequestResult<R> read(Purchase purchase) {
+        return RequestResult.ofStored(
+                purchase, settings.operation(), settings.client().codec());
+    }
+
+    /** Returns whether a stored response is fresh. */
+    boolean isFresh(Purchase purchase, Freshness freshness) {
+        return freshness.isFresh(purchase, isFound(read(purchase)));
+    }
+
+    /**
+     * Makes the call for a request. Waits for the end of rate limits and outages, because they are not caused by the
+     * row. Returns null if another call has begun to buy the same request first.
+     */
+    private @Nullable RequestResult<R> call(Q request, byte[] key, @Nullable Purchase known, PurchasePolicy policy) {
+        byte[] json = settings.client().codec().encode(request);
+        CircuitBreaker.Turn turn = settings.breaker().turn(run.stop());
+        try {
+            while (true) {
+                turn.await();
+                settings.reconciling().await(run.stop());
+                if (run.stop().reason() != null) {
+                    return new RequestResult.NotAttempted<>(run.stop().message());
+                }
+                RunCall call = new RunCall(run, turn);
+                PurchaseCall purchase = new PurchaseCall(
+                        settings.store(), settings.clock(), policy, call, List.of(settings.budget()), key, json, known);
+                Duration wait;
+                try {
+                    return results.succeeded(purchase, request, key, attempt(request, call, purchase, turn));
+                } catch (EnrichmentException e) {
+                    if (purchase.refusal() == Refusal.CLAIM_LOST) {
+                        return null;
+                    }
+                    wait = waitOf(e, purchase.refusal(), turn);
+                    if (wait == null || (!wait.isZero() && !retryable(wait))) {
+                        return results.failed(purchase, request, key, e);
+                    }
+                    purchase.takeBack();
+                } catch (Throwable e) {
+                    return results.failedUnexpectedly(purchase, key, e);
+                } finally {
+                    purchase.release();
+                }
+                if (!wait.isZero()) {
+                    run.waits().await(wait);
+                }
+            }
+        } finally {
+            turn.leave();
+        }
+    }
+
+    private ApiResponse<R> attempt(Q request, RunCall call, PurchaseCall purchase, CircuitBreaker.Turn turn) {
+        call.begin();
+        try {
+            Confirmation confirmed = run.confirmation().get();
+            ApiResponse<R> response = settings.client()
+                    .withOptions(o -> {
+                        o.sendHook(purchase).listener(turn);
+                        if (confirmed != null) {
+                            o.budget(confirmed.budget());
+                        }
+                    })
+                    .call(settings.operation(), request);
+            run.limit().succeeded();
+            return response;
+        } finally {
+            call.end();
+        }
+    }
+
+    /**
+     * Returns how long a row waits before its call is sent again, if the call failed because of a limit or an outage.
+     * Returns null for any other failure.
+     */
+    private @Nullable Duration waitOf(EnrichmentException e, @Nullable Refusal refusal, CircuitBreaker.Turn turn) {
+        if (refusal == Refusal.AWAY) {
+            return Duration.ZERO; // the circuit breaker waits
+        }
+        if (refusal == Refusal.BUDGET_HELD) {
+            return UNNAMED_WAIT;
+        }
+        Duration limit = limitOf(e);
+        return limit == null && turn.isWorthWaiting(e) ? Duration.ZERO : limit;
+    }
+
+    /**
+     * Returns how long to wait after a call was stopped by a rate limit, a budget or a deadline. Returns null if the
+     * call must not be sent again because of this failure.
+     */
+    private @Nullable Duration limitOf(EnrichmentException e) {
+        if (e instanceof RateLimitedException limited
+                && e.receipt().confirmed().signum() == 0
+                && e.receipt().unconfirmed().signum() == 0) {
+            return limited.retryAfter() == null ? UNNAMED_WAIT : limited.retryAfter();
+        }
+        if (e instanceof CreditBudgetExceededException refused && refused.temporary()) {
+            return UNNAMED_WAIT; // calls in flight hold the rest of the budget
+        }
+        return e instanceof DeadlineExceededException late ? late.neededWait() : null;
+    }
+
+    private boolean retryable(Duration wait) {
+        if (wait.compareTo(MAX_WAIT) > 0) {
+            run.stop().stop(StopReason.DAILY_LIMIT);
+        }
+        return run.stop().reason() == null;
+    }
+}

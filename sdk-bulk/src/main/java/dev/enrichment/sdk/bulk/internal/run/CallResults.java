@@ -1,0 +1,152 @@
+package dev.enrichment.sdk.bulk.internal.run;
+
+import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
+import dev.enrichment.sdk.bulk.internal.purchase.FailedCall;
+import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall;
+import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall.Refusal;
+import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall.Saved;
+import dev.enrichment.sdk.bulk.internal.purchase.ResponseVerdict;
+import dev.enrichment.sdk.bulk.results.Purchased;
+import dev.enrichment.sdk.bulk.results.StopReason;
+import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.bulk.results.UnresolvedCall;
+import dev.enrichment.sdk.bulk.results.UnresolvedCall.Decision;
+import dev.enrichment.sdk.call.ClientClosedException;
+import dev.enrichment.sdk.credits.ChargeStatus;
+import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.errors.AuthenticationException;
+import dev.enrichment.sdk.errors.CallInterruptedException;
+import dev.enrichment.sdk.errors.CreditBudgetExceededException;
+import dev.enrichment.sdk.errors.DeadlineExceededException;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.errors.InsufficientCreditsException;
+import dev.enrichment.sdk.errors.RateLimitedException;
+import dev.enrichment.sdk.errors.RequestPreparationException;
+import dev.enrichment.sdk.errors.SendPreventedException;
+import dev.enrichment.sdk.http.ApiResponse;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Stores the outcome of each call of a run and converts it to a result. Also stops the run if the outcome shows that no
+ * other row can succeed.
+ */
+final class CallResults<Q extends Record, R extends Record> {
+    private final RunSettings<Q, R> settings;
+    private final StopSwitch stop;
+
+    CallResults(RunSettings<Q, R> settings, StopSwitch stop) {
+        this.settings = settings;
+        this.stop = stop;
+    }
+
+    RequestResult<R> succeeded(PurchaseCall call, Q request, byte[] key, ApiResponse<R> response) {
+        CreditReceipt receipt = response.receipt();
+        Saved saved = call.succeeded(response, settings.client().codec());
+        ResponseVerdict verdict =
+                ResponseVerdict.of(settings.operation(), () -> request, response.body(), receipt.confirmed());
+        return new RequestResult.Response<>(
+                response.body(),
+                verdict,
+                receipt,
+                call.paidBefore().add(receipt.confirmed()),
+                saved.called(),
+                saved.size(),
+                saved.called() && saved.failure() == null ? key : null,
+                saved.called() ? new Purchased(saved.at(), settings.budget().name()) : null);
+    }
+
+    RequestResult<R> failed(PurchaseCall call, Q request, byte[] key, EnrichmentException e) {
+        ApiResponse<R> response = PurchaseCall.responseIn(e, settings.operation());
+        if (response != null) {
+            return succeeded(call, request, key, response);
+        }
+        boolean called = call.failed(e);
+        CreditReceipt receipt = e.receipt();
+        return switch (FailedCall.of(e)) {
+            case FREE -> notCharged(call.refusal(), e);
+            case NOT_FOUND ->
+                new RequestResult.Response<>(
+                        null,
+                        ResponseVerdict.NOTHING,
+                        receipt,
+                        call.paidBefore().add(receipt.confirmed()),
+                        called,
+                        0,
+                        null,
+                        called
+                                ? new Purchased(
+                                        settings.clock().instant(),
+                                        settings.budget().name())
+                                : null);
+            case CHARGED_ERROR -> new RequestResult.Failure<>(e, true);
+            case UNREADABLE, UNKNOWN -> {
+                boolean charged = receipt.chargeStatus() == ChargeStatus.CHARGED;
+                Decision decision = charged ? Decision.CHARGED_RESPONSE_LOST : Decision.UNDECIDED;
+                yield unresolved(call, key, receipt.confirmed(), receipt.unconfirmed(), decision);
+            }
+        };
+    }
+
+    private RequestResult<R> notCharged(@Nullable Refusal refusal, EnrichmentException e) {
+        StopReason reason = refusal == Refusal.BUDGET_EXHAUSTED ? StopReason.BUDGET_EXHAUSTED : stopReason(e);
+        if (e instanceof SendPreventedException && e.getCause() instanceof StoreException failure) {
+            stop.failed(failure);
+        } else if (reason != null) {
+            stop.stop(reason);
+        }
+        StopReason stopped = stop.reason();
+        return stopped != null && (refusal != null || reason != null || wasStopped(e))
+                ? new RequestResult.NotAttempted<>(stop.message())
+                : new RequestResult.Failure<>(e, true);
+    }
+
+    private static @Nullable StopReason stopReason(EnrichmentException e) {
+        if (e instanceof SendPreventedException) {
+            return e.getCause() instanceof StoreException ? StopReason.STORE_FAILED : null;
+        }
+        return e instanceof AuthenticationException
+                ? StopReason.API_KEY_REJECTED
+                : e instanceof InsufficientCreditsException
+                        ? StopReason.INSUFFICIENT_CREDITS
+                        : e instanceof CreditBudgetExceededException
+                                ? StopReason.BUDGET_EXHAUSTED
+                                : e instanceof CallInterruptedException ? StopReason.CLOSED : null;
+    }
+
+    private static boolean wasStopped(EnrichmentException e) {
+        return e instanceof RateLimitedException
+                || e instanceof DeadlineExceededException
+                || e.getCause() instanceof InterruptedException;
+    }
+
+    private RequestResult<R> unresolved(
+            PurchaseCall call, byte[] key, BigDecimal confirmed, BigDecimal max, Decision decision) {
+        String request = new String(call.request(), StandardCharsets.UTF_8);
+        String operation = settings.operation().id();
+        UnresolvedCall unresolved = new UnresolvedCall(
+                RequestKeys.text(key), operation, request, settings.clock().instant(), max, decision);
+        return new RequestResult.InDoubt<>(unresolved, confirmed, true);
+    }
+
+    /**
+     * Returns the result of a call that ended with an unexpected exception, because an interceptor threw an exception
+     * before the call, the client was closed, or the JVM failed.
+     */
+    RequestResult<R> failedUnexpectedly(PurchaseCall call, byte[] key, Throwable thrown) {
+        if (call.failedUnexpectedly(thrown)) {
+            stop.stop(StopReason.CLOSED);
+            return unresolved(call, key, BigDecimal.ZERO, call.maxPrice(), Decision.UNDECIDED);
+        }
+        if (thrown instanceof ClientClosedException) {
+            stop.stop(StopReason.CLOSED);
+            return new RequestResult.NotAttempted<>(StopReason.CLOSED.toString());
+        }
+        if (RowEngine.isFatal(thrown)) {
+            stop.stop(StopReason.CLOSED);
+        }
+        CreditReceipt nothing = CreditReceipt.of(settings.operation().id(), BigDecimal.ZERO);
+        return new RequestResult.Failure<>(new RequestPreparationException(nothing, thrown), false);
+    }
+}

@@ -1,0 +1,115 @@
+package dev.enrichment.sdk.bulk.internal.run;
+
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
+import dev.enrichment.sdk.bulk.internal.time.Signal;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+
+/**
+ * Limits the number of rows in progress, and adapts the limit automatically. If only a few calls are waiting for the
+ * rate limiter, too few calls are in flight to use up the permitted rate, so more rows are started. The number of rows
+ * thus approaches the permitted rate multiplied by the measured latency. The limit starts small and doubles with each
+ * round of successful calls. Responses with 429 do not change it, because the client's rate limiter already blocks all
+ * calls in this case.
+ *
+ * <p>The monitor guards every field. Workers report the phases of their calls, and the consumer's thread asks how many
+ * more rows it may start.
+ */
+final class ConcurrencyLimit {
+    private static final int START = 8;
+    private static final int MIN_WAITING = 4;
+
+    /** The phases of a call. */
+    enum Phase {
+        /** The call is waiting for the rate limiter or a budget. */
+        WAITING,
+        /** In flight. */
+        SENDING,
+        /** The call is pausing before a retry. It does not delay other calls. */
+        PAUSED
+    }
+
+    private final int max;
+    private final RunTime time;
+    private final Runnable changed;
+    /** Signal that is raised when a row is no longer in progress. */
+    private final Signal ended = new Signal();
+
+    private double allowed;
+    private int started;
+    private final Map<Phase, Integer> calls = new EnumMap<>(Phase.class);
+
+    /**
+     * Creates a limit of at most {@code max} rows. The action is run whenever it may have become possible to start
+     * another row.
+     */
+    ConcurrencyLimit(int max, RunTime time, Runnable changed) {
+        this.time = time;
+        this.max = max;
+        this.changed = changed;
+        this.allowed = Math.min(START, max);
+    }
+
+    /** Returns how many more rows may be started now. */
+    synchronized int room() {
+        boolean fewWait =
+                calls.getOrDefault(Phase.WAITING, 0) < Math.max(MIN_WAITING, calls.getOrDefault(Phase.SENDING, 0) / 2);
+        return fewWait ? Math.max(0, (int) allowed - started) : 0;
+    }
+
+    synchronized int inWork() {
+        return started;
+    }
+
+    /** Waits until no row is in progress. An interrupt does not end the wait. */
+    void awaitIdle() {
+        for (CountDownLatch next = ended.next(); inWork() > 0; next = ended.next()) {
+            Signal.await(time, next);
+        }
+    }
+
+    synchronized void start() {
+        started++;
+    }
+
+    void end() {
+        synchronized (this) {
+            started--;
+        }
+        ended.raise();
+    }
+
+    /** Records that a call has begun and is waiting for the rate limiter. */
+    synchronized void enter() {
+        count(Phase.WAITING, 1);
+    }
+
+    /** Records that a call moves on to another phase. */
+    void move(Phase from, Phase to) {
+        synchronized (this) {
+            count(from, -1);
+            count(to, 1);
+        }
+        changed.run();
+    }
+
+    /** Records that a call has ended. */
+    synchronized void leave(Phase phase) {
+        count(phase, -1);
+    }
+
+    private void count(Phase phase, int change) {
+        calls.merge(phase, change, Integer::sum);
+    }
+
+    /**
+     * Records that a response has arrived. If all permitted rows are in progress, one more row is permitted from now
+     * on.
+     */
+    synchronized void succeeded() {
+        if (started >= (int) allowed) {
+            allowed = Math.min(max, allowed + 1);
+        }
+    }
+}

@@ -1,0 +1,267 @@
+package dev.enrichment.sdk.bulk.internal.run;
+
+import dev.enrichment.sdk.bulk.internal.purchase.ResponseVerdict;
+import dev.enrichment.sdk.bulk.internal.purchase.StoredResults;
+import dev.enrichment.sdk.bulk.internal.run.RowEngine.Need;
+import dev.enrichment.sdk.bulk.internal.store.Purchase;
+import dev.enrichment.sdk.bulk.internal.store.PurchaseState;
+import dev.enrichment.sdk.bulk.results.Purchased;
+import dev.enrichment.sdk.bulk.results.RowPages;
+import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.credits.PriceEstimate;
+import dev.enrichment.sdk.errors.PageFailedException;
+import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.internal.paging.PageSequence;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.BiFunction;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Buys the pages of a row one after another. Each page is a purchase of its own. The stored response of a page contains
+ * the cursor of the next one, so a row continues where an earlier run or process stopped.
+ */
+final class PageBuyer<Q extends Record, R extends Record> {
+    private final RunSettings<Q, R> settings;
+    private final RowPaging<Q, R> paging;
+    private final Buyer<Q, R> buyer;
+
+    PageBuyer(RunSettings<Q, R> settings, RowPaging<Q, R> paging, Buyer<Q, R> buyer) {
+        this.settings = settings;
+        this.paging = paging;
+        this.buyer = buyer;
+    }
+
+    /** Buys the pages of a row that are not in the store, and returns the result of the whole row. */
+    RequestResult<R> buy(Q request, byte[] key) {
+        Row row = new Row(request, key);
+        RequestResult<R> result = row.follow((page, pageKey) -> buyer.buy(page, pageKey, row::ignores));
+        return row.wasCutOff() ? kept(request, key, row) : result;
+    }
+
+    /**
+     * Determines the result of a row again, after a call to refresh one of its pages ended with an unknown outcome.
+     * This time the stored response of that page is used, and the row continues after it.
+     */
+    private RequestResult<R> kept(Q request, byte[] key, Row cutOff) {
+        Row row = new Row(request, key);
+        row.cost = cutOff.cost;
+        row.called = true;
+        return row.follow((page, pageKey) -> buyer.buy(page, pageKey, row::ignores));
+    }
+
+    /** Returns the calls that a row still needs after the pages that are in the store. Nothing is bought. */
+    Need needOf(Q request, byte[] key) {
+        Row row = new Row(request, key);
+        Need[] need = {new Need(key, PriceEstimate.FREE, BigDecimal.ZERO, false)};
+        row.follow((page, pageKey) -> {
+            PriceEstimate price = settings.client().estimate(settings.operation(), page);
+            BigDecimal maxPrice = paging.maxPrice(settings.client(), page, row.sequence.itemsLeft());
+            Purchase known = settings.store().find(pageKey);
+            need[0] = new Need(pageKey, price, maxPrice, known != null && known.state() == PurchaseState.DONE);
+            return new RequestResult.NotAttempted<>("");
+        });
+        return need[0];
+    }
+
+    private ApiResponse<R> read(byte[] pageKey) {
+        RequestResult<R> stored = buyer.stored(pageKey);
+        if (stored instanceof RequestResult.Response<R> response && response.body() != null) {
+            return ApiResponse.of(response.body(), response.receipt()).withIdentity(response::identity);
+        }
+        throw new StoreException(StoreException.Problem.FAILED, "a page of the row was erased from the store", null);
+    }
+
+    /** Credits that a page was charged, and credits that it may have been charged in addition. */
+    private record Amounts(BigDecimal paid, BigDecimal open) {
+        /**
+         * Returns the amounts of a page, which are zero if the store does not have the page. Returns null if an attempt
+         * may be in flight, because its price may then be included in the open amount.
+         */
+        static @Nullable Amounts of(@Nullable Purchase page) {
+            if (page == null) {
+                return new Amounts(BigDecimal.ZERO, BigDecimal.ZERO);
+            }
+            return StoredResults.isPending(page)
+                    ? null
+                    : new Amounts(page.paid().stripTrailingZeros(), page.open().stripTrailingZeros());
+        }
+    }
+
+    /** Progress of one row of a search: the pages collected so far, their cost, and the next page to request. */
+    private final class Row {
+        private final byte[] key;
+        private final PageSequence<Q, R> sequence;
+        private int count;
+        /** Credits that the stored responses of the pages cost, according to their receipts. */
+        private BigDecimal charged = BigDecimal.ZERO;
+        /** Credits that all calls for the pages cost, including those without a response. */
+        private BigDecimal paid = BigDecimal.ZERO;
+
+        private BigDecimal cost = BigDecimal.ZERO;
+        private boolean called;
+        private ResponseVerdict verdict = ResponseVerdict.NOTHING;
+        private @Nullable Purchased purchased;
+        /**
+         * The first page whose refresh ended with an unknown outcome. The earlier response of this page is used. Null
+         * if there is no such page.
+         */
+        private @Nullable Purchase kept;
+
+        private boolean cutOff;
+        private @Nullable Instant storedAt;
+        /**
+         * The amounts of a page before the service refused its cursor. Set only while the page is requested by offset
+         * instead. Null if the amounts are unknown.
+         */
+        private @Nullable Amounts consented;
+        /**
+         * Pages that could not be stored or were not bought, so they are not in the store. The keys are page numbers,
+         * counted from 0.
+         */
+        private final Map<Integer, ApiResponse<R>> unsaved = new HashMap<>(0);
+
+        Row(Q request, byte[] key) {
+            this.key = key;
+            this.sequence = paging.sequence(request);
+        }
+
+        RequestResult<R> follow(BiFunction<Q, byte[], RequestResult<R>> missing) {
+            try {
+                for (Q page = sequence.next(); page != null; page = sequence.next()) {
+                    RequestResult<R> result = take(page, missing);
+                    if (result != null) {
+                        return ended(result);
+                    }
+                }
+                return ended(null);
+            } catch (PageFailedException e) {
+                // Pages from two purchases may not fit together.
+                return ended(kept == null ? new RequestResult.Failure<>(e, false) : buyer.unresolved(kept));
+            }
+        }
+
+        /**
+         * Adds the next page to the row. Returns null if the page was added. Otherwise returns the reason why the row
+         * ends before this page.
+         */
+        private @Nullable RequestResult<R> take(Q page, BiFunction<Q, byte[], RequestResult<R>> missing) {
+            byte[] pageKey = settings.keys().ofPage(key, count);
+            Purchase purchase = settings.store().find(pageKey);
+            Amounts before = Amounts.of(purchase);
+            boolean missed = purchase == null || isOlder(purchase) || StoredResults.isPending(purchase);
+            RequestResult<R> result = missed ? null : known(Objects.requireNonNull(purchase));
+            if (result == null) {
+                result = missing.apply(page, pageKey);
+                purchase = result.called() ? null : settings.store().find(pageKey); // another process bought it
+            }
+            Q sent = page;
+            if (purchase == null) {
+                storedAt = settings.clock().instant();
+            } else if (result instanceof RequestResult.Response<R>) {
+                sent = StoredResults.request(
+                        purchase, settings.operation(), settings.client().codec());
+                storedAt = purchase.finishedAt();
+            }
+            called |= result.called();
+            if (result instanceof RequestResult.Failure<R> refused && sequence.recover(refused.cause())) {
+                sent = Objects.requireNonNull(sequence.next());
+                consented = before;
+                result = missing.apply(sent, pageKey);
+                consented = null;
+            }
+            cost = cost.add(result.cost());
+            R body = result instanceof RequestResult.Response<R> response ? response.body() : null;
+            if (!(result instanceof RequestResult.Response<R> response) || body == null) {
+                cutOff = result instanceof RequestResult.InDoubt<R> && result.called() && hasResponse(pageKey);
+                return result;
+            }
+            ApiResponse<R> accepted = ApiResponse.of(body, response.receipt()).withIdentity(response::identity);
+            sequence.accept(sent, accepted);
+            verdict = verdict.found() ? verdict : response.verdict();
+            purchased = purchased == null ? response.purchased() : purchased;
+            if (response.storedKey() == null) {
+                unsaved.put(count, accepted);
+            }
+            count++;
+            charged = charged.add(response.receipt().confirmed());
+            paid = paid.add(response.paid());
+            return null;
+        }
+
+        private boolean hasResponse(byte[] pageKey) {
+            Purchase now = settings.store().find(pageKey);
+            return now != null && now.response() != null;
+        }
+
+        /**
+         * Returns whether the row ended early because a call to refresh one of its pages ended with an unknown outcome.
+         */
+        boolean wasCutOff() {
+            return cutOff;
+        }
+
+        /**
+         * Returns the stored result of a page, or null if the page must be bought. After a page that could not be
+         * refreshed, stored pages are used regardless of their age.
+         */
+        private @Nullable RequestResult<R> known(Purchase purchase) {
+            if (kept != null && purchase.state() == PurchaseState.DONE) {
+                return buyer.stored(purchase.key());
+            }
+            if (kept == null && StoredResults.isUnresolved(purchase) && purchase.response() != null) {
+                kept = purchase;
+            }
+            return buyer.known(purchase);
+        }
+
+        /**
+         * Returns whether a page must be bought even though the store already has a response for it, or a call whose
+         * outcome is unknown.
+         */
+        private boolean ignores(Purchase purchase) {
+            // Another process may have added an unknown outcome of its own since.
+            return isOlder(purchase)
+                    || (StoredResults.isUnresolved(purchase)
+                            && consented != null
+                            && consented.equals(Amounts.of(purchase)));
+        }
+
+        /**
+         * Returns whether a stored page is older than the page before it, which was bought again in the meantime.
+         * Always returns false if stored responses never become stale.
+         */
+        private boolean isOlder(Purchase purchase) {
+            return settings.refreshAfter() != null
+                    && purchase.state() == PurchaseState.DONE
+                    && isOlderThanRow(purchase);
+        }
+
+        private boolean isOlderThanRow(Purchase purchase) {
+            Instant finishedAt = purchase.finishedAt();
+            return storedAt != null && finishedAt != null && finishedAt.isBefore(storedAt);
+        }
+
+        private RequestResult<R> ended(@Nullable RequestResult<R> end) {
+            byte[] rowKey = key;
+            Map<Integer, ApiResponse<R>> kept = unsaved;
+            IntFunction<ApiResponse<R>> reader = page -> {
+                ApiResponse<R> inMemory = kept.get(page);
+                return inMemory == null ? read(settings.keys().ofPage(rowKey, page)) : inMemory;
+            };
+            boolean missing = end instanceof RequestResult.Response<R>; // a 404 ends the row
+            return new RequestResult.Paged<>(
+                    missing ? null : end,
+                    new RowPages<>(count, paid, reader),
+                    StoredResults.receipt(settings.operation().id(), charged, BigDecimal.ZERO, null, count),
+                    verdict,
+                    purchased,
+                    cost,
+                    called);
+        }
+    }
+}

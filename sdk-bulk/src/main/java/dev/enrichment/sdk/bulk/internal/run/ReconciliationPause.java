@@ -1,0 +1,139 @@
+package dev.enrichment.sdk.bulk.internal.run;
+
+import dev.enrichment.sdk.bulk.internal.reconcile.Reconciler;
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
+import dev.enrichment.sdk.bulk.internal.time.Signal;
+import dev.enrichment.sdk.bulk.results.StopReason;
+import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.call.ClientClosedException;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Pauses sending once, so that the account can be checked while no call is in flight. The check determines whether
+ * requests that were left by a crash were charged. When the run was opened, it was too early for the check, because the
+ * service can still charge what a killed process has sent until the attempts have ended. The pause takes at most 5
+ * seconds.
+ *
+ * <p>There is no separate thread. When the attempts must have ended, the thread of the next row to be sent makes the
+ * check, and the rows behind it wait. Shared by a run and the runs that were added to it with {@code then}. The monitor
+ * guards every field, and is never held during a call.
+ */
+public final class ReconciliationPause {
+    private static final Duration LIMIT = Duration.ofSeconds(5);
+    /** The pause between two checks while a call is in flight. */
+    private static final Duration LOOK_AGAIN = Duration.ofMillis(50);
+
+    private final Reconciler reconciler;
+    private final RunTime time;
+    private final Signal changed = new Signal();
+    /** Time at which the attempts in doubt must have ended, in nanoseconds. Null if no check is needed. */
+    private @Nullable Long due;
+
+    private boolean looking;
+    private boolean holding;
+
+    /** Creates a pause that is not due yet; see {@link #arm}. */
+    public ReconciliationPause(Reconciler reconciler, RunTime time) {
+        this.reconciler = reconciler;
+        this.time = time;
+    }
+
+    /**
+     * Schedules the check of the account for the time when the attempts in doubt must have ended.
+     *
+     * @param atOnce whether to check before the first row even if nothing is in doubt, because no balance is known
+     *     to which a later balance could be compared
+     */
+    void arm(boolean atOnce) {
+        Duration left = reconciler.untilDecidable();
+        if (left == null && atOnce) {
+            left = Duration.ZERO;
+        }
+        synchronized (this) {
+            due = left == null ? null : time.nanos() + left.toNanos();
+        }
+    }
+
+    /**
+     * Called before a row is sent. Makes the check of the account if it is due, or waits while another row makes it.
+     */
+    void await(StopSwitch stop) {
+        while (stop.reason() == null) {
+            CountDownLatch next = changed.next();
+            if (begin()) {
+                look(stop);
+            } else if (isHolding()) {
+                Signal.pause(time, next, Signal.NO_LIMIT);
+            } else {
+                return;
+            }
+        }
+    }
+
+    /**
+     * Checks the account at the end of the rows, if the check is due and no row has made it. For example, no row makes
+     * the check if all rows were served from the store.
+     */
+    void rowsEnded(StopSwitch stop) {
+        if (stop.reason() == null && begin()) {
+            look(stop);
+        }
+    }
+
+    /** Wakes all waiting rows so that they check again, for example because the run was stopped. */
+    void wake() {
+        changed.raise();
+    }
+
+    /** Returns whether sending is paused. */
+    synchronized boolean isHolding() {
+        return holding;
+    }
+
+    private synchronized boolean begin() {
+        if (due == null || looking || time.nanos() - due < 0) {
+            return false;
+        }
+        looking = true;
+        return true;
+    }
+
+    private void look(StopSwitch stop) {
+        try {
+            Duration left = reconciler.untilDecidable();
+            if (left == null || left.isZero()) {
+                hold(stop);
+                left = null;
+            }
+            synchronized (this) {
+                due = left == null ? null : time.nanos() + left.toNanos(); // of attempts that this run has added
+            }
+        } catch (StoreException e) {
+            stop.failed(e);
+        } catch (ClientClosedException e) {
+            stop.stop(StopReason.CLOSED);
+        } finally {
+            synchronized (this) {
+                looking = false;
+                holding = false;
+            }
+            wake();
+        }
+    }
+
+    /**
+     * Pauses sending, and tries to check the account. Gives up when the time limit is reached or the run is stopped.
+     * The check cannot succeed while other runs or processes have calls in flight.
+     */
+    private void hold(StopSwitch stop) {
+        synchronized (this) {
+            holding = true;
+        }
+        long begun = time.nanos();
+        while (stop.reason() == null && !reconciler.endInterval() && time.nanos() - begun < LIMIT.toNanos()) {
+            Signal.pause(time, changed.next(), LOOK_AGAIN);
+        }
+    }
+}

@@ -1,0 +1,274 @@
+package dev.enrichment.sdk.bulk.internal.run;
+
+import dev.enrichment.sdk.bulk.internal.purchase.ResponseVerdict;
+import dev.enrichment.sdk.bulk.internal.purchase.StoredResults;
+import dev.enrichment.sdk.bulk.internal.store.Purchase;
+import dev.enrichment.sdk.bulk.results.Purchased;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.bulk.results.RowPages;
+import dev.enrichment.sdk.bulk.results.Source;
+import dev.enrichment.sdk.bulk.results.UnresolvedCall;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.errors.ApiException;
+import dev.enrichment.sdk.errors.BadRequestException;
+import dev.enrichment.sdk.errors.DecodingException;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.http.IdentityVerdict;
+import dev.enrichment.sdk.models.json.JsonCodec;
+import java.math.BigDecimal;
+import java.util.Objects;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The result of a request in a run. Rows with equal requests share one result, but each of these rows has a
+ * {@link RowOutcome} and a cost of its own. The response may be dropped from the heap. It is then read from the store
+ * again when the outcome is returned.
+ */
+sealed interface RequestResult<R extends Record> {
+    /**
+     * Converts a stored response to a result, by decoding it again.
+     *
+     * @param sent supplies the request, which is not always needed
+     */
+    static <Q extends Record, R extends Record> RequestResult<R> ofStored(
+            Purchase purchase, Operation<Q, R> operation, JsonCodec codec, Supplier<Q> sent) {
+        CreditReceipt receipt = StoredResults.receipt(
+                purchase.operation(), purchase.charged(), purchase.open(), purchase.requestId(), 1);
+        Purchased purchased =
+                purchase.finishedAt() == null ? null : new Purchased(purchase.finishedAt(), purchase.list());
+        if (Objects.requireNonNull(purchase.status()) == 404) {
+            return new Response<>(
+                    null, ResponseVerdict.NOTHING, receipt, purchase.paid(), false, 0, purchase.key(), purchased);
+        }
+        try {
+            R body = StoredResults.decode(purchase, operation, codec, receipt).body();
+            ResponseVerdict verdict = ResponseVerdict.of(operation, sent, body, purchase.charged());
+            int size = Objects.requireNonNull(purchase.response()).length;
+            return new Response<>(body, verdict, receipt, purchase.paid(), false, size, purchase.key(), purchased);
+        } catch (EnrichmentException e) {
+            return new Failure<>(e, false);
+        }
+    }
+
+    /** Converts a stored response to a result. The request is decoded only if it is needed. */
+    static <Q extends Record, R extends Record> RequestResult<R> ofStored(
+            Purchase purchase, Operation<Q, R> operation, JsonCodec codec) {
+        return ofStored(purchase, operation, codec, () -> StoredResults.request(purchase, operation, codec));
+    }
+
+    /**
+     * Returns the outcome of a row with this request.
+     *
+     * @param cost the cost of the row in this run, in credits
+     * @param before the earlier pages of the row
+     */
+    <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before);
+
+    /** Returns the credits that the calls of this run for this request cost. Zero if the result came from the store. */
+    default BigDecimal cost() {
+        return BigDecimal.ZERO;
+    }
+
+    /** Returns whether a call of this run produced this result. */
+    default boolean called() {
+        return false;
+    }
+
+    /** Returns the verdict on whether the response is about the requested company or person. */
+    default IdentityVerdict identity() {
+        return IdentityVerdict.NOT_STATED;
+    }
+
+    /** Returns the size of the response in the heap, in bytes. */
+    default int size() {
+        return 0;
+    }
+
+    /**
+     * Returns whether a row with an equal request must make a call of its own, because this row was charged
+     * nothing and has no result to share.
+     */
+    default boolean openForOthers() {
+        return false;
+    }
+
+    /**
+     * A response of the service, from a call of this run or from the store.
+     *
+     * @param body the response body; null after a 404
+     * @param verdict the catalogue's interpretation of the response
+     * @param receipt the receipt of the call that returned the response
+     * @param paid the charges of all calls for the request, including earlier calls and calls without a response
+     * @param called whether a call of this run returned the response
+     * @param size the size of the JSON, in bytes
+     * @param storedKey the key to read the response from the store again; null if it is not in the store
+     * @param purchased when the response was bought, and for which list; null if it was not bought
+     */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    record Response<R extends Record>(
+            @Nullable R body,
+            ResponseVerdict verdict,
+            CreditReceipt receipt,
+            BigDecimal paid,
+            boolean called,
+            int size,
+            byte @Nullable [] storedKey,
+            @Nullable Purchased purchased)
+            implements RequestResult<R> {
+        @Override
+        public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before) {
+            if (!verdict.found() || body == null) {
+                return new RowOutcome.NotFound<>(source, body, receipt, cost, purchased);
+            }
+            ApiResponse<R> response = ApiResponse.of(body, receipt).withIdentity(verdict::identity);
+            return new RowOutcome.Found<>(
+                    source,
+                    body,
+                    receipt,
+                    cost,
+                    new RowPages<>(1, paid, page -> response),
+                    verdict.identity(),
+                    purchased);
+        }
+
+        @Override
+        public IdentityVerdict identity() {
+            return verdict.identity();
+        }
+
+        @Override
+        public BigDecimal cost() {
+            return called ? receipt.confirmed() : BigDecimal.ZERO;
+        }
+    }
+
+    /** A response that is in the store and was dropped from the heap. */
+    record Stored<R extends Record>(Supplier<RequestResult<R>> reader, BigDecimal cost, boolean called)
+            implements RequestResult<R> {
+        @Override
+        public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal paidNow, RowPages<R> before) {
+            return reader.get().outcome(source, paidNow, before);
+        }
+    }
+
+    /**
+     * The combined result of all pages of a row.
+     *
+     * @param end the reason why the row has no more pages; null if it is complete
+     * @param pages the pages bought for the row
+     * @param receipt a single receipt over all pages
+     * @param verdict whether the pages have items, and whether the first page with items is about the requested company
+     *     or person
+     * @param purchased when the first page was bought; null if there is none
+     * @param cost the cost of the calls that this run made for the row, in credits
+     * @param called whether this run made calls
+     */
+    record Paged<R extends Record>(
+            @Nullable RequestResult<R> end,
+            RowPages<R> pages,
+            CreditReceipt receipt,
+            ResponseVerdict verdict,
+            @Nullable Purchased purchased,
+            BigDecimal cost,
+            boolean called)
+            implements RequestResult<R> {
+        @Override
+        public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal paidNow, RowPages<R> before) {
+            if (end != null) {
+                return end.outcome(source, paidNow, pages);
+            }
+            R first = pages.count() == 0 ? null : pages.reader().apply(0).body();
+            return verdict.found() && first != null
+                    ? new RowOutcome.Found<>(source, first, receipt, paidNow, pages, verdict.identity(), purchased)
+                    : new RowOutcome.NotFound<>(source, first, receipt, paidNow, purchased);
+        }
+
+        @Override
+        public IdentityVerdict identity() {
+            return verdict.identity();
+        }
+
+        @Override
+        public boolean openForOthers() {
+            return end != null && end.openForOthers();
+        }
+    }
+
+    /** A call that failed, and whose charge is known. */
+    record Failure<R extends Record>(EnrichmentException cause, boolean called) implements RequestResult<R> {
+        @Override
+        public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before) {
+            return new RowOutcome.Failed<>(source, cause, cost, before);
+        }
+
+        @Override
+        public BigDecimal cost() {
+            return called ? cause.receipt().confirmed() : BigDecimal.ZERO;
+        }
+
+        @Override
+        public int size() {
+            return cause instanceof ApiException error
+                    ? error.rawBody().length
+                    : cause instanceof DecodingException undecodable ? undecodable.rawBody().length : 0;
+        }
+
+        /**
+         * Returns true if nothing was charged. Returns false after a 400, because an equal request would receive the
+         * same response.
+         */
+        @Override
+        public boolean openForOthers() {
+            return cause.receipt().confirmed().signum() == 0 && !(cause instanceof BadRequestException);
+        }
+    }
+
+    /** The result of a call that may have been charged, or that was charged without returning a response. */
+    record InDoubt<R extends Record>(UnresolvedCall call, BigDecimal cost, boolean called) implements RequestResult<R> {
+        @Override
+        public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal paidNow, RowPages<R> before) {
+            return new RowOutcome.InDoubt<>(source, call, paidNow, before);
+        }
+    }
+
+    /** No request was sent, for example because the run was stopped. */
+    record NotAttempted<R extends Record>(String reason) implements RequestResult<R> {
+        @Override
+        public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before) {
+            return new RowOutcome.NotAttempted<>(source, reason, cost, before);
+        }
+
+        @Override
+        public boolean openForOthers() {
+            return true;
+        }
+    }
+
+    /** The response was erased and is not bought again. */
+    record Erased<R extends Record>(String reason) implements RequestResult<R> {
+        @Override
+        public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before) {
+            return new RowOutcome.Erased<>(source, reason, cost, before);
+        }
+    }
+
+    /** The mapping skipped the row, so no request was made from it. */
+    record Skipped<R extends Record>(String reason, boolean excluded) implements RequestResult<R> {
+        @Override
+        public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before) {
+            String message = (excluded ? "excluded: " : "skipped: ") + reason;
+            return new RowOutcome.Skipped<>(source, message, excluded);
+        }
+    }
+
+    /** The mapping threw an exception, so the row has no valid request. */
+    record Rejected<R extends Record>(Throwable cause) implements RequestResult<R> {
+        @Override
+        public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before) {
+            return new RowOutcome.Rejected<>(source, cause);
+        }
+    }
+}

@@ -1,0 +1,98 @@
+package dev.enrichment.sdk.bulk.internal.run;
+
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.function.BiConsumer;
+import java.util.function.Supplier;
+
+/**
+ * Looks up rows in batches as long as most of them are in the store. The next batch is read while the responses of the
+ * previous one are decoded. Without batches, each row is looked up in a transaction of its own by the worker that would
+ * make the call.
+ *
+ * <p>Used by the consumer's thread only.
+ */
+final class RowBatches<T, Q extends Record, R extends Record> {
+    /**
+     * Threshold for lookups in batches: the number of rows found in the store, minus the number of rows not found. A
+     * list of new rows never reaches it.
+     */
+    private static final int ENOUGH = 32;
+
+    private static final int MAX_ROWS = 256;
+    /**
+     * Maximum number of batches at a time: the one whose results are used next, and the one that the store reads in the
+     * meantime.
+     */
+    private static final int MAX_BATCHES = 2;
+
+    private final RowEngine<Q, R> engine;
+    private final Queue<Batch> asked = new ArrayDeque<>();
+    /** Recent rows that needed no call, minus those that did. Limited to the size of a batch. */
+    private int knownRows;
+
+    RowBatches(RowEngine<Q, R> engine) {
+        this.engine = engine;
+    }
+
+    /**
+     * Rows that are looked up in the store together, in the order in which they were read. {@code known} supplies the
+     * results of the lookup, which may cover only the first rows.
+     */
+    private final class Batch {
+        private final Queue<PendingRow<T, Q, R>> rows;
+        private Supplier<List<Optional<RequestResult<R>>>> known;
+
+        Batch(List<PendingRow<T, Q, R>> rows) {
+            this.rows = new ArrayDeque<>(rows);
+            known = lookUp();
+        }
+
+        private Supplier<List<Optional<RequestResult<R>>>> lookUp() {
+            return engine.known(rows.stream().map(row -> row.key).toList());
+        }
+    }
+
+    /**
+     * Records whether a finished row needed a call. If most of the recent rows needed none, the next rows are looked up
+     * in batches.
+     */
+    void settled(boolean called) {
+        knownRows = called ? Math.max(0, knownRows - 1) : Math.min(MAX_ROWS, knownRows + 1);
+    }
+
+    /** Returns the size of the next batch, or 0 if rows are started one by one. */
+    int size() {
+        return knownRows >= ENOUGH && engine.canLookUpTogether() ? knownRows : 0;
+    }
+
+    boolean isEmpty() {
+        return asked.isEmpty();
+    }
+
+    boolean isRoomForMore() {
+        return asked.size() < MAX_BATCHES;
+    }
+
+    /** Starts the lookup of a batch, which has at least one row. */
+    void add(List<PendingRow<T, Q, R>> rows) {
+        asked.add(new Batch(rows));
+    }
+
+    /**
+     * Waits for the next results of one batch, and passes on each of them. A result is empty if a call must be made.
+     */
+    void next(BiConsumer<PendingRow<T, Q, R>, Optional<RequestResult<R>>> results) {
+        Batch batch = asked.element();
+        for (Optional<RequestResult<R>> known : batch.known.get()) {
+            results.accept(batch.rows.remove(), known);
+        }
+        if (batch.rows.isEmpty()) {
+            asked.remove();
+        } else {
+            batch.known = batch.lookUp();
+        }
+    }
+}

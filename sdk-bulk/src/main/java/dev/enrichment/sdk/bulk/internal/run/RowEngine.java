@@ -1,0 +1,461 @@
+package dev.enrichment.sdk.bulk.internal.run;
+
+import dev.enrichment.sdk.bulk.internal.key.ParsedTexts;
+import dev.enrichment.sdk.bulk.internal.key.RequestForm;
+import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
+import dev.enrichment.sdk.bulk.internal.purchase.Freshness;
+import dev.enrichment.sdk.bulk.internal.purchase.PageChain;
+import dev.enrichment.sdk.bulk.internal.purchase.StoredResults;
+import dev.enrichment.sdk.bulk.internal.store.Purchase;
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
+import dev.enrichment.sdk.bulk.results.Progress;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.bulk.results.RowPages;
+import dev.enrichment.sdk.bulk.results.Source;
+import dev.enrichment.sdk.bulk.results.StopReason;
+import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.call.RouteLimit;
+import dev.enrichment.sdk.credits.ChargeStatus;
+import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.credits.PriceEstimate;
+import dev.enrichment.sdk.errors.BadRequestException;
+import dev.enrichment.sdk.http.IdentityVerdict;
+import dev.enrichment.sdk.internal.values.SafeText;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs one operation for a list of rows. This class connects the components of a run, such as its workers, concurrency
+ * limit, stop switch and counters. {@link Buyer} shows the steps that a row goes through.
+ *
+ * <p>Any thread may stop the run or read its progress. One thread consumes outcomes, and workers make the calls. Each
+ * component guards its own fields. {@code pump} is set by the thread that consumes the outcomes, when it requests the
+ * first one.
+ */
+public final class RowEngine<Q extends Record, R extends Record> implements AutoCloseable {
+    /**
+     * Maximum total size, in bytes, of responses that are read from the store together. The last response may exceed
+     * it.
+     */
+    private static final int MAX_TOGETHER_BYTES = 1_000_000;
+
+    private final RunSettings<Q, R> settings;
+    private final @Nullable CreditBudget budget;
+    private final ProgressReports reports;
+    private final StopSwitch stop;
+    final Counters counters;
+    private final RowWait waits;
+    final ConcurrencyLimit limit;
+    private final Buyer<Q, R> buyer;
+    private final @Nullable PageBuyer<Q, R> pages;
+    private final ExecutorService workers;
+    /** Limits that the user confirmed for the rows that are being processed. Null if no confirmation was required. */
+    private final AtomicReference<@Nullable Confirmation> confirmation = new AtomicReference<>();
+
+    /** Threads that are processing a row. */
+    private final Set<Thread> callers = ConcurrentHashMap.newKeySet();
+
+    private volatile @Nullable RowPump<?, Q, R> pump;
+
+    /** Creates the engine. No thread is started before the first row. */
+    public RowEngine(RunSettings<Q, R> settings, @Nullable CreditBudget budget, ProgressReports reports) {
+        this.settings = settings;
+        this.budget = budget;
+        this.reports = reports;
+        this.workers = settings.clock().workers();
+        this.counters = new Counters(settings.clock());
+        this.waits = new RowWait(settings.clock());
+        this.stop = new StopSwitch(this::stopping);
+        this.limit = new ConcurrencyLimit(settings.maxConcurrency(), settings.clock(), () -> current(RowPump::wake));
+        this.buyer = new Buyer<>(new RunState<>(settings, stop, limit, waits, counters, confirmation));
+        RowPaging<Q, R> paging = settings.paging();
+        this.pages = paging == null ? null : new PageBuyer<>(settings, paging, buyer);
+    }
+
+    /**
+     * Returns the outcomes of rows. Nothing is read or sent before the first outcome is requested.
+     *
+     * @param confirmed what the user confirmed for these rows; null if no confirmation was required
+     * @throws IllegalStateException if outcomes of earlier rows are left
+     */
+    public <T> RowPump<T, Q, R> process(
+            RowSource<? extends T> rows, Function<? super T, ? extends Q> mapping, @Nullable Confirmation confirmed) {
+        requireNothingLeft();
+        RowPump<T, Q, R> pump = new RowPump<>(this, rows, mapping, settings.inputOrder(), confirmed);
+        rows.whenChanged(pump::wake);
+        return pump;
+    }
+
+    /**
+     * Throws an exception if outcomes of earlier rows have not been consumed yet, because their calls may have been
+     * paid for.
+     *
+     * @throws IllegalStateException if outcomes are left
+     */
+    public void requireNothingLeft() {
+        RowPump<?, Q, R> current = pump;
+        if (current != null && !current.isOver()) {
+            throw new IllegalStateException(
+                    "the run is processing other rows: consume their stream to its end, or close it");
+        }
+    }
+
+    /** Starts to process the rows of an iterator. Called when the first outcome of this iterator is requested. */
+    void begin(RowPump<?, Q, R> next) {
+        synchronized (this) {
+            requireNothingLeft();
+            pump = next;
+        }
+        limit.awaitIdle(); // the previous pump may have been closed before its end
+        confirmation.set(next.confirmation());
+        if (stop.reason() != null) {
+            next.runStopped();
+        }
+    }
+
+    /**
+     * Returns whether an exception means that the JVM can no longer be trusted. A {@code StackOverflowError} does not,
+     * so it fails only its row.
+     */
+    public static boolean isFatal(Throwable thrown) {
+        return thrown instanceof VirtualMachineError && !(thrown instanceof StackOverflowError);
+    }
+
+    /** Returns the key of a request. For a row of several pages, it is also the key of the first page. */
+    public byte[] keyOf(Q request) {
+        return keyOf(request, new ParsedTexts());
+    }
+
+    byte[] keyOf(Q request, ParsedTexts texts) {
+        return settings.keys().keyOf(settings.operation(), membersOf(request), texts);
+    }
+
+    private Map<String, Object> membersOf(Q request) {
+        RowPaging<Q, R> paging = settings.paging();
+        Map<String, Object> members = RequestKeys.members(
+                settings.client().codec(),
+                settings.client().options(),
+                paging == null ? request : paging.identity(request));
+        return paging == null ? members : RequestKeys.ofPages(members);
+    }
+
+    /** Returns a request in the form in which it is sent to the service. */
+    Q formOf(Q request, ParsedTexts texts) {
+        return RequestForm.of(settings.operation(), request, texts);
+    }
+
+    /**
+     * The calls that a row needs, excluding calls whose responses are in the store.
+     *
+     * @param key the key of the next request to send, or of the row if it needs none
+     * @param price the price of one call
+     * @param maxPrice the maximum cost of all calls of the row
+     * @param due whether the request is sent regardless of what the store has for the key
+     */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    public record Need(byte[] key, PriceEstimate price, BigDecimal maxPrice, boolean due) {}
+
+    /** Returns the times before which stored responses are stale, calculated from the current time. */
+    public Freshness freshness() {
+        return settings.freshness();
+    }
+
+    /** Returns whether a stored response is fresh, which may depend on its content. */
+    public boolean isFresh(Purchase purchase, Freshness freshness) {
+        return buyer.isFresh(purchase, freshness);
+    }
+
+    /**
+     * Returns the calls that a request needs. If there are several pages, these are the pages that are not in the
+     * store.
+     */
+    public Need needOf(Q request) {
+        ParsedTexts texts = new ParsedTexts();
+        Q sent = formOf(request, texts);
+        if (pages != null) {
+            return pages.needOf(sent, keyOf(request, texts));
+        }
+        PriceEstimate price = settings.client().estimate(settings.operation(), sent);
+        return new Need(keyOf(request, texts), price, price.max(), false);
+    }
+
+    /**
+     * Returns whether {@link #known} can look up several rows at once. Returns false if rows have several pages,
+     * because pages are looked up one by one.
+     */
+    boolean canLookUpTogether() {
+        return pages == null;
+    }
+
+    /**
+     * Starts to look up rows in the store, as many of them as fit into the heap at once.
+     *
+     * @return supplier that waits for the results, of which there is at least one. A result is empty if a call must be
+     *     made, or another step or process is making it
+     */
+    Supplier<List<Optional<RequestResult<R>>>> known(List<byte[]> keys) {
+        try {
+            settings.origin().hold();
+            Supplier<List<Optional<Purchase>>> found = settings.store().findFirst(keys, MAX_TOGETHER_BYTES);
+            return () -> known(found);
+        } catch (Throwable e) {
+            return () -> List.of(Optional.of(failed(e)));
+        }
+    }
+
+    private List<Optional<RequestResult<R>>> known(Supplier<List<Optional<Purchase>>> found) {
+        try {
+            List<Optional<Purchase>> rows = found.get();
+            List<Optional<RequestResult<R>>> results = new ArrayList<>(rows.size());
+            for (Optional<Purchase> row : rows) {
+                results.add(row.isEmpty() || StoredResults.isPending(row.get()) ? Optional.empty() : known(row.get()));
+            }
+            return results;
+        } catch (Throwable e) {
+            return List.of(Optional.of(failed(e)));
+        }
+    }
+
+    private Optional<RequestResult<R>> known(Purchase row) {
+        try {
+            RequestResult<R> known = buyer.known(row);
+            return known == null ? Optional.empty() : Optional.of(checked(known));
+        } catch (Throwable e) {
+            return Optional.of(failed(e));
+        }
+    }
+
+    void start(Q request, byte[] key, Consumer<RequestResult<R>> whenDone) {
+        limit.start();
+        Runnable task = () -> {
+            // The thread that started the run may belong to another module.
+            Thread.currentThread().setContextClassLoader(RowEngine.class.getClassLoader());
+            RequestResult<R> result = inWork(() -> {
+                settings.origin().hold(); // also before a stored response is returned
+                return checked(pages == null ? buyer.buy(request, key) : pages.buy(request, key));
+            });
+            whenDone.accept(result);
+        };
+        try {
+            workers.execute(task);
+        } catch (RejectedExecutionException closed) {
+            limit.end();
+            whenDone.accept(new RequestResult.NotAttempted<>(StopReason.CLOSED.toString()));
+        } catch (Throwable noThread) {
+            limit.end();
+            whenDone.accept(failed(noThread));
+        }
+    }
+
+    /**
+     * Stops the run if a response is about a company or person other than the requested one, and the run is configured
+     * to stop in this case. The response is already in the store.
+     */
+    private RequestResult<R> checked(RequestResult<R> result) {
+        if (settings.stopOnConflict() && result.identity() == IdentityVerdict.CONFLICTS) {
+            stop(StopReason.IDENTITY_CONFLICT);
+        }
+        return result;
+    }
+
+    /**
+     * Processes a row that is already counted as in progress. If the run is closed in the meantime, closing waits until
+     * this method returns.
+     */
+    private RequestResult<R> inWork(Supplier<RequestResult<R>> work) {
+        callers.add(Thread.currentThread());
+        try {
+            return work.get();
+        } catch (Throwable e) {
+            return failed(e);
+        } finally {
+            callers.remove(Thread.currentThread());
+            limit.end();
+        }
+    }
+
+    /**
+     * Stops the run after an exception that was thrown while the row had no call in flight. Returns a result stating
+     * that the row was not attempted.
+     */
+    private RequestResult<R> failed(Throwable e) {
+        if (e instanceof StoreException failure) {
+            stop.failed(failure);
+            return new RequestResult.NotAttempted<>(String.valueOf(failure.getMessage()));
+        }
+        stop(StopReason.CLOSED);
+        return new RequestResult.NotAttempted<>("the run failed: " + SafeText.description(e, null));
+    }
+
+    /**
+     * Returns a result without the response, so that the response does not occupy the heap. When the outcome of the row
+     * is returned, the response is read from the store again.
+     */
+    RequestResult<R> stored(byte[] key, RequestResult.Response<R> response) {
+        return new RequestResult.Stored<>(() -> buyer.stored(key), response.cost(), response.called());
+    }
+
+    /** Returns the outcome of a row. This may read the first page of the row from the store. */
+    <T> RowOutcome<T, R> outcome(RequestResult<R> result, Source<T> source, BigDecimal cost) {
+        try {
+            return result.outcome(source, cost, RowPages.none());
+        } catch (Throwable e) {
+            // Thrown by a codec, for example. The row has left the queue already, so without an outcome it would be
+            // lost.
+            return failed(e).outcome(source, cost, RowPages.none());
+        }
+    }
+
+    void counted(RowOutcome<?, R> outcome, boolean withoutCall) {
+        counters.count(outcome, withoutCall);
+        report();
+    }
+
+    /** Called when the outcomes of all rows have been returned. */
+    void rowsEnded() {
+        settings.reconciling().rowsEnded(stop);
+    }
+
+    /** Returns the time until the next progress report is due. */
+    Duration untilReport() {
+        return reports.untilNext();
+    }
+
+    RunTime time() {
+        return settings.clock();
+    }
+
+    void report() {
+        reports.report(this::progress);
+    }
+
+    private void current(Consumer<RowPump<?, Q, R>> action) {
+        RowPump<?, Q, R> current = pump;
+        if (current != null) {
+            action.accept(current);
+        }
+    }
+
+    private void stopping() {
+        waits.end();
+        settings.breaker().wake();
+        settings.reconciling().wake();
+        current(RowPump::runStopped);
+    }
+
+    /** Resends a request in doubt. The caller has accepted that the request may be paid for twice. */
+    public <T> RowOutcome<T, R> repeat(T row, Q request, Purchase unresolved) {
+        counters.read();
+        limit.start();
+        RequestResult<R> result = inWork(() -> repeated(request, unresolved));
+        RowOutcome<T, R> outcome =
+                outcome(result, new Source<>(row, unresolved.id(), RequestKeys.text(unresolved.key())), result.cost());
+        counters.count(outcome, false);
+        return outcome;
+    }
+
+    private RequestResult<R> repeated(Q request, Purchase unresolved) {
+        RequestResult<R> result = buyer.repeat(request, unresolved);
+        if (result instanceof RequestResult.Failure<R> refused
+                && refused.cause() instanceof BadRequestException
+                && refused.cause().receipt().chargeStatus() == ChargeStatus.NOT_CHARGED) {
+            if (PageChain.continues(settings.operation(), request)) {
+                settings.store().reopen(unresolved.key()); // the cursor has expired, so the row continues by offset
+            } else {
+                settings.store().refused(unresolved.key());
+            }
+        }
+        return result;
+    }
+
+    /** Stops sending. Only the first reason counts. */
+    public void stop(StopReason reason) {
+        stop.stop(reason);
+    }
+
+    /** Returns the reason why nothing more is sent, or null if the run is not stopped. */
+    public @Nullable StopReason stopped() {
+        return stop.reason();
+    }
+
+    /** Returns the current state of the run. */
+    public Progress progress() {
+        String reason = settings.breaker().waitReason();
+        Instant until = settings.breaker().waitingUntil();
+        if (reason == null) {
+            RouteLimit route = routeLimit();
+            until = waits.until();
+            if (until == null && route != null && !route.closedFor().isZero()) {
+                until = settings.clock().instant().plus(route.closedFor());
+            }
+            if (until != null || (route != null && route.waiting() > 0 && route.perMinute() != null)) {
+                reason = route == null || route.perMinute() == null
+                        ? "the rate limit"
+                        : "the rate limit: " + route.rate();
+            }
+        }
+        return counters.progress(
+                limit.inWork(), until, reason, stop.reason(), budget == null ? null : budget.snapshot());
+    }
+
+    /**
+     * Returns the number of calls per minute that the client has learned to be permitted. Returns null if it knows no
+     * limit.
+     */
+    public @Nullable Long perMinute() {
+        RouteLimit route = routeLimit();
+        Double learned = route == null ? null : route.perMinute();
+        return learned == null ? null : Math.max(1, Math.round(learned));
+    }
+
+    /**
+     * Returns the limit that the client knows for the route of the operation. If there are limits for several API keys,
+     * returns that of the most recently used key. Returns null if no limit is known for the route.
+     */
+    private @Nullable RouteLimit routeLimit() {
+        return settings.client().limits().stream()
+                .filter(each -> each.route().equals(settings.operation().route()))
+                .reduce((earlier, later) -> later)
+                .orElse(null);
+    }
+
+    /**
+     * Throws an exception if the current thread is processing a row of this run, because closing the run would wait for
+     * that row forever.
+     *
+     * @throws IllegalStateException if the current thread is processing a row
+     */
+    public void requireOutside() {
+        if (callers.contains(Thread.currentThread())) {
+            throw new IllegalStateException(
+                    "a call of the run cannot close it, because that waits for the call: use stop()");
+        }
+    }
+
+    /**
+     * Closes the run. Rows that wait for a rate limit or an outage give up immediately. Calls in flight end normally,
+     * and this method waits until their outcomes are stored.
+     */
+    @Override
+    public void close() {
+        stop(StopReason.CLOSED);
+        limit.awaitIdle();
+        current(RowPump::runClosed);
+        workers.shutdown();
+        settings.store().unsaved().retry();
+    }
+}

@@ -1,0 +1,42 @@
+package dev.enrichment.sdk.bulk.internal.run;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
+import dev.enrichment.sdk.call.PagedOperation;
+import dev.enrichment.sdk.call.PagedOperation.PageRequest;
+import dev.enrichment.sdk.internal.paging.PageSequence;
+import java.math.BigDecimal;
+
+/**
+ * Settings for runs whose rows are searches with several pages.
+ *
+ * @param operation the operation called for each page
+ * @param maxItems the maximum number of items requested for a row
+ */
+public record RowPaging<Q extends Record, R extends Record>(PagedOperation<Q, R, ?> operation, long maxItems) {
+    PageSequence<Q, R> sequence(Q request) {
+        return new PageSequence<>(operation, request, maxItems);
+    }
+
+    /** Returns a request without its page size. Rows are equal if they only differ in the page size. */
+    Q identity(Q request) {
+        return RequestKeys.withoutSize(operation, request);
+    }
+
+    /**
+     * Returns the maximum cost of a page and the pages after it, if these pages together have at most the given number
+     * of items.
+     */
+    BigDecimal maxPrice(EnrichmentClient client, Q page, long items) {
+        Integer limit = operation.pageRequest(page).limit();
+        long size = limit == null ? operation.defaultLimit() : limit;
+        BigDecimal full = client.estimate(operation, page).max();
+        BigDecimal price = full.multiply(BigDecimal.valueOf(items / size));
+        int rest = (int) (items % size);
+        if (rest == 0 || !operation.byOffset()) {
+            return price;
+        }
+        Q last = operation.withPage(page, new PageRequest(rest, null, null));
+        return price.add(client.estimate(operation, last).max());
+    }
+}

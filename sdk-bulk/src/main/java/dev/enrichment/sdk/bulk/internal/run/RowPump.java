@@ -1,0 +1,428 @@
+package dev.enrichment.sdk.bulk.internal.run;
+
+import dev.enrichment.sdk.bulk.internal.key.ParsedTexts;
+import dev.enrichment.sdk.bulk.internal.time.Signal;
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.bulk.results.SkipRowException;
+import dev.enrichment.sdk.bulk.results.StopReason;
+import dev.enrichment.sdk.internal.values.SafeText;
+import java.lang.reflect.UndeclaredThrowableException;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An iterator that reads rows, sends their requests and returns their outcomes. Rows are mapped and started on the
+ * thread that consumes the outcomes, as long as more calls may be started. A slow consumer therefore slows down
+ * sending. The outcomes that wait for the consumer are limited in number and in total size. If they become too large,
+ * responses are dropped from the heap, and read from the store again when their outcomes are returned.
+ *
+ * <p>Only the consumer's thread uses the fields, unless their comments state otherwise. Workers hand over results
+ * through {@code completions}.
+ */
+public final class RowPump<T, Q extends Record, R extends Record> implements Iterator<RowOutcome<T, R>>, AutoCloseable {
+    /**
+     * Maximum number of rows that were read and whose outcomes were not returned yet. If outcomes are returned in input
+     * order, a slow row delays the rows behind it.
+     */
+    private static final int MAX_WINDOW = 8_192;
+    /** Statuses of outcomes that contain neither a response nor a failure, and that are not in doubt. */
+    private static final Set<OutcomeStatus> WITHOUT_RESULT = EnumSet.of(
+            OutcomeStatus.REJECTED, OutcomeStatus.SKIPPED, OutcomeStatus.ERASED, OutcomeStatus.NOT_ATTEMPTED);
+
+    /** Maximum number of outcomes that wait for the consumer. The outcomes of calls in flight may come on top. */
+    private static final int MAX_READY = 1_000;
+    /** Maximum total size, in bytes of JSON, of the outcomes that wait for the consumer or for an earlier row. */
+    private static final int MAX_HELD_BYTES = 1_000_000;
+
+    private final RowEngine<Q, R> engine;
+    private final RowSource<? extends T> rows;
+    private final Function<? super T, ? extends Q> mapping;
+    private final boolean inputOrder;
+    private final @Nullable Confirmation confirmation;
+    private final Queue<PendingRow<T, Q, R>> window = new ArrayDeque<>();
+    private final Queue<PendingRow<T, Q, R>> ready = new ArrayDeque<>();
+    private final Map<String, PendingRow<T, Q, R>> flights = new HashMap<>();
+    private final RowBatches<T, Q, R> batches;
+    /** Rows that need a call and wait until another call may be started. */
+    private final Queue<PendingRow<T, Q, R>> due = new ArrayDeque<>();
+    /** Rows with a result. Written by workers. */
+    private final Queue<PendingRow<T, Q, R>> completions = new ConcurrentLinkedQueue<>();
+    /** Raised by any thread when a row may be started or has ended. */
+    private final Signal changed = new Signal();
+    /** Total size of the outcomes that were not returned yet. Workers add to it. */
+    private final AtomicLong held = new AtomicLong();
+
+    private int unfinished;
+    private long position;
+    private boolean begun;
+    private boolean exhausted;
+    private boolean interrupted;
+    /** True when all outcomes were returned. Read by any thread. */
+    private volatile boolean over;
+    /** True if this iterator was closed before its end. Written by any thread. */
+    private volatile boolean closed;
+    /** The failure because of which no more rows can be read. It is thrown after the outcomes of the earlier rows. */
+    private @Nullable Throwable failure;
+
+    RowPump(
+            RowEngine<Q, R> engine,
+            RowSource<? extends T> rows,
+            Function<? super T, ? extends Q> mapping,
+            boolean inputOrder,
+            @Nullable Confirmation confirmation) {
+        this.engine = engine;
+        this.batches = new RowBatches<>(engine);
+        this.rows = rows;
+        this.mapping = mapping;
+        this.inputOrder = inputOrder;
+        this.confirmation = confirmation;
+    }
+
+    /** Returns the limits that the user confirmed for the rows. Returns null if no confirmation was required. */
+    @Nullable
+    Confirmation confirmation() {
+        return confirmation;
+    }
+
+    /**
+     * Returns whether the run can process other rows, because all outcomes were returned or this iterator was closed.
+     */
+    boolean isOver() {
+        return over || closed;
+    }
+
+    /**
+     * Stops reading rows. Calls in flight end normally and are stored, but their outcomes are not returned. Can be
+     * called on any thread.
+     */
+    @Override
+    public void close() {
+        closed = !over;
+        wake();
+        rows.close();
+    }
+
+    /** Wakes the consumer after a row has ended, or when another row may be started. */
+    void wake() {
+        changed.raise();
+    }
+
+    /** Called when the run was stopped, so that nothing more is sent. Can be called on any thread. */
+    void runStopped() {
+        wake();
+    }
+
+    /**
+     * Called when the run is closed. The run then no longer waits for a row source that blocks. Can be called on any
+     * thread.
+     */
+    void runClosed() {
+        rows.release();
+    }
+
+    @Override
+    public boolean hasNext() {
+        if (!begun) {
+            engine.begin(this);
+            begun = true;
+        }
+        while (true) {
+            CountDownLatch next = changed.next();
+            if (closed) {
+                throw new IllegalStateException("the stream of the outcomes is closed");
+            }
+            settleCompletions();
+            fill();
+            reportBlocked();
+            if (headIsDone()) {
+                return true;
+            }
+            if (exhausted && unfinished == 0 && completions.isEmpty()) {
+                over = true;
+                engine.rowsEnded();
+                end();
+                return false;
+            }
+            await(next);
+        }
+    }
+
+    private void end() {
+        if (interrupted) {
+            interrupted = false;
+            Thread.currentThread().interrupt();
+        }
+        Throwable thrown = failure;
+        failure = null;
+        if (thrown instanceof Error error) {
+            throw error;
+        } else if (thrown != null) {
+            throw thrown instanceof RuntimeException unchecked ? unchecked : new UndeclaredThrowableException(thrown);
+        }
+    }
+
+    @Override
+    public RowOutcome<T, R> next() {
+        if (!hasNext()) {
+            throw new NoSuchElementException();
+        }
+        PendingRow<T, Q, R> pending = Objects.requireNonNull(inputOrder ? window.poll() : ready.poll());
+        unfinished--;
+        RequestResult<R> result = Objects.requireNonNull(pending.result);
+        held.addAndGet(-result.size());
+        RowOutcome<T, R> outcome =
+                engine.outcome(result, pending.source, pending.owner ? result.cost() : BigDecimal.ZERO);
+        boolean attempted = !WITHOUT_RESULT.contains(outcome.status());
+        engine.counted(outcome, attempted && !(pending.owner && result.called()));
+        return outcome;
+    }
+
+    private boolean headIsDone() {
+        PendingRow<T, Q, R> head = inputOrder ? window.peek() : ready.peek();
+        return head != null && head.result != null;
+    }
+
+    /**
+     * Updates which row the progress shows as holding up all later rows. There is such a row only if outcomes are
+     * returned in input order.
+     */
+    private void reportBlocked() {
+        PendingRow<T, Q, R> head = inputOrder && unfinished >= MAX_WINDOW ? window.peek() : null;
+        engine.counters.blockedBy(head == null || head.result != null ? null : head.source.position());
+    }
+
+    /** Reads, looks up and starts as many rows as possible at the moment. */
+    private void fill() {
+        while (true) {
+            startDue();
+            if (!due.isEmpty()) {
+                return;
+            }
+            if (batches.isEmpty()) {
+                if (!isRoomForOutcomes() || !read()) {
+                    return;
+                }
+            } else if (headIsDone() && !isRoomForOutcomes()) {
+                return;
+            } else {
+                // Keeps the store busy while this batch is decoded.
+                if (batches.isRoomForMore() && isRoomForOutcomes()) {
+                    read();
+                }
+                batches.next(this::lookedUp);
+            }
+        }
+    }
+
+    private void startDue() {
+        while (!due.isEmpty() && engine.limit.room() > 0) {
+            PendingRow<T, Q, R> pending = due.remove();
+            start(pending, Objects.requireNonNull(pending.request));
+        }
+    }
+
+    /**
+     * Reads as many rows as can be started. If most of the recent rows were found in the store, reads more rows, so
+     * that they can be looked up together. Returns false if no row was read.
+     */
+    private boolean read() {
+        int room = engine.limit.room();
+        if (room == 0) {
+            return false;
+        }
+        List<PendingRow<T, Q, R>> batch = new ArrayList<>();
+        int together = batches.size();
+        int most = Math.max(room, together);
+        long before = position;
+        for (int i = 0; i < most && !exhausted && unfinished < MAX_WINDOW; i++) {
+            PendingRow<T, Q, R> pending = read(most - i);
+            if (pending == null) {
+                break;
+            }
+            unfinished++;
+            if (inputOrder) {
+                window.add(pending);
+            }
+            if (pending.request == null) {
+                resolved(pending);
+                continue;
+            }
+            PendingRow<T, Q, R> first = flights.putIfAbsent(pending.source.key(), pending);
+            if (first != null) {
+                first.equal.add(pending);
+            } else if (together > 0) {
+                batch.add(pending);
+            } else {
+                due.add(pending);
+            }
+        }
+        if (!batch.isEmpty()) {
+            batches.add(batch);
+        }
+        return position > before;
+    }
+
+    /**
+     * Handles the lookup result of a row. A row that was found in the store is finished, and any other row is queued
+     * for a call. The results of a batch are kept in the heap, because the size of a batch is limited.
+     */
+    private void lookedUp(PendingRow<T, Q, R> pending, Optional<RequestResult<R>> known) {
+        if (known.isEmpty()) {
+            batches.settled(true);
+            due.add(pending);
+            return;
+        }
+        held.addAndGet(known.get().size());
+        pending.result = known.get();
+        settle(pending, known.get());
+    }
+
+    /**
+     * Returns whether the outcomes of more rows can be kept until they are consumed. If the consumer is too slow, no
+     * more rows are sent. Failures also count, because they cannot be dropped and read again.
+     */
+    private boolean isRoomForOutcomes() {
+        boolean isConsumerSlow = inputOrder ? headIsDone() && unfinished >= MAX_READY : ready.size() >= MAX_READY;
+        return !isConsumerSlow && unfinished < MAX_WINDOW && held.get() <= MAX_HELD_BYTES;
+    }
+
+    /** Returns the next row. Returns null if there is none, or none available yet. */
+    private @Nullable PendingRow<T, Q, R> read(int room) {
+        T row;
+        try {
+            if (!rows.ready(room)) {
+                return null;
+            }
+            exhausted = !rows.hasNext();
+            if (exhausted) {
+                return null;
+            }
+            row = rows.next();
+        } catch (Throwable e) {
+            exhausted = true;
+            failure = e;
+            return null;
+        }
+        engine.counters.read();
+        return prepare(row, position++);
+    }
+
+    private PendingRow<T, Q, R> prepare(T row, long at) {
+        try {
+            Q request = Objects.requireNonNull(mapping.apply(row), "the mapping returned null");
+            ParsedTexts texts = new ParsedTexts();
+            PendingRow<T, Q, R> pending = new PendingRow<>(row, at, engine.keyOf(request, texts));
+            pending.request = engine.formOf(request, texts);
+            return pending;
+        } catch (Throwable e) {
+            PendingRow<T, Q, R> pending = new PendingRow<>(row, at, new byte[0]);
+            if (RowEngine.isFatal(e)) {
+                engine.stop(StopReason.CLOSED);
+                exhausted = true;
+                failure = e;
+                pending.result = new RequestResult.NotAttempted<>("the run failed: " + SafeText.description(e, null));
+            } else {
+                pending.result = e instanceof SkipRowException left
+                        ? new RequestResult.Skipped<>(SafeText.reason(e, null), left.isExcluded())
+                        : new RequestResult.Rejected<>(e);
+            }
+            return pending;
+        }
+    }
+
+    private void start(PendingRow<T, Q, R> pending, Q request) {
+        pending.owner = true;
+        engine.start(request, pending.key, result -> {
+            pending.result = hold(result);
+            completions.add(pending);
+            wake();
+        });
+    }
+
+    private void settleCompletions() {
+        for (PendingRow<T, Q, R> pending = completions.poll(); pending != null; pending = completions.poll()) {
+            settle(pending, Objects.requireNonNull(pending.result));
+        }
+    }
+
+    private void settle(PendingRow<T, Q, R> pending, RequestResult<R> result) {
+        batches.settled(result.called());
+        Q request = pending.request;
+        pending.request = null;
+        PendingRow<T, Q, R> next = result.openForOthers() && engine.stopped() == null ? pending.equal.poll() : null;
+        resolved(pending);
+        if (next != null) {
+            // Nothing was charged, so an equal row makes its own call.
+            next.equal.addAll(pending.equal);
+            flights.put(next.source.key(), next);
+            start(next, Objects.requireNonNull(request));
+        } else {
+            flights.remove(pending.source.key());
+            for (PendingRow<T, Q, R> equal : pending.equal) {
+                equal.request = null;
+                equal.result = hold(result);
+                resolved(equal);
+            }
+        }
+        pending.equal.clear();
+    }
+
+    private void resolved(PendingRow<T, Q, R> pending) {
+        if (!inputOrder) {
+            ready.add(pending);
+        }
+    }
+
+    /**
+     * Prepares a result to be kept until its outcome is consumed. If the results that are being kept take up too much
+     * of the heap, the response is dropped, and read from the store again later. Can be called on any thread.
+     */
+    private RequestResult<R> hold(RequestResult<R> result) {
+        int size = result.size();
+        long before = held.getAndAdd(size);
+        if (before > 0
+                && before + size > MAX_HELD_BYTES
+                && result instanceof RequestResult.Response<R> response
+                && response.storedKey() != null) {
+            held.addAndGet(-size);
+            return engine.stored(response.storedKey(), response);
+        }
+        return result;
+    }
+
+    /**
+     * Waits until a row can be read, an outcome is ready, or another row may be started. After the run was closed,
+     * waits only briefly for a source that blocks.
+     */
+    private void await(CountDownLatch next) {
+        boolean waitsForRows = engine.stopped() == StopReason.CLOSED && unfinished == 0 && !exhausted;
+        Duration wait = waitsForRows ? BlockingRows.GRACE : engine.untilReport();
+        try {
+            if (!engine.time().await(next, wait) && waitsForRows) {
+                rows.close();
+            }
+        } catch (InterruptedException e) {
+            interrupted = true;
+            engine.stop(StopReason.CLOSED);
+        }
+        engine.report();
+    }
+}

@@ -1,0 +1,43 @@
+package dev.enrichment.sdk.bulk.internal.run;
+
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
+import dev.enrichment.sdk.bulk.internal.time.Signal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lets the workers of a run wait for limits of the service, and for other calls that are buying the same request. All
+ * waits end immediately when the run stops. The progress of the run shows how long the latest limit applies.
+ */
+final class RowWait {
+    private final RunTime time;
+    private final CountDownLatch stopped = new CountDownLatch(1);
+    private volatile @Nullable Instant until;
+
+    RowWait(RunTime time) {
+        this.time = time;
+    }
+
+    /** Returns the time until which a limit of the service blocks calls. Returns null if calls are not blocked. */
+    @Nullable
+    Instant until() {
+        Instant known = until;
+        return known == null || known.isBefore(time.instant()) ? null : known;
+    }
+
+    void await(Duration wait) {
+        until = time.instant().plus(wait);
+        pause(wait);
+    }
+
+    /** Waits for something other than the service. The progress does not show this wait. */
+    void pause(Duration wait) {
+        Signal.pause(time, stopped, wait);
+    }
+
+    void end() {
+        stopped.countDown();
+    }
+}

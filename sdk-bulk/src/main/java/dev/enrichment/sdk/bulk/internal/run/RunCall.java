@@ -1,0 +1,102 @@
+package dev.enrichment.sdk.bulk.internal.run;
+
+import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall;
+import dev.enrichment.sdk.bulk.internal.purchase.PurchaseCall.Refusal;
+import dev.enrichment.sdk.bulk.results.StoreException;
+import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The thread and the phase of one call of a run. While the call waits for a limit, a budget or a retry, stopping the
+ * run interrupts it. An attempt in flight is never interrupted.
+ *
+ * <p>The worker that makes the call writes the fields. {@code sending} is also read by the thread that stops the run,
+ * and is guarded by the monitor.
+ */
+final class RunCall implements PurchaseCall.Events {
+    private final RunState<?, ?> run;
+    private final CircuitBreaker.Turn turn;
+    private final Thread thread = Thread.currentThread();
+    /**
+     * True from just before the first byte of an attempt to its end. The thread must not be interrupted during this
+     * time.
+     */
+    private boolean sending;
+
+    private volatile ConcurrencyLimit.Phase phase = ConcurrencyLimit.Phase.WAITING;
+
+    RunCall(RunState<?, ?> run, CircuitBreaker.Turn turn) {
+        this.run = run;
+        this.turn = turn;
+    }
+
+    /** Records that the call has begun and is waiting for the rate limiter. */
+    void begin() {
+        run.limit().enter();
+        run.stop().started(this);
+    }
+
+    /**
+     * Returns a reason not to send an attempt if the run was stopped, an outage began or sending was paused while the
+     * attempt waited for a limit. Returns null if the attempt may be sent.
+     */
+    @Override
+    public @Nullable Refusal beforeIntent() {
+        if (!turn.maySend() || run.settings().reconciling().isHolding()) {
+            return Refusal.AWAY;
+        }
+        synchronized (this) {
+            if (run.stop().reason() != null) {
+                return Refusal.STOPPED;
+            }
+            sending = true;
+        }
+        enter(ConcurrencyLimit.Phase.SENDING);
+        run.settings().origin().hold();
+        return null;
+    }
+
+    @Override
+    public void charged(BigDecimal confirmed, BigDecimal open) {
+        run.counters().charged(confirmed, open);
+    }
+
+    @Override
+    public void notCharged() {
+        enter(ConcurrencyLimit.Phase.PAUSED);
+        synchronized (this) {
+            sending = false;
+            if (run.stop().reason() != null) {
+                thread.interrupt(); // stopped while it was sending: the wait for the retry must not begin
+            }
+        }
+    }
+
+    @Override
+    public void storeFailed(StoreException failure) {
+        run.stop().failed(failure);
+    }
+
+    /** Ends a wait for a rate limit, a budget or a retry. Does not affect an attempt in flight. */
+    synchronized void endWait() {
+        if (!sending) {
+            thread.interrupt();
+        }
+    }
+
+    /** Ends the call. Nothing interrupts the thread from now on. */
+    void end() {
+        run.stop().ended(this);
+        synchronized (this) {
+            sending = true;
+            Thread.interrupted();
+            run.limit().leave(phase);
+        }
+    }
+
+    private void enter(ConcurrencyLimit.Phase next) {
+        ConcurrencyLimit.Phase before = phase;
+        phase = next;
+        run.limit().move(before, next);
+    }
+}

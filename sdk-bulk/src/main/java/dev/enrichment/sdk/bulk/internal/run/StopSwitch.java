@@ -1,0 +1,76 @@
+package dev.enrichment.sdk.bulk.internal.run;
+
+import dev.enrichment.sdk.bulk.results.StopReason;
+import dev.enrichment.sdk.bulk.results.StoreException;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Stops all calls of a run at once. Calls that are waiting end immediately, and calls in flight end normally. Any
+ * thread can stop the run. The first reason is final, and calls that start later end immediately as well.
+ */
+final class StopSwitch {
+    private final AtomicReference<@Nullable Stop> stopped = new AtomicReference<>();
+    private final Set<RunCall> running = ConcurrentHashMap.newKeySet();
+    private final Runnable onStop;
+
+    /**
+     * The reason why the run was stopped, with details for the message.
+     *
+     * @param detail more than the reason states, in words; empty if there is nothing to add
+     */
+    private record Stop(StopReason reason, String detail) {}
+
+    /** Creates a switch with an action that runs once, when the run stops. */
+    StopSwitch(Runnable onStop) {
+        this.onStop = onStop;
+    }
+
+    /** Stops the run. Only the first reason counts. */
+    void stop(StopReason why) {
+        stop(why, "");
+    }
+
+    /** Stops the run, with details for the message. Only the first reason counts. */
+    void stop(StopReason why, String detail) {
+        if (stopped.compareAndSet(null, new Stop(why, detail))) {
+            running.forEach(RunCall::endWait);
+            onStop.run();
+        }
+    }
+
+    /** Stops the run because the store cannot be written, or is closed. */
+    void failed(StoreException failure) {
+        boolean closed = failure.problem() == StoreException.Problem.CLOSED;
+        stop(closed ? StopReason.CLOSED : StopReason.STORE_FAILED, closed ? "" : String.valueOf(failure.getMessage()));
+    }
+
+    /** Returns the reason why the run was stopped, as a clause for messages. */
+    String message() {
+        Stop known = stopped.get();
+        if (known == null) {
+            return "the run goes on";
+        }
+        return known.detail().isEmpty() ? known.reason().toString() : known.reason() + ": " + known.detail();
+    }
+
+    /** Returns the reason why the run was stopped, or null if it is not stopped. */
+    @Nullable
+    StopReason reason() {
+        Stop known = stopped.get();
+        return known == null ? null : known.reason();
+    }
+
+    void started(RunCall call) {
+        running.add(call);
+        if (reason() != null) {
+            call.endWait();
+        }
+    }
+
+    void ended(RunCall call) {
+        running.remove(call);
+    }
+}

@@ -1,0 +1,59 @@
+package dev.enrichment.sdk.bulk.internal.run;
+
+import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
+import dev.enrichment.sdk.bulk.internal.purchase.StoredResults;
+import dev.enrichment.sdk.bulk.internal.store.Purchase;
+import dev.enrichment.sdk.bulk.internal.store.PurchaseReader;
+import dev.enrichment.sdk.bulk.internal.store.ReadAhead;
+import dev.enrichment.sdk.bulk.internal.store.Snapshot;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.bulk.results.RowPages;
+import dev.enrichment.sdk.bulk.results.Source;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.models.json.JsonCodec;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+/** Reads the stored responses of an operation in batches. */
+public final class StoredOutcomes {
+    private static final int PART = 200;
+
+    private StoredOutcomes() {}
+
+    /** Returns the stored responses as a sequential stream. */
+    public static <Q extends Record, R extends Record> Stream<RowOutcome<Q, R>> outcomes(
+            PurchaseReader store, Operation<Q, R> operation, JsonCodec codec) {
+        return outcomes(
+                Stream.iterate(
+                        store.after(operation.id(), 0, PART),
+                        part -> !part.isEmpty(),
+                        part -> store.after(
+                                operation.id(), part.get(part.size() - 1).id(), PART)),
+                operation,
+                codec);
+    }
+
+    /** Returns the responses of a snapshot. The snapshot is read on another thread while responses are decoded. */
+    public static <Q extends Record, R extends Record> Stream<RowOutcome<Q, R>> outcomesAhead(
+            Snapshot snapshot, Operation<Q, R> operation, JsonCodec codec) {
+        Iterable<List<Purchase>> parts = () -> new ReadAhead(snapshot, operation.id());
+        return outcomes(StreamSupport.stream(parts.spliterator(), false), operation, codec);
+    }
+
+    private static <Q extends Record, R extends Record> Stream<RowOutcome<Q, R>> outcomes(
+            Stream<List<Purchase>> parts, Operation<Q, R> operation, JsonCodec codec) {
+        return parts.flatMap(List::stream).map(purchase -> outcome(purchase, operation, codec));
+    }
+
+    private static <Q extends Record, R extends Record> RowOutcome<Q, R> outcome(
+            Purchase purchase, Operation<Q, R> operation, JsonCodec codec) {
+        Q request = StoredResults.request(purchase, operation, codec);
+        return RequestResult.ofStored(purchase, operation, codec, () -> request)
+                .outcome(
+                        new Source<>(request, purchase.id(), RequestKeys.text(purchase.key())),
+                        BigDecimal.ZERO,
+                        RowPages.none());
+    }
+}

@@ -1,0 +1,67 @@
+package dev.enrichment.sdk.bulk.internal.purchase;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.bulk.internal.purchase.PurchasePolicy.Use;
+import dev.enrichment.sdk.bulk.internal.store.Purchase;
+import dev.enrichment.sdk.bulk.internal.store.PurchaseRows;
+import dev.enrichment.sdk.bulk.internal.store.PurchaseState;
+import java.time.Instant;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The table of the policy, row by row. */
+class PurchasePolicyTest {
+    private static final Instant NOW = Instant.parse("2026-03-01T00:00:00Z");
+    private static final Instant STALE_UNTIL = NOW.minusSeconds(3600);
+    private static final Freshness AGES = new Freshness(STALE_UNTIL, null);
+
+    private static final PurchasePolicy RUN = PurchasePolicy.run(AGES);
+    private static final PurchasePolicy REPEAT = PurchasePolicy.repeat(AGES);
+    private static final PurchasePolicy CACHE = cachingClient(AGES, false, false);
+    private static final PurchasePolicy REFRESH = cachingClient(new Freshness(NOW, null), true, false);
+
+    private static PurchasePolicy cachingClient(Freshness ages, boolean refresh, boolean resends) {
+        return new PurchasePolicy(ages, refresh, resends, false, refresh, null, false);
+    }
+
+    private static Purchase row(PurchaseState state, boolean hasResponse, Instant finishedAt) {
+        return PurchaseRows.row(1, new byte[0], state, hasResponse ? finishedAt : null);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        // state, has a response, run, resent calls, caching client, refresh
+        "FREE,   false, BUY,      BUY,      BUY,      BUY",
+        "DONE,   true,  RESPONSE, RESPONSE, RESPONSE, BUY",
+        "INTENT, false, IN_DOUBT, IN_DOUBT, IN_DOUBT, IN_DOUBT",
+        "UNKNOWN,  false, IN_DOUBT, BUY,      IN_DOUBT, IN_DOUBT",
+        "UNKNOWN,  true,  RESPONSE, BUY,      RESPONSE, IN_DOUBT",
+        "LOST,   false, IN_DOUBT, BUY,      IN_DOUBT, IN_DOUBT",
+        "LOST,   true,  RESPONSE, BUY,      RESPONSE, IN_DOUBT",
+        "ERASED, false, ERASED,   ERASED,   ERASED,   BUY"
+    })
+    void eachStateIsUsedAsTheTableSays(
+            PurchaseState state, boolean hasResponse, Use run, Use repeat, Use cache, Use refresh) {
+        Purchase row = row(state, hasResponse, NOW);
+        assertThat(RUN.use(row, true)).isEqualTo(run);
+        assertThat(REPEAT.use(row, true)).isEqualTo(repeat);
+        assertThat(CACHE.use(row, true)).isEqualTo(cache);
+        assertThat(REFRESH.use(row, true)).isEqualTo(refresh);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"-1, BUY", "0, BUY", "1, RESPONSE"})
+    void aResponseIsBoughtAgainOnceItIsTooOld(long secondsAfter, Use expected) {
+        Purchase row = row(PurchaseState.DONE, true, STALE_UNTIL.plusSeconds(secondsAfter));
+        assertThat(RUN.use(row, true)).isEqualTo(expected);
+        assertThat(CACHE.use(row, true)).isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"UNKNOWN, BUY", "LOST, IN_DOUBT"})
+    void aCachingClientThatResendsSendsOnlyWhatMayNotHaveBeenCharged(PurchaseState state, Use expected) {
+        assertThat(cachingClient(AGES, false, true).use(row(state, false, NOW), true))
+                .isEqualTo(expected);
+    }
+}

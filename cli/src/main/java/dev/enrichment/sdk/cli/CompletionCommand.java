@@ -11,8 +11,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /**
- * Command that prints a script for shell completion. With the script, the Tab key completes commands, options,
- * operations and files.
+ * Command that prints a completion script for the shell. With it, the Tab key completes commands, options, operations
+ * and files.
  */
 @Command(
         name = "completion",
@@ -23,7 +23,7 @@ final class CompletionCommand extends BaseCommand {
     @Parameters(paramLabel = "<shell>", completionCandidates = Shells.class, description = "bash or zsh.")
     private String shell = "";
 
-    /** The supported shells, which are suggested when the user completes the argument of this command. */
+    /** Supplies the names of the supported shells, so that they can be completed as well. */
     static final class Shells implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {

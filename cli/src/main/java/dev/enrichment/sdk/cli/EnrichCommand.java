@@ -27,11 +27,14 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
-/** The command {@code enrich} itself, which contains all other commands. Without a subcommand, it prints the help. */
+/**
+ * The command {@code enrich} itself, with all other commands as its subcommands. Without a subcommand, it prints the
+ * help.
+ */
 final class EnrichCommand implements Runnable {
     /**
-     * Name of the command that prints the completion script. When this script is created, all commands must be
-     * registered, because it lists the options of every command.
+     * Name of the command that prints the completion script. The script lists the options of every command, so all
+     * commands must be registered.
      */
     private static final String COMPLETION = "completion";
 
@@ -40,9 +43,8 @@ final class EnrichCommand implements Runnable {
     /**
      * A subcommand of {@code enrich}, with a one-line description for the help.
      *
-     * @param command creates the command, which happens only if it is used
-     *
-     * @param header description of the command in one sentence, for the help
+     * @param command creates the command when it is used
+     * @param header one-sentence description for the help
      */
     private record Entry(Supplier<BaseCommand> command, String header) {}
 
@@ -98,9 +100,9 @@ final class EnrichCommand implements Runnable {
     }
 
     /**
-     * Creates the command-line parser. Reading the options of a command by reflection is slow, so only the command
-     * named by the first argument is registered. All commands are registered for the completion script, which lists
-     * their options.
+     * Creates the command-line parser. Only the command named by the first argument is registered, because reading the
+     * options of a command by reflection is slow. The completion script needs all commands, because it lists their
+     * options.
      */
     static CommandLine program(CommandContext context) {
         CommandLine program = new CommandLine(new EnrichCommand().spec);
@@ -114,7 +116,6 @@ final class EnrichCommand implements Runnable {
         return program;
     }
 
-    /** {@return the names of all commands} */
     static List<String> names() {
         return List.copyOf(COMMANDS.keySet());
     }
@@ -128,8 +129,8 @@ final class EnrichCommand implements Runnable {
     // that speeds up the start of the program.
 
     /**
-     * Provides the output of {@code --version}, which is the version of the program and the version of Java. The
-     * program always has the same version as the library.
+     * Output of {@code --version}: the version of the program, which is also that of the library, and the version of
+     * Java.
      */
     private static final class Version implements IVersionProvider {
         @Override
@@ -141,7 +142,7 @@ final class EnrichCommand implements Runnable {
     }
 
     /**
-     * Renders the list of commands in the help. It uses the names and descriptions only, because reading the options of
+     * Renders the list of commands in the help. It shows only names and descriptions, because reading the options of
      * every command would be slow.
      */
     private static final class CommandList implements IHelpSectionRenderer {

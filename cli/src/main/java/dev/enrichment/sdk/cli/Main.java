@@ -39,12 +39,9 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
-/**
- * Entry point of the command-line program {@code enrich}, which enriches files, makes single calls and shows the usage
- * of the account.
- */
+/** Entry point of the command-line program {@code enrich}. */
 public final class Main {
-    /** Descriptions of the values that an option of each type accepts. Error messages quote them. */
+    /** Descriptions of valid option values, by the type of the option. Error messages quote them. */
     private static final Map<Class<?>, String> EXPECTED = Map.of(
             BigDecimal.class, "an amount of credits, such as 200 or 0.25",
             Duration.class, Ages.EXAMPLE,
@@ -75,24 +72,21 @@ public final class Main {
         System.exit(run(new CommandContext(terminal, List.of(args), System.in, System::getenv)));
     }
 
-    /** {@return a terminal that writes to standard output and standard error} */
     static Terminal terminal() {
         return new Terminal(
                 standardOutput(), new PrintWriter(System.err, true, StandardCharsets.UTF_8), Terminal.Kind.detect());
     }
 
     /**
-     * Returns a writer to standard output that throws an exception if a write fails. {@code System.out} does not throw
-     * one, so a full disk would go unnoticed.
+     * Returns a writer to standard output that throws an exception if a write fails. {@code System.out} ignores failed
+     * writes, so a full disk would go unnoticed.
      */
     private static Writer standardOutput() {
         OutputStream named = new NamedStream(new FileOutputStream(FileDescriptor.out), "standard output");
         return new BufferedWriter(new OutputStreamWriter(named, StandardCharsets.UTF_8));
     }
 
-    /**
-     * Creates the command-line parser, which converts option values and prints its help on the terminal of the context.
-     */
+    /** Creates the command-line parser, which prints help and errors on the terminal of the context. */
     static CommandLine commandLine(CommandContext context) {
         Terminal terminal = context.terminal();
         return EnrichCommand.program(context)
@@ -145,8 +139,8 @@ public final class Main {
     }
 
     /**
-     * Returns an error message for invalid arguments. If the value of an option is invalid, the message of the parser
-     * would contain the name of a Java type, so this method writes a message of its own.
+     * Returns the error message for invalid arguments. The parser's own message for an invalid value would contain the
+     * name of a Java type.
      */
     private static String words(ParameterException failure) {
         ArgSpec arg = failure.getArgSpec();
@@ -175,8 +169,8 @@ public final class Main {
     }
 
     /**
-     * Returns an error message that suggests the correct name for a misspelled command or option. Returns null if no
-     * name is misspelled. This check is needed because the parser may report a misspelled name as a missing argument.
+     * Suggests the correct name for a misspelled command or option. Returns null if all names are correct. The parser
+     * itself may report a misspelled option as a missing argument.
      */
     private static @Nullable String misspelt(CommandLine command, List<String> args) {
         if (command.getParent() == null) {

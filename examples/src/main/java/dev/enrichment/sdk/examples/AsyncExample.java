@@ -8,7 +8,7 @@ import dev.enrichment.sdk.testing.WellKnown;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
-/** Makes several calls at the same time and cancels one of them. Costs at most 12 credits. */
+/** Makes several calls at the same time, and cancels one of them. Costs at most 12 credits. */
 public final class AsyncExample {
     private static final List<String> ADDRESSES = List.of(
             WellKnown.VALID_EMAIL, WellKnown.INVALID_EMAIL, WellKnown.UNDECIDABLE_EMAIL, WellKnown.MALFORMED_EMAIL);

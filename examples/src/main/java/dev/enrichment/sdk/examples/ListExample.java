@@ -20,8 +20,8 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Completes the missing data in a list of companies. The example tries out a few rows first, skips rows that are
- * complete or excluded, and checks whether each response is about the right company.
+ * Completes the missing data in a list of companies. The example tries a few rows first, skips rows that are complete
+ * or excluded, and checks whether each response is about the right company.
  */
 public final class ListExample {
     /**

@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Calls every operation and prints what each call costs. With {@code --details}, the quickstart also prints the results
- * of the calls and demonstrates every kind of failure. Without configuration, it uses an embedded sandbox. Run it with
- * {@code --help} for details.
+ * Calls every operation and prints what each call costs. With {@code --details}, it also prints the results of the
+ * calls and demonstrates every kind of failure. Without configuration, it uses an embedded sandbox. The option
+ * {@code --help} explains more.
  */
 public final class Quickstart {
     private static final int UNEXPECTED = 1;

@@ -5,9 +5,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The base URL and the API key that an example uses. Both are read from environment variables. If neither variable is
- * set, an embedded sandbox is started instead. Your own program does not need this class, because {@code
- * EnrichmentClient.builder().build()} reads the two variables itself.
+ * The base URL and the API key for an example, from two environment variables. If neither is set, an embedded sandbox
+ * is started instead. Your own program does not need this class, because {@code EnrichmentClient.builder().build()}
+ * reads the same variables.
  */
 public final class Target implements AutoCloseable {
     private static final String URL = "ENRICHMENT_BASE_URL";

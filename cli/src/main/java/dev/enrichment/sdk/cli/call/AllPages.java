@@ -58,9 +58,8 @@ record AllPages<Q extends Record, R extends Record>(
         Path store,
         @Nullable Duration refreshAfter) {
     /**
-     * Age above which {@code --refresh} buys a page again. Each page contains a cursor that requests the next page, and
-     * the service accepts a cursor for about this long. Younger pages are therefore reused, so that an interrupted
-     * search can continue from the last page.
+     * Age from which {@code --refresh} buys a page again. It is about as long as the service accepts the cursor in a
+     * page. Younger pages are reused, so that an interrupted search can continue after the last page.
      */
     static final Duration CURSORS_LIVE = Duration.ofMinutes(15);
 
@@ -111,10 +110,7 @@ record AllPages<Q extends Record, R extends Record>(
         return run.list(list()).open();
     }
 
-    /**
-     * Returns the name of the list under which the store records the cost of this search. The name is derived from the
-     * output file.
-     */
+    /** Returns the name under which the store records the cost of this search. It is derived from the output file. */
     private String list() {
         return InputFile.listName(output());
     }

@@ -46,10 +46,7 @@ import picocli.CommandLine.Parameters;
             "      --budget 500 --output jobs.csv"
         })
 public final class CallCommand extends ServiceCommand {
-    /**
-     * Name of the list under which the store records the cost of single calls, so that it is not mixed with the cost of
-     * files.
-     */
+    /** Name under which the store records the cost of single calls, separately from the cost of files. */
     private static final String LIST = "enrich call";
 
     @Parameters(
@@ -70,7 +67,7 @@ public final class CallCommand extends ServiceCommand {
     @ArgGroup
     private DryRunOptions dryRun = new DryRunOptions();
 
-    /** Options that print the call without sending it. */
+    /** Options for printing the call instead of sending it. */
     static final class DryRunOptions {
         @Option(names = "--explain", description = "Describe the call and its cost; nothing is sent.")
         private boolean explain;
@@ -187,8 +184,8 @@ public final class CallCommand extends ServiceCommand {
     }
 
     /**
-     * Prints a response. If it cannot be written to standard output, it is written to the error stream, because it may
-     * have been paid for.
+     * Prints a response. If standard output cannot be written, the response is printed on the error stream, because it
+     * may have been paid for.
      */
     private void print(String json, ApiResponse<?> response) {
         try {

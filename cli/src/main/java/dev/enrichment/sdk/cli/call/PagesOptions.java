@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Options of the command {@code call} for buying all pages of a search. */
+/** Options of {@code enrich call} for buying all pages of a search. */
 final class PagesOptions {
     @Option(names = "--all", paramLabel = "<items>", description = "Buy pages up to this many items, a line for each.")
     @Nullable
@@ -32,7 +32,7 @@ final class PagesOptions {
     boolean overwrite;
 
     /**
-     * Checks that the options fit together.
+     * Checks the values of the options and their combination.
      *
      * @throws UsageException if a value is invalid, if {@code --all} is given without a required option, or if an
      *     option is given that needs {@code --all}

@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
  */
 @FunctionalInterface
 public interface CellListener {
-    /** Listener that does nothing. */
     CellListener NONE = (row, column, kind, cell, identity) -> {};
 
     /**

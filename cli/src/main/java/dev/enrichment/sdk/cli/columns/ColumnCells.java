@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The cells in the first rows of a file. They are used to detect what each column contains.
+ * The cells in the first rows of a file, from which the content of each column is detected.
  *
  * @param rows number of rows that were read
  * @param byColumn cells that are not blank, by column
@@ -38,7 +38,7 @@ public record ColumnCells(int rows, Map<String, List<String>> byColumn) {
 
     /**
      * Returns the cell of a row in a column. Returns an empty string if the row has more cells than the header, because
-     * it is then unclear which cell belongs to which column.
+     * its cells cannot be assigned to columns with certainty.
      */
     public static String cell(CsvRow row, String column) {
         try {

@@ -16,18 +16,17 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The input column that the program chooses to fill a request field. A column is a candidate only if its cells contain
- * values of the right kind. Candidates are ranked by their names, by the share of cells that are not blank, and by the
- * share of distinct values. A column about another person, such as the owner of a lead, is chosen only if there is no
- * other candidate.
+ * The input column chosen to fill a request field. Only columns whose cells contain the right kind of value are
+ * considered. They are ranked by their names, the share of filled cells, and the share of distinct values. A column
+ * about another person, such as the owner of a lead, is a last resort.
  *
  * @param column name of the chosen column
  * @param second name of the second-best column; null if no other column fits
  */
 record ColumnChoice(String column, @Nullable String second) {
     /**
-     * Words that do not distinguish a column from other columns of the same kind, such as "address" or "work". A column
-     * whose name consists only of such words ranks higher.
+     * Words that say nothing specific about a column, such as "address" or "work". A column whose name consists only of
+     * such words is preferred.
      */
     private static final Set<String> PLAIN = Set.of(
             ("e name address adresse work business primary professional corporate company person contact lead main profile"
@@ -73,8 +72,8 @@ record ColumnChoice(String column, @Nullable String second) {
     }
 
     /**
-     * Returns a score that states how well a column fits a kind of value. The score is the share of cells that contain
-     * such a value, plus 1 if the column name also suggests it. Returns 0 if the column is not a candidate.
+     * Returns how well a column fits a kind of value. This is the share of cells with such a value, plus 1 if the
+     * column name also suggests it. Returns 0 if the column does not fit.
      */
     private static double fit(FieldKind kind, String column, List<String> cells) {
         String lower = column.toLowerCase(Locale.ROOT);
@@ -103,8 +102,8 @@ record ColumnChoice(String column, @Nullable String second) {
     }
 
     /**
-     * Returns whether a cell contains the URL or path of a profile. A value without a slash does not count, because any
-     * single word could be the name of a profile.
+     * Returns whether a cell contains the URL or path of a profile. It must contain a slash, because any single word
+     * could be the name of a profile.
      */
     private static boolean isPage(FieldKind kind, String cell) {
         return cell.indexOf('/') >= 0 && kind.parse(cell).isPresent();
@@ -123,8 +122,8 @@ record ColumnChoice(String column, @Nullable String second) {
     }
 
     /**
-     * Returns whether two columns identify the same people or companies in nearly all rows. For example, a website and
-     * its domain identify the same company.
+     * Returns whether two columns identify the same people or companies in nearly all rows. An example is a column of
+     * websites beside a column of their domains.
      */
     private static boolean areSame(FieldKind kind, List<String> one, List<String> other) {
         if (one.size() != other.size()) {

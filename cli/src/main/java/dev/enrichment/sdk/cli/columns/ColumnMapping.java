@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Mapping from the fields of a request to the columns of the input file that fill them.
+ * Mapping from request fields to the columns of the input file that fill them.
  *
  * @param columns column names by field
  * @param recognized fields whose column was detected by its header and cells
@@ -30,8 +30,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record ColumnMapping(Map<String, String> columns, List<String> recognized, Map<String, String> passedOver) {
     /**
-     * Creates a mapping with the columns that the user chose. For other fields that identify the requested person or
-     * company, the columns are detected automatically.
+     * Creates a mapping from the columns that the user chose. Columns for further fields that identify the requested
+     * person or company are detected automatically.
      *
      * @param file file with the columns
      * @param operation operation that is called for each row
@@ -105,7 +105,7 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
                 .orElse(null);
     }
 
-    /** Adds the mapping to a report, with a line for each field. */
+    /** Adds the mapping to a report, one line per field. */
     public void describe(Report report) {
         report.fact("columns", columns);
         columns.forEach((field, column) -> {
@@ -125,7 +125,7 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
      * @param operation operation to call
      * @param constants request fields with the same value for every row
      * @param listener called for each cell that fills a field for an identity or a name
-     * @return a function that throws if the row does not result in a valid request
+     * @return a function that throws an exception if no valid request can be created from the row
      */
     public <Q extends Record> Function<CsvRow, Q> requests(
             Operation<Q, ?> operation, Map<String, Object> constants, CellListener listener) {
@@ -170,8 +170,8 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
     }
 
     /**
-     * Returns an error message for a row from which no valid request can be created. The message names the columns of
-     * the file instead of the request fields.
+     * Returns the error message for a row from which no valid request can be created. It names columns of the file, not
+     * request fields.
      */
     private String words(InvalidRequestException failure, Operation<?, ?> operation, boolean empty) {
         if (empty) {
@@ -189,7 +189,7 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
     }
 
     /**
-     * Returns what a cell of this kind is called in messages, such as {@code domain}. Returns {@code value} if the kind
+     * Returns the word for a cell of this kind in messages, such as {@code domain}. Returns {@code value} if the kind
      * is null.
      */
     public static String noun(@Nullable FieldKind kind) {
@@ -204,10 +204,7 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
         };
     }
 
-    /**
-     * Converts a cell to an element of a request field that contains a list. If the cell is the URL of a website, only
-     * its domain is returned.
-     */
+    /** Converts a cell to an element of a list field. The URL of a website is reduced to its domain. */
     private static String plain(String cell) {
         String text = cell.strip();
         return text.matches("(?i)(?:https?://|www\\.)\\S+")
@@ -219,10 +216,10 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
     }
 
     /**
-     * Returns the identity in a cell, such as a domain, in the form that requests use. If the cell contains no
-     * identity, returns its text without surrounding whitespace.
+     * Returns the identity in a cell, such as a domain, in the form that requests use. Returns the stripped text if the
+     * cell contains no identity.
      *
-     * @throws IllegalArgumentException if a cell that must contain a domain does not
+     * @throws IllegalArgumentException if the cell must contain a domain and does not
      */
     private static String value(CsvRow row, String column, FieldKind kind, String cell, CellListener listener) {
         String identity = kind.parse(cell).map(Identity::requestValue).orElse(null);
@@ -234,8 +231,7 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognized
     }
 
     /**
-     * Sets a list field of a request to a list with a single element. If the field is nested in other objects, the
-     * other fields of these objects are kept.
+     * Sets a list field of a request to a list with a single element. Other fields of the enclosing objects are kept.
      *
      * @param path names of the objects and the list, separated by slashes
      */

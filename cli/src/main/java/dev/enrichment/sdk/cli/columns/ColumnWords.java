@@ -9,8 +9,8 @@ public final class ColumnWords {
     private static final List<String> PROFILE = List.of("linkedin", "linked-in", "profil");
 
     /**
-     * Matches words which indicate that a column is about another person or company, such as "owner", or that it
-     * contains an alternative address, such as "secondary".
+     * Matches column names about another person or company, such as "owner", and names of alternative addresses, such
+     * as "secondary".
      */
     private static final Pattern SOMEBODY_ELSE = Pattern.compile(
             "\\b(?:owner|rep|reps|sales|assistant|manager|alternat\\w*|secondary|second|other|old|previous|former|backup|b?cc"
@@ -24,8 +24,8 @@ public final class ColumnWords {
     private ColumnWords() {}
 
     /**
-     * Returns lower-case words that typically occur in the names of columns with this kind of value. For example,
-     * columns of email addresses often contain the word {@code email} or {@code mail}.
+     * Returns lower-case words that are typical of column names for this kind of value. For email addresses, these
+     * include {@code email} and {@code mail}.
      */
     public static List<String> of(FieldKind kind) {
         return switch (kind) {
@@ -49,8 +49,8 @@ public final class ColumnWords {
     }
 
     /**
-     * Returns whether a column name suggests that the column is about another person or company, or contains an
-     * alternative address. Examples are {@code Owner Email} and {@code alternateDomain}.
+     * Returns whether a column name refers to another person or company, or to an alternative address. Examples are
+     * {@code Owner Email} and {@code alternateDomain}.
      */
     public static boolean isOfSomebodyElse(String column) {
         return SOMEBODY_ELSE
@@ -58,7 +58,7 @@ public final class ColumnWords {
                 .find();
     }
 
-    /** Returns whether one value of this kind is sufficient to identify a company. */
+    /** Returns whether a value of this kind identifies a company by itself. */
     static boolean identifiesCompany(FieldKind kind) {
         return kind == FieldKind.DOMAIN || kind == FieldKind.COMPANY_PROFILE || kind == FieldKind.COMPANY_NAME;
     }

@@ -5,8 +5,8 @@ import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.http.ApiResponse;
 
 /**
- * A search whose items are all written to the output, with one line for each item. The items come from all pages of the
- * search, whereas a search without an expansion reads only the first page.
+ * A search that reads all of its pages and writes one output line for each item. Without an expansion, only the first
+ * page is read.
  *
  * @param operation search operation
  * @param maxItems maximum number of items for each row
@@ -17,7 +17,7 @@ public record Expansion<Q extends Record, R extends Record>(PagedOperation<Q, R,
         return "/" + operation.listName();
     }
 
-    /** Returns whether the service has more items than those on the pages that were read. */
+    /** Returns whether the service has more items than were read. */
     public boolean hasMore(RowOutcome<Q, R> outcome) {
         return outcome.pages().stream()
                 .reduce((page, next) -> next)
@@ -26,7 +26,7 @@ public record Expansion<Q extends Record, R extends Record>(PagedOperation<Q, R,
                 .orElse(false);
     }
 
-    /** Returns the number of items on all pages of an outcome. This method reads every page to count them. */
+    /** Counts the items on all pages of an outcome. Every page is read for this. */
     public long items(RowOutcome<?, R> outcome) {
         return outcome.pages().stream()
                 .map(ApiResponse::body)

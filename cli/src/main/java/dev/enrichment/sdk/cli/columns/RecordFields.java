@@ -18,10 +18,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Determines which JSON fields the records for requests and responses have, and suggests the correct name for a
- * misspelled field.
- */
+/** Looks up the JSON fields of request and response records, and suggests corrections for misspelled names. */
 public final class RecordFields {
     /**
      * Record component that collects unknown fields (see {@link dev.enrichment.sdk.models.Extensible}). It is not a
@@ -51,7 +48,7 @@ public final class RecordFields {
     }
 
     /**
-     * Checks that a JSON object has no unknown fields, including those of nested objects. Values are not checked.
+     * Checks that a JSON object and the objects nested in it have no unknown fields. Values are not checked.
      *
      * @param what name of the object, for the error message
      * @param root record class that declares the fields of the object
@@ -90,7 +87,7 @@ public final class RecordFields {
     }
 
     /**
-     * Creates the exception for a field that does not exist. Its message suggests the most similar name.
+     * Creates the exception for an unknown field. Its message suggests the most similar name.
      *
      * @param what name of the object that lacks the field, for the error message
      * @param root the record that the path begins in
@@ -113,7 +110,7 @@ public final class RecordFields {
      *
      * @param root the record that the path begins in
      * @param path names separated by slashes
-     * @return the known values; empty if they are not limited, as for a text or a number
+     * @return the known values; empty if the field is not limited to some values
      */
     public static List<String> knownValues(Class<?> root, String path) {
         Type type = typeAt(root, "/" + path);
@@ -137,8 +134,8 @@ public final class RecordFields {
     }
 
     /**
-     * Returns the type of the field at a JSON Pointer. Returns null if there is no such field. If the pointer leads
-     * into a value whose structure is unknown, returns {@code Object}.
+     * Returns the type of the field at a JSON Pointer. Returns {@code Object} below a value of unknown structure, and
+     * null if the field does not exist.
      */
     public static @Nullable Type typeAt(Class<?> root, String path) {
         Type at = root;

@@ -12,11 +12,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Creates requests from JSON, and determines which request fields can be filled from a column. */
+/** Creates requests from JSON, and lists the request fields that a column can fill. */
 public final class RequestJson {
     private RequestJson() {}
 
-    /** Returns the names of the text fields of a request, which the cells of a column can fill. */
+    /** Returns the names of a request's text fields. A column can fill each of them. */
     public static List<String> texts(Operation<?, ?> operation) {
         return RecordFields.of(operation.requestType()).entrySet().stream()
                 .filter(field -> field.getValue() == String.class)
@@ -25,8 +25,8 @@ public final class RequestJson {
     }
 
     /**
-     * Returns the request fields that a column can fill. These are all text fields and all lists of texts. A list that
-     * is nested in an object is returned as a path, such as {@code companies/include}.
+     * Returns the request fields that a column can fill, which are text fields and lists of text. A list in a nested
+     * object has a path, such as {@code companies/include}.
      */
     public static List<String> columns(Operation<?, ?> operation) {
         List<String> columns = new ArrayList<>(texts(operation));
@@ -35,8 +35,8 @@ public final class RequestJson {
     }
 
     /**
-     * Returns a request field that a column can fill, as an example for messages. A field for a company is preferred.
-     * Returns an empty string if a column can fill none of the fields.
+     * Returns a request field that a column can fill, as an example for messages. Fields for companies are preferred.
+     * Returns an empty string if there is no such field.
      */
     public static String example(Operation<?, ?> operation) {
         List<String> columns = columns(operation);
@@ -56,10 +56,7 @@ public final class RequestJson {
         }
     }
 
-    /**
-     * Returns a description of the documented price of an operation. The price is that of a request in which all text
-     * fields are set.
-     */
+    /** Describes the documented price of a request in which all text fields are set. */
     public static <Q extends Record> String price(Operation<Q, ?> operation) {
         if (operation.free()) {
             return "free";

@@ -11,19 +11,16 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
-/**
- * Determines the output columns for the fields of a response. Each column has a name and a JSON Pointer to its field.
- */
+/** Maps output columns to the response fields that fill them. The fields are given as JSON Pointers. */
 public final class ResponseFields {
-    /** Names of the fields that identify a nested person or company. These fields get a column by default. */
+    /** Fields that identify a nested person or company. Each of them gets a column by default. */
     private static final List<String> NAMES = List.of("name", "domain", "website_url");
 
     private ResponseFields() {}
 
     /**
-     * Determines the output columns for the responses of several steps. A field may begin with the operation of its
-     * step, as in {@code companies.lookup/company}. Otherwise, the field is taken from the first step whose response
-     * contains it.
+     * Returns the output columns for the responses of several steps. A field may begin with the operation of its step,
+     * as in {@code companies.lookup/company}. Otherwise, it is taken from the first step whose response contains it.
      *
      * @param operations the steps, in order
      * @param chosen requested fields; empty for the default columns
@@ -64,7 +61,7 @@ public final class ResponseFields {
     }
 
     /**
-     * Determines the output columns for the response of an operation.
+     * Returns the output columns for the response of an operation.
      *
      * @param operation operation that returns the response
      * @param chosen requested fields, such as {@code email_status}, {@code company/company_name} or
@@ -102,10 +99,7 @@ public final class ResponseFields {
         return columns;
     }
 
-    /**
-     * Returns the path of a field that the user typed. The user may type the path itself, or the name of a default
-     * column.
-     */
+    /** Returns the path of a field that the user typed as a path or as the name of a default column. */
     private static String path(Class<?> type, String field, List<String> usual) {
         if (field.isEmpty() || field.startsWith("/") || RecordFields.typeAt(type, "/" + field) != null) {
             return field;
@@ -118,7 +112,7 @@ public final class ResponseFields {
     }
 
     /**
-     * Determines the output columns for the items in the response of an operation.
+     * Returns the output columns for the items in the response of an operation.
      *
      * @param operation operation whose response has items
      * @param chosen requested fields of an item, such as {@code title} or {@code company/name}; empty for the default
@@ -131,10 +125,7 @@ public final class ResponseFields {
         return columns("an item of " + operation, "item", item, chosen, usual(operation, item), taken);
     }
 
-    /**
-     * Determines the output columns that are used if the user chooses none. For an operation that returns a list, these
-     * are the columns for one item.
-     */
+    /** Returns the default output columns. If the operation returns a list, these are the columns of one item. */
     public static Map<String, String> defaultColumns(Operation<?, ?> operation) {
         return operation.listName() == null
                 ? columns(operation, List.of(), List.of())
@@ -157,8 +148,8 @@ public final class ResponseFields {
     }
 
     /**
-     * Returns the paths of the default columns for a response. If the response contains a list of items, the default
-     * columns are the other fields with a single value.
+     * Returns the paths of the default columns for a response. If it contains a list of items, these are its other
+     * fields with a single value.
      */
     private static List<String> defaults(Operation<?, ?> operation) {
         Class<?> response = operation.responseType();

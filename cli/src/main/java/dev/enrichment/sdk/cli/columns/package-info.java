@@ -1,4 +1,4 @@
-/** The mapping of the input's columns to request fields, and of response fields to output columns. */
+/** The mapping of input columns to request fields, and of response fields to output columns. */
 @NullMarked
 package dev.enrichment.sdk.cli.columns;
 

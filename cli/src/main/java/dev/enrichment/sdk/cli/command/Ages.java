@@ -6,11 +6,11 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Parses an age that the user typed, such as {@code 90d} for 90 days. */
+/** Converts an age that the user typed, such as {@code 90d} for 90 days. */
 public final class Ages implements ITypeConverter<Duration> {
     private static final Pattern AGE = Pattern.compile("([1-9][0-9]{0,4})(h|d|w)");
 
-    /** Description of a valid age, which error messages quote. */
+    /** Description of a valid age, for error messages. */
     public static final String EXAMPLE = "an age such as 90d, 12h or 4w";
 
     /** Parses a number of hours, days or weeks, such as {@code 12h}, {@code 90d} or {@code 4w}. */

@@ -7,16 +7,13 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Reads the account balance for commands that can also run without it. A command waits at most 3 seconds for the
- * balance.
- */
+/** Reads the account balance for commands that also work without it, and waits at most 3 seconds for it. */
 public final class Balance {
     private static final Duration MOST = Duration.ofSeconds(3);
 
     private Balance() {}
 
-    /** Returns the account balance. Returns null if the service does not report the balance within 3 seconds. */
+    /** Returns the account balance. Returns null if it cannot be read within 3 seconds. */
     public static @Nullable BigDecimal read(EnrichmentClient client) {
         try {
             return before(client);
@@ -26,8 +23,8 @@ public final class Balance {
     }
 
     /**
-     * Returns the account balance. Commands call this method before a purchase, so that they fail early if the API key
-     * is invalid. Returns null if the service does not report the balance within 3 seconds.
+     * Returns the account balance. Commands call this method before a purchase to detect an invalid API key early.
+     * Returns null if the balance cannot be read within 3 seconds for any other reason.
      *
      * @throws AuthenticationException if the service rejects the API key, in which case nothing can be bought
      */

@@ -19,10 +19,10 @@ public abstract class BaseCommand implements Callable<Integer> {
     private @Nullable CommandSpec spec;
 
     /**
-     * Describes this command and its options to the command-line parser.
+     * Returns the description of this command and its options for the command-line parser.
      *
      * @param all context that all commands share
-     * @param header description of the command in one sentence, for the help
+     * @param header one-sentence description for the help
      */
     public final CommandSpec spec(CommandContext all, String header) {
         context = all;
@@ -53,12 +53,10 @@ public abstract class BaseCommand implements Callable<Integer> {
                 .hasMatchedOption(option);
     }
 
-    /** {@return the context that all commands share} */
     public final CommandContext context() {
         return Objects.requireNonNull(context, "set by the program");
     }
 
-    /** {@return the terminal to which the command writes} */
     public final Terminal terminal() {
         return context().terminal();
     }
@@ -73,7 +71,7 @@ public abstract class BaseCommand implements Callable<Integer> {
         return isSet(QUIET);
     }
 
-    /** Prints a result. With {@code --json} it is printed as JSON, otherwise as lines of text. */
+    /** Prints a result, as JSON with {@code --json} and otherwise as lines of text. */
     public final void print(Report report) {
         if (json()) {
             terminal().print(Json.pretty(report.facts()));
@@ -82,14 +80,14 @@ public abstract class BaseCommand implements Callable<Integer> {
         }
     }
 
-    /** Prints a message that is not part of the result on the error stream, unless {@code --quiet} is set. */
+    /** Prints a remark on the error stream, unless {@code --quiet} is set. */
     public final void note(String line) {
         if (!quiet()) {
             terminal().note(line);
         }
     }
 
-    /** {@return the description of the whole program, with all commands that are registered} */
+    /** {@return the description of the whole program, with all registered commands} */
     protected final CommandSpec program() {
         return Objects.requireNonNull(spec, "set by the program").root();
     }

@@ -6,10 +6,7 @@ import dev.enrichment.sdk.call.AttemptStart;
 import dev.enrichment.sdk.call.CallListener;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/**
- * Counts the requests in flight, which were sent and have not ended. A stopped command waits for these requests before
- * it exits.
- */
+/** Counts the requests in flight. A stopped command waits for them before it exits. */
 public final class CallsOnWire implements CallListener {
     private final AtomicInteger count = new AtomicInteger();
 

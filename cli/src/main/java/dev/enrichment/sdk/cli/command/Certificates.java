@@ -14,10 +14,7 @@ import java.security.cert.X509Certificate;
 import java.util.Collection;
 import okhttp3.tls.HandshakeCertificates;
 
-/**
- * Makes a client trust further certificates in addition to those of the JVM, such as the certificate of a corporate
- * proxy.
- */
+/** Makes a client trust additional certificates, such as that of a corporate proxy. */
 final class Certificates {
     private Certificates() {}
 

@@ -15,8 +15,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that a command needs to know about the process it runs in: the terminal, the arguments, standard input and
- * the environment.
+ * Everything that a command needs to know about its process: the terminal, the arguments, standard input and the
+ * environment.
  *
  * @param terminal terminal to which the commands write
  * @param args arguments of the program, beginning with the name of the command
@@ -40,21 +40,21 @@ public record CommandContext(
     }
 
     /**
-     * Returns the command name of the program for command lines that the user can copy. It is {@code enrich} unless the
-     * launcher passes another name.
+     * Returns the program name for command lines that the user can copy. It is {@code enrich} unless the launcher
+     * passes another name.
      */
     public String program() {
         return System.getProperty("enrich.command", "enrich");
     }
 
-    /** {@return the current command line in a form that can be pasted into a shell} */
+    /** {@return the current command line, ready to be pasted into a shell} */
     public String commandLine() {
         return commandLine(Map.of());
     }
 
     /**
-     * Returns the current command line with new values for some of its options, in a form that can be pasted into a
-     * shell. Only options that are already on the command line are changed. No option is added.
+     * Returns the current command line with new values for some of its options, ready to be pasted into a shell. An
+     * option that is not on the command line is not added.
      *
      * @param changed new values by option name, such as {@code --budget}
      */
@@ -85,7 +85,7 @@ public record CommandContext(
         return line == null ? "" : line;
     }
 
-    /** {@return a copy of this context with the options added at the end of the arguments} */
+    /** {@return a copy of this context with options appended to the arguments} */
     public CommandContext with(List<String> options) {
         List<String> all = new ArrayList<>(args);
         all.addAll(options);
@@ -93,7 +93,7 @@ public record CommandContext(
     }
 
     /**
-     * Asks the user for confirmation and waits for the answer. Returns true if the answer is {@code y} or {@code yes}.
+     * Asks the user for confirmation. Returns true if the answer is {@code y} or {@code yes}.
      *
      * @throws UsageException if there is no more input
      */
@@ -115,7 +115,7 @@ public record CommandContext(
         }
     }
 
-    /** Reads one line from the input and leaves everything after it unread. Returns null at the end of the input. */
+    /** Reads one line and leaves the rest of the input unread. Returns null at the end of the input. */
     private @Nullable String line() throws IOException {
         ByteArrayOutputStream line = new ByteArrayOutputStream();
         for (int c = in.read(); c != '\n'; c = in.read()) {
@@ -127,10 +127,7 @@ public record CommandContext(
         return line.toString(StandardCharsets.UTF_8);
     }
 
-    /**
-     * Returns an argument in a form that can be pasted into a shell. It is quoted only if it contains special
-     * characters.
-     */
+    /** Quotes an argument for a shell if it contains special characters. */
     public static String quoted(String arg) {
         return arg.matches("[A-Za-z0-9_./:=,@%+-]+") ? arg : "'" + arg.replace("'", "'\\''") + "'";
     }

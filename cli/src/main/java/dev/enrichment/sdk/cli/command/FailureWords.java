@@ -24,7 +24,7 @@ import javax.net.ssl.SSLPeerUnverifiedException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creates error messages for failed calls. The library's own messages are written for programmers and name methods and
+ * Creates error messages for failed calls. The messages of the library are written for programmers and name methods and
  * Java exceptions. These messages name the settings that the user can check.
  */
 final class FailureWords {
@@ -131,10 +131,7 @@ final class FailureWords {
         return "there is no connection to " + there + ": " + check;
     }
 
-    /**
-     * Returns the message of the first certificate exception in the cause chain of a failure. Returns null if the chain
-     * contains none.
-     */
+    /** Returns the message of the first certificate exception in the cause chain. Returns null if there is none. */
     private static @Nullable String certificateProblem(@Nullable Throwable failure) {
         for (Throwable each = failure; each != null; each = each.getCause()) {
             if (each instanceof CertificateException) {

@@ -9,9 +9,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/**
- * Finds operations by their IDs. Iterating over an instance returns all IDs, which the shell offers for completion.
- */
+/** Finds operations by their IDs. An instance iterates over all IDs, which the shell offers for completion. */
 public final class OperationNames implements Iterable<String> {
     public static Operation<?, ?> find(String name) {
         List<String> ids = new ArrayList<>();
@@ -26,7 +24,7 @@ public final class OperationNames implements Iterable<String> {
                 name, NearestName.nearest(name, ids));
     }
 
-    /** Returns the IDs of the operations that return their results in pages. The IDs are separated by commas. */
+    /** Returns the IDs of all operations with several pages of results, separated by commas. */
     public static String paged() {
         return Operations.paged().stream().<String>map(Operation::id).collect(Collectors.joining(", "));
     }

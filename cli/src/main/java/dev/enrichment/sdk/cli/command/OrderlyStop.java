@@ -12,13 +12,13 @@ import java.time.Duration;
  */
 public final class OrderlyStop implements AutoCloseable {
     /**
-     * Base of the exit code for a program that was ended by a signal. By convention, the number of the signal is added
-     * to this number, so the exit code is 130 after Ctrl-C and 143 after SIGTERM.
+     * Base of the exit code after a signal. By convention, the number of the signal is added to it, which gives 130
+     * after Ctrl-C and 143 after SIGTERM.
      */
     private static final int EXIT = 128;
     /**
-     * Maximum time for printing the final messages. Without this limit, a terminal that does not accept output would
-     * keep the program alive.
+     * Time limit for printing the final messages. Without it, a terminal that does not accept output would keep the
+     * program alive.
      */
     private static final Duration LAST_WORDS = Duration.ofSeconds(3);
 
@@ -36,7 +36,7 @@ public final class OrderlyStop implements AutoCloseable {
      *
      * @param context command to print when a second signal ends the program
      * @param stop action that stops sending calls
-     * @param wire number of calls in flight
+     * @param wire counts the calls in flight
      * @param longestCall maximum duration of a call
      */
     public OrderlyStop(CommandContext context, Runnable stop, CallsOnWire wire, Duration longestCall) {
@@ -98,8 +98,8 @@ public final class OrderlyStop implements AutoCloseable {
     }
 
     /**
-     * Returns the exit code of the process. If a signal stopped the command before it was complete, the exit code is
-     * 128 plus the number of the signal. Otherwise, it is the exit code of the command.
+     * Returns the exit code of the process. It is 128 plus the number of the signal if a signal stopped the command
+     * before it was complete, and otherwise the exit code of the command.
      *
      * @param code exit code of the command
      */

@@ -7,13 +7,13 @@ import java.time.Duration;
 public final class Patience {
     /** Default time to wait, in minutes. */
     public static final long DEFAULT = 15;
-    /** Description of the option for the help. */
+
     public static final String DESCRIPTION =
             "How long to wait while the service is away, 15 by default; then it stops, and the same command continues.";
 
     /**
-     * Maximum value of the option in minutes, about a century. Larger values are reduced to this maximum, so that time
-     * calculations cannot overflow.
+     * Maximum value of the option in minutes, about a century. Larger values are reduced to it, because they could
+     * overflow calculations of time.
      */
     private static final long MAX = 52_560_000;
 

@@ -10,9 +10,9 @@ import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Passes SIGINT, SIGTERM and SIGHUP to the program instead of letting them end it. A shutdown hook would not be
- * sufficient, because it is notified only of the first signal. The signal class of the JVM is called by reflection,
- * because the compiler warns about direct use. On a JVM without this class, a signal ends the program immediately.
+ * Handles SIGINT, SIGTERM and SIGHUP, which would otherwise end the program. A shutdown hook would only see the first
+ * signal. The JVM's signal class is called by reflection, because the compiler warns about direct use. On a JVM without
+ * this class, a signal ends the program as usual.
  */
 final class ProcessSignals implements AutoCloseable {
     private static final List<String> NAMES = List.of("INT", "TERM", "HUP");

@@ -32,14 +32,14 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  */
 final class Profiles {
-    /** Name of the profile that is used if neither an option nor the environment selects a service. */
+    /** Profile that is used if neither an option nor the environment selects a service. */
     static final String DEFAULT = "default";
 
     static final String URL = "base_url";
     static final String KEY = "api_key";
     static final String PROXY = "proxy";
     static final String CA_FILE = "ca_file";
-    /** Name of the setting for the age at which rows that were not found are requested again. */
+    /** Setting for the age at which rows that were not found are requested again. */
     static final String RETRY_NOT_FOUND = "retry_not_found";
 
     private static final List<String> NAMES = List.of(URL, KEY, PROXY, CA_FILE, RETRY_NOT_FOUND);
@@ -52,8 +52,8 @@ final class Profiles {
     }
 
     /**
-     * Locates the configuration file. Its path is taken from the environment variable {@code ENRICHMENT_CONFIG} if it
-     * is set. Otherwise, the path is {@code enrich/config} in the user's directory for configuration files.
+     * Locates the configuration file. This is the file named by the environment variable {@code ENRICHMENT_CONFIG}, or
+     * by default {@code enrich/config} in the user's directory for configuration files.
      */
     static Profiles of(UnaryOperator<@Nullable String> environment) {
         String named = environment.apply("ENRICHMENT_CONFIG");
@@ -129,7 +129,7 @@ final class Profiles {
     }
 
     /**
-     * Loads the settings of all profiles. Skips the byte order mark that some editors write at the beginning of a file.
+     * Loads the settings of all profiles. Skips a byte order mark, which some editors write at the beginning of a file.
      */
     private Properties load() throws IOException {
         Properties properties = new Properties();
@@ -146,7 +146,7 @@ final class Profiles {
     }
 
     /**
-     * Replaces the settings of one profile in the file. Other profiles are kept.
+     * Replaces the settings of one profile in the file, and keeps all other profiles.
      *
      * @throws IOException if the file cannot be written, in which case it remains unchanged
      */

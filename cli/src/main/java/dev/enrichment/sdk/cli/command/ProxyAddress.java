@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The address of an HTTP proxy through which the service is called, including the user name and password if the proxy
- * requires them. Neither {@link #toString} nor an error message of this class contains the password.
+ * Address of the HTTP proxy for calls to the service, with the user name and password if the proxy requires them. The
+ * password appears neither in {@code toString} nor in error messages.
  */
 final class ProxyAddress {
     /** Matches a host with a port. The host is a name, an IPv4 address, or an IPv6 address in brackets. */
@@ -30,7 +30,7 @@ final class ProxyAddress {
     private final @Nullable String user;
 
     private final String password;
-    /** Entries of {@code NO_PROXY}, which name the hosts to call directly. */
+    /** Entries of {@code NO_PROXY}. The hosts that they name are called directly. */
     private final List<String> without;
 
     private ProxyAddress(String host, int port, @Nullable String userInfo, List<String> without) {
@@ -67,8 +67,8 @@ final class ProxyAddress {
     }
 
     /**
-     * Returns the proxy named by the environment variable {@code HTTPS_PROXY} or {@code https_proxy}. Returns null if
-     * neither variable is set.
+     * Returns the proxy from the environment variable {@code https_proxy} or {@code HTTPS_PROXY}. Returns null if
+     * neither is set.
      */
     static @Nullable ProxyAddress ofEnvironment(UnaryOperator<@Nullable String> environment) {
         for (String name : List.of("https_proxy", "HTTPS_PROXY")) {
@@ -85,10 +85,7 @@ final class ProxyAddress {
         return null;
     }
 
-    /**
-     * Returns whether requests to a URL go through this proxy. Returns false if an entry of {@code NO_PROXY} covers the
-     * host.
-     */
+    /** Returns whether requests to a URL go through this proxy. Returns false if {@code NO_PROXY} covers the host. */
     boolean isFor(URI target) {
         String name = target.getHost().toLowerCase(Locale.ROOT).replaceAll("[\\[\\]]", "");
         int usual = "http".equals(target.getScheme()) ? 80 : 443;
@@ -98,10 +95,9 @@ final class ProxyAddress {
 
     /**
      * Returns whether an entry of {@code NO_PROXY} covers a host. An entry is a host name, a domain, an IP address, a
-     * network, or {@code *} for all hosts. It may be restricted to a port.
+     * network, or {@code *} for all hosts. It may end with a port.
      *
      * @param name name or IP address of the host, in lower case
-     *
      * @param at port of the request
      */
     private static boolean covers(String entry, String name, int at) {
@@ -117,8 +113,8 @@ final class ProxyAddress {
     }
 
     /**
-     * Returns whether a host is an IP address in a network such as {@code 10.0.0.0/8}. Returns false for a host name,
-     * which is not resolved.
+     * Returns whether a host is an IP address in a network such as {@code 10.0.0.0/8}. Host names are not resolved, so
+     * the result for them is false.
      */
     private static boolean isInNetwork(String network, String name) {
         String[] parts = network.split("/", 2);

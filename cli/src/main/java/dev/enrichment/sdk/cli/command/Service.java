@@ -37,16 +37,16 @@ public record Service(
     private static final String KEY = "ENRICHMENT_API_KEY";
     private static final String CA_FILE = "ENRICHMENT_CA_FILE";
 
-    /** The work that a command does with a client. */
+    /** Work that a command does with a client. */
     public interface Work {
         /** {@return the exit code of the command} */
         int with(EnrichmentClient client) throws Exception;
     }
 
     /**
-     * Determines the service. Settings come from the named profile, otherwise from the environment, otherwise from the
-     * profile {@code default}. These sources are never mixed, so an API key is sent only to the URL that it was
-     * configured with.
+     * Determines which service to call. The settings come from the named profile, or else from the environment, or else
+     * from the profile {@code default}. These sources are never mixed, so an API key is only sent to the URL that it
+     * was configured with.
      *
      * @param profile name of the profile; null if none was named
      * @throws UsageException if the URL or the key is missing, or if a setting is not valid
@@ -106,7 +106,7 @@ public record Service(
     }
 
     /**
-     * Creates a client for this service, performs an action with it, and closes it.
+     * Creates a client for this service, does the work, and closes the client.
      *
      * @return the exit code
      * @throws ServiceFailure if a call fails; its message can be shown to the user
@@ -119,7 +119,7 @@ public record Service(
         }
     }
 
-    /** Returns an error message that explains a failed call to the user of the command line. */
+    /** Returns an error message that explains a failed call to the user. */
     public String words(EnrichmentException failure) {
         return FailureWords.of(failure, url, urlFrom, keyFrom, way());
     }
@@ -144,8 +144,7 @@ public record Service(
     }
 
     /**
-     * Returns the proxy for calls to this URL. Returns null if no proxy is configured, or if {@code NO_PROXY} excludes
-     * the host.
+     * Returns the proxy for calls to this URL. Returns null if there is none, or if {@code NO_PROXY} excludes the host.
      */
     private @Nullable ProxyAddress way() {
         try {
@@ -156,7 +155,7 @@ public record Service(
         }
     }
 
-    /** Returns the URL. The API key is not included. */
+    /** Returns the URL, without the API key. */
     @Override
     public String toString() {
         return url;

@@ -6,10 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 
-/**
- * Base class of commands that call the service. With {@code --sandbox}, they call a sandbox that is started for the
- * command.
- */
+/** Base class of commands that call the service. With {@code --sandbox}, they start a sandbox and call it instead. */
 public abstract class ServiceCommand extends BaseCommand {
     @ArgGroup(validate = false, heading = "%nService:%n")
     private ServiceOptions options = new ServiceOptions();

@@ -17,10 +17,7 @@ public final class StoreOptions {
         return file;
     }
 
-    /**
-     * Returns whether a store may be used even if it belongs to another service or account, or does not state its
-     * owner.
-     */
+    /** Returns whether to use a store even if it belongs to another service or account, or if its owner is unknown. */
     public boolean accept() {
         return accept;
     }

@@ -19,9 +19,9 @@ import java.util.function.Predicate;
 import okio.ByteString;
 
 /**
- * People and companies that must not be requested, such as customers, competitors and people who objected. They are
- * compared by their canonical identities, so different spellings match. A domain excludes its company, its subdomains,
- * and the people with an email address there. Only hashes are kept in memory. Immutable.
+ * People and companies that must not be requested, such as customers, competitors and people who objected. Different
+ * spellings match, because canonical identities are compared. An excluded domain covers its company, its subdomains,
+ * and people with an email address there. Only hashes are kept in memory. Immutable.
  *
  * <p>A list may contain hashes instead of identities. A hash is the SHA-256 of the canonical form in hexadecimal.
  */
@@ -38,8 +38,8 @@ public final class ExcludeList {
     }
 
     /**
-     * Reads a file with any columns. Columns with email addresses, domains, websites, profiles or hashes are detected
-     * by their content. A row that names a person and a company excludes only the person.
+     * Reads a file with any columns. Columns of email addresses, domains, websites, profiles or hashes are recognized
+     * by their content. A row that names both a person and a company excludes only the person.
      *
      * @param file file with one row for each person or company
      * @return the list
@@ -67,9 +67,7 @@ public final class ExcludeList {
         return list;
     }
 
-    /**
-     * Adds the people and companies named in the cells of a row. Returns false if the cells name no person or company.
-     */
+    /** Adds the people and companies in the cells of a row. Returns false if the cells name none. */
     private boolean add(List<String> cells) {
         List<Identity> named = new ArrayList<>();
         boolean any = false;
@@ -98,7 +96,7 @@ public final class ExcludeList {
     }
 
     /**
-     * Returns whether a person or company is excluded, either by the identity itself or by a domain that it belongs to.
+     * Returns whether a person or company is excluded, either by its own identity or by its domain.
      *
      * @param identity identity of a company or a person
      * @return true if the identity is excluded
@@ -139,10 +137,9 @@ public final class ExcludeList {
     }
 
     /**
-     * Returns a predicate that selects the rows about an excluded person or company. It checks every column that
-     * identifies the person or company of the row, even if the column does not fill a request field. It ignores columns
-     * about other people or companies, such as {@code Owner Email}. For a selected row, a mapping should throw {@link
-     * SkipRowException#excluded}.
+     * Returns a predicate that selects rows about an excluded person or company. It checks every column that identifies
+     * the person or company of the row, even if the column fills no request field. Columns about others, such as
+     * {@code Owner Email}, are ignored. For a selected row, a mapping should throw {@link SkipRowException#excluded}.
      *
      * @param file file whose rows are tested
      * @return a predicate that is true for a row that names an excluded person or company
@@ -159,7 +156,7 @@ public final class ExcludeList {
         return SafeText.of(name);
     }
 
-    /** Returns the numbers of the lines in which no person or company was recognized, in ascending order. */
+    /** Returns the numbers of lines without a recognizable person or company, in ascending order. */
     public List<Long> unreadLines() {
         return List.copyOf(unreadLines);
     }

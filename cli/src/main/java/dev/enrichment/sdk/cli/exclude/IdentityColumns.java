@@ -15,24 +15,21 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the columns of a file that identify the person or company of each row. The cells of such a column contain email
- * addresses, domains, profiles, or hashes of these. A column about another person or company, such as the owner of a
- * lead, is used only if there is no other column.
+ * Finds the columns that identify the person or company of each row. Their cells contain email addresses, domains,
+ * profiles, or hashes of these. A column about someone else, such as the owner of a lead, is used only if there is no
+ * other column.
  */
 public final class IdentityColumns {
     private static final double NEARLY_ALL = 0.8;
     private static final double MOST = 0.5;
     private static final List<String> HASH_NAMES = List.of("sha256", "sha-256", "hash");
 
-    /**
-     * Kinds of values that are recognized only if they contain a slash, because any single word could be the name of a
-     * profile.
-     */
+    /** Kinds of values that must contain a slash, because any single word could be the name of a profile. */
     private static final Set<FieldKind> PROFILES = Set.of(FieldKind.PERSON_PROFILE, FieldKind.COMPANY_PROFILE);
 
     private IdentityColumns() {}
 
-    /** Returns the names of the columns that identify the person or company of a row, in the order of the file. */
+    /** Returns the names of the identifying columns, in the order of the file. */
     static List<String> of(CsvFile file) {
         Map<String, List<String>> cells = ColumnCells.of(file).byColumn();
         List<String> fitting = file.columns().stream()
@@ -61,8 +58,8 @@ public final class IdentityColumns {
     }
 
     /**
-     * Returns the identities in a cell. Several identities may be separated by commas, semicolons or whitespace.
-     * Returns an empty list if any part of the cell is not an identity.
+     * Returns the identities in a cell, which may be separated by commas, semicolons or whitespace. Returns an empty
+     * list unless every part of the cell is an identity.
      */
     public static List<Identity> identities(String cell) {
         Identity whole = identity(cell);

@@ -5,21 +5,16 @@ import java.util.regex.Pattern;
 import okio.ByteString;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Computes the SHA-256 hash of the canonical form of an identity. With hashes, an exclude list does not reveal the
- * people and companies to exclude.
- */
+/** Computes SHA-256 hashes of canonical identities. An exclude list of hashes does not reveal whom it excludes. */
 final class IdentityHash {
     private static final Pattern HEX = Pattern.compile("[0-9a-fA-F]{64}");
 
     private IdentityHash() {}
 
-    /** Returns the SHA-256 hash of the canonical form of an identity. */
     static ByteString of(Identity identity) {
         return of(identity.canonical());
     }
 
-    /** Returns the SHA-256 hash of an identity whose canonical form is given. */
     static ByteString of(String canonical) {
         return ByteString.encodeUtf8(canonical).sha256();
     }

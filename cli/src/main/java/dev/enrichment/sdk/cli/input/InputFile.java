@@ -18,17 +18,17 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The input file of a command. It may be CSV with or without a header, a sheet of a workbook, or JSON lines. It may use
- * an encoding other than UTF-8, be compressed with gzip, or come from a pipe. If the file cannot be read, a {@link
+ * The input file of a command: CSV with or without a header, a sheet of a workbook, or JSON lines. The file may use an
+ * encoding other than UTF-8, be compressed with gzip, or come from a pipe. If it cannot be read, a {@link
  * UsageException} with a one-line message is thrown.
  *
  * @param file the file; null for a pipe
  * @param rows the rows
  * @param separator character between the cells
  * @param notes remarks about the file that the user should know, such as a missing header
- * @param lines line numbers of the file by line number of the rows
+ * @param lines maps line numbers of the rows to line numbers of the file
  * @param copies temporary copies of the content
- * @param fingerprint state of the file when it was opened
+ * @param fingerprint state of the file when it was opened, see {@link #fingerprint}
  */
 public record InputFile(
         @Nullable Path file,
@@ -45,7 +45,7 @@ public record InputFile(
     private static final Set<String> STANDARD_INPUTS = Set.of("/dev/stdin", "/dev/fd/0", "/proc/self/fd/0");
 
     /**
-     * Opens the file. For a CSV file, only the beginning is read. A file in another format, or from a pipe, is copied
+     * Opens the file. Only the beginning of a CSV file is read. A file in another format, or from a pipe, is copied
      * completely.
      *
      * @param path the file, or {@code -} for standard input
@@ -82,13 +82,12 @@ public record InputFile(
     /** An action that reads an input file. */
     @FunctionalInterface
     public interface Reading<T> {
-        /** Reads the input and returns a result. */
         T read() throws IOException;
     }
 
     /**
-     * Performs an action that reads an input file. Failures are converted to a {@link UsageException} whose message
-     * tells the user what is wrong with the file.
+     * Runs an action that reads an input file. A failure becomes a {@link UsageException} whose message tells the user
+     * what is wrong with the file.
      *
      * @param name name of the file, for the message
      * @throws UsageException if the input cannot be read
@@ -126,17 +125,14 @@ public record InputFile(
         return !Files.isRegularFile(path) || StreamPath.isStream(path);
     }
 
-    /**
-     * Returns whether the rows come from standard input. In that case, the user cannot answer questions on standard
-     * input.
-     */
+    /** Returns whether the rows come from standard input. In that case, the user cannot answer questions there. */
     public static boolean isStandardInput(Path path) {
         return path.toString().equals(STANDARD_INPUT) || STANDARD_INPUTS.contains(path.toString());
     }
 
     /**
-     * Returns the name of the list under which the store records purchases for a file. It is the real path of the file,
-     * so a symbolic link has the same list as its target. All pipes share one list.
+     * Returns the name under which the store records purchases for a file. It is the real path of the file, so a
+     * symbolic link has the same name as its target. All pipes share one name.
      *
      * @param path the file, or {@code -} for standard input
      */
@@ -145,8 +141,8 @@ public record InputFile(
     }
 
     /**
-     * Returns the name of the list for a file, like {@link #list}. The file need not exist, because the output file of
-     * a search, for example, is created only when the search is complete.
+     * Returns the name for a file like {@link #list}. The file need not exist, because the output file of a search, for
+     * example, is created only when the search is complete.
      */
     public static String listName(Path path) {
         Path file = path.toAbsolutePath().normalize();
@@ -169,15 +165,14 @@ public record InputFile(
     }
 
     /**
-     * Returns the line number in the original file at which a row begins. For a workbook, returns the number of the row
-     * in the sheet.
+     * Returns the line of the original file at which a row begins, or the number of the row in the sheet of a workbook.
      */
     public long line(CsvRow row) {
         return lines.of(row.line());
     }
 
     /**
-     * Checks that the file was not changed since it was opened.
+     * Checks that the file has not changed since it was opened.
      *
      * @throws UsageException if the file was changed or replaced
      */
@@ -188,8 +183,8 @@ public record InputFile(
     }
 
     /**
-     * Returns the size, modification time and file key as one text, by which a later change of the file can be
-     * detected. Returns an empty string for a pipe, which is read only once.
+     * Returns the size, modification time and file key as a single text, so that later changes can be detected. Returns
+     * an empty string for a pipe, which is read only once.
      */
     static String fingerprint(@Nullable Path file) {
         if (file == null) {

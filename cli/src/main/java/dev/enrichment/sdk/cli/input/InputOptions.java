@@ -25,7 +25,7 @@ public final class InputOptions {
     String sheet;
 
     /**
-     * Returns the cell separator chosen by the user. Returns null if it is to be detected.
+     * Returns the cell separator chosen by the user. Returns null if the separator must be detected.
      *
      * @throws UsageException if the option is not a single character that may separate cells
      */

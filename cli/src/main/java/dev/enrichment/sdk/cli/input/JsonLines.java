@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Converts a file with one JSON object per line to a table. The table has a column for each member that occurs in any
- * of the objects. A member that is a list or an object is written to its cell as JSON.
+ * Converts a file with one JSON object per line to a table. Each member that occurs in any of the objects becomes a
+ * column. Lists and nested objects are written to their cells as JSON.
  */
 final class JsonLines {
     private JsonLines() {}

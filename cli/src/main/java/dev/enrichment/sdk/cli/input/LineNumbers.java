@@ -3,8 +3,8 @@ package dev.enrichment.sdk.cli.input;
 import java.util.Arrays;
 
 /**
- * Maps line numbers in a copy of a file to line numbers in the original. To save memory, a line is stored only if the
- * difference between its two numbers changes there.
+ * Maps line numbers in a copy of a file to line numbers in the original. To save memory, only lines at which the
+ * difference between the two numbers changes are stored.
  */
 public final class LineNumbers {
     private long[] copied = new long[16];
@@ -12,8 +12,8 @@ public final class LineNumbers {
     private int size;
 
     /**
-     * Adds a line with its number in both files. Lines must be added in ascending order. Until the next added line,
-     * lines are assumed to be consecutive in both files.
+     * Records the number of a line in both files. Lines must be added in ascending order. Lines between two added lines
+     * are assumed to be consecutive in both files.
      */
     public void add(long inCopy, long inOriginal) {
         if (size > 0 && inCopy - copied[size - 1] == inOriginal - original[size - 1]) {
@@ -29,8 +29,8 @@ public final class LineNumbers {
     }
 
     /**
-     * Returns the line number in the original file for a line in the copy. Lines before the first added line have the
-     * same number in both files.
+     * Returns the original line number for a line of the copy. Lines before the first added line have the same number
+     * in both files.
      */
     public long of(long inCopy) {
         int at = Arrays.binarySearch(copied, 0, size, inCopy);

@@ -14,16 +14,15 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
- * Applies the common format codes of spreadsheets, such as {@code 00000} for postal codes, phone numbers, percentages
- * and currencies. Numbers are written without grouping. Numbers with another format, such as a fraction or a duration,
- * are written in full, because the formatted text would lose digits.
+ * Formats numbers by common format codes of spreadsheets, such as {@code 00000} for postal codes, and codes for phone
+ * numbers, percentages and currencies. Digits are not grouped. Numbers in any other format, such as a fraction or a
+ * duration, are written in full, because formatting them would lose digits.
  */
 final class NumberFormat {
     static final String GENERAL = "General";
 
     /**
-     * Precision of numbers in a spreadsheet, which stores 15 significant digits. Further digits are artifacts of binary
-     * fractions.
+     * Precision of spreadsheets, which store 15 significant digits. Further digits are artifacts of binary fractions.
      */
     private static final MathContext DIGITS = new MathContext(15, RoundingMode.HALF_UP);
 
@@ -31,35 +30,35 @@ final class NumberFormat {
             Map.of("1", "0", "2", "0.00", "3", "0", "4", "0.00", "9", "0%", "10", "0.00%", "46", "[h]:mm:ss");
 
     /**
-     * Matches the IDs of the built-in formats for dates and times. How a spreadsheet shows them depends on the country,
-     * so this program writes them all in the same form.
+     * Matches the IDs of built-in date and time formats. Spreadsheets show them differently in each country, so this
+     * program writes them all in the same form.
      */
     private static final Pattern BUILT_IN_DATE = Pattern.compile("1[4-9]|2[0-2]|2[7-9]|3[0-6]|4[57]|5[0-8]");
 
     /**
-     * Matches parts of a format code whose letters are not placeholders, such as literal text, conditions, colors and
-     * languages.
+     * Matches parts of a format code in which letters are not placeholders, such as literal text, conditions, colors
+     * and languages.
      */
     private static final Pattern NO_LETTERS = Pattern.compile("\"[^\"]*\"|\\\\.|_.|\\*.|\\[(?![hmsHMS])[^\\]]*]");
 
     /**
-     * Matches the parts of a format code that this class does not support, such as letters for dates. A comma at the
-     * end is not supported either, because it divides the number by 1,000.
+     * Matches unsupported parts of a format code, such as the letters of dates. They include a comma at the end, which
+     * divides the number by 1,000.
      */
     private static final Pattern NOT_APPLIED = Pattern.compile("[a-z@/\\[]|,\\s*$");
 
     private static final Set<String> PLACES = Set.of("0", "#", "?");
 
     /**
-     * Matches a token of a format code. Text that is shown, such as a currency, is captured in a group. Other parts,
-     * such as padding, are not captured.
+     * Matches one token of a format code. Groups capture text that is shown, such as a currency. Padding and other
+     * invisible parts are not captured.
      */
     private static final Pattern TOKEN =
             Pattern.compile("\"([^\"]*)\"|\\\\(.)|_.|\\*.|\\[\\$([^\\]-]*)[^\\]]*]|\\[[^\\]]*]|(.)", Pattern.DOTALL);
 
     /**
-     * Matches a format code with one section for numbers up to a limit and another one for larger numbers. Formats for
-     * phone numbers with and without a prefix have this form.
+     * Matches a format code with one section for numbers up to a limit and another section for larger numbers. Phone
+     * numbers with and without a prefix are formatted this way.
      */
     private static final Pattern LIMIT = Pattern.compile("\\[<=(\\d+)]([^;]*);([^;]*)");
 
@@ -67,18 +66,17 @@ final class NumberFormat {
 
     private NumberFormat() {}
 
-    /** Returns the format code of a built-in format. A workbook contains only the ID of such a format. */
+    /** Returns the format code of a built-in format. Workbooks contain only the IDs of such formats. */
     static String builtIn(String id) {
         return BUILT_IN_DATE.matcher(id).matches() ? "yyyy-mm-dd" : BUILT_IN.getOrDefault(id, GENERAL);
     }
 
-    /** {@return whether a format shows a date or a time} */
     static boolean isDate(String code) {
         String letters = letters(first(code)).replace("general", "");
         return letters.indexOf('[') < 0 && letters.chars().anyMatch(c -> "ymdhs".indexOf(c) >= 0);
     }
 
-    /** Formats a number by a format code, but does not group digits. */
+    /** Formats a number by a format code, without grouping its digits. */
     static String text(BigDecimal value, String code) {
         BigDecimal number = value.round(DIGITS);
         Matcher limit = LIMIT.matcher(code);
@@ -104,8 +102,8 @@ final class NumberFormat {
     }
 
     /**
-     * Formats a number by one section of a format code. Digits are filled into the placeholders from the right, and the
-     * first placeholder receives all remaining digits.
+     * Formats a number by one section of a format code. Digits fill the placeholders from the right, and the first
+     * placeholder takes all remaining digits.
      */
     private static String formatted(BigDecimal value, String section) {
         List<String> tokens = new ArrayList<>();

@@ -3,10 +3,7 @@ package dev.enrichment.sdk.cli.input;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.util.regex.Pattern;
 
-/**
- * Recognizes common file formats that are not tables, so that the error message can tell the user how to convert the
- * file.
- */
+/** Recognizes common file formats that are not tables, and tells the user how to convert the file. */
 final class OtherFormats {
     private static final Pattern MARKUP = Pattern.compile(
             "<(?:!doctype|\\?xml|html|head|meta|body|table)[\\s>].*", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);

@@ -8,8 +8,7 @@ import javax.xml.stream.XMLStreamException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the rows of a sheet. Empty rows are omitted. Hidden rows are included and counted, so that the user can be told
- * about them.
+ * Reads the rows of a sheet. Empty rows are omitted. Hidden rows are included, and the user is told how many there are.
  */
 final class SheetRows {
     private static final int MAX_COLUMNS = 16_384;
@@ -67,10 +66,9 @@ final class SheetRows {
     }
 
     /**
-     * Returns the index of the column of a cell, starting at 0.
+     * Returns the index of a cell's column, starting at 0.
      *
      * @param place reference of the cell, such as {@code B7}; null if the program that wrote the file omitted it
-     *
      * @param next index to return if there is no reference
      */
     private static int column(@Nullable String place, int next) {

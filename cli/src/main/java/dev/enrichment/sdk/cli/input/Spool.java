@@ -14,7 +14,7 @@ import java.nio.file.StandardOpenOption;
 
 /**
  * A temporary copy of data that could otherwise be read only once. Only its owner can read the file. The file is
- * deleted as soon as it is open, so nothing is left behind even if the program is killed.
+ * deleted as soon as it is open, so nothing remains even if the program is killed.
  *
  * @param channel the open file
  */

@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * A temporary CSV copy of a table in another format, because the rest of the program reads only CSV.
+ * A temporary CSV copy of a table in another format. The rest of the program reads only CSV.
  *
  * @param spool the copy, encoded in UTF-8 and separated by commas
  * @param lines maps line numbers of the copy to those of the original
@@ -58,8 +58,7 @@ record TableCopy(Spool spool, LineNumbers lines) {
     }
 
     /**
-     * Returns the number of line breaks in a cell. A carriage return followed by a line feed counts as one, as in the
-     * CSV reader.
+     * Counts the line breaks in a cell. A carriage return followed by a line feed counts as one, as in the CSV reader.
      */
     private static long breaks(String cell) {
         long breaks = 0;

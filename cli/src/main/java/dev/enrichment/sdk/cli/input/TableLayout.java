@@ -17,7 +17,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The header and the separator of a CSV table. Each column gets a unique name.
+ * The separator of a CSV table and its column names, which are unique.
  *
  * @param layout layout that the CSV reader needs
  * @param notes notes for the user about unexpected properties of the table
@@ -32,7 +32,7 @@ record TableLayout(CsvFile.Layout layout, List<String> notes) {
      *
      * @param head text at the beginning of the file
      * @param separator cell separator chosen by the user; null to detect it
-     * @param noHeader whether the user stated that there is no header
+     * @param noHeader whether the user says that there is no header
      * @param byteOrderMark whether the file has a byte order mark
      */
     static TableLayout of(String head, @Nullable Character separator, boolean noHeader, boolean byteOrderMark) {
@@ -44,7 +44,7 @@ record TableLayout(CsvFile.Layout layout, List<String> notes) {
     }
 
     /**
-     * Detects the layout of a sheet that was copied as CSV. The output gets a byte order mark, by which spreadsheets
+     * Detects the layout of a sheet that was copied as CSV. The output gets a byte order mark, so that spreadsheets
      * recognize UTF-8.
      */
     static TableLayout ofWorkbook(String head, boolean noHeader) {
@@ -72,9 +72,8 @@ record TableLayout(CsvFile.Layout layout, List<String> notes) {
     }
 
     /**
-     * Detects the separator. It is the character that divides the largest number of lines into as many cells as the
-     * first line. A character that does not occur in the first line is not a separator. Returns a comma if no character
-     * fits.
+     * Detects the separator. It is the character that splits the largest number of lines into as many cells as the
+     * first line, and it must occur in the first line. Returns a comma if no character fits.
      */
     private static char separator(String head) {
         char best = ',';
@@ -119,8 +118,8 @@ record TableLayout(CsvFile.Layout layout, List<String> notes) {
     }
 
     /**
-     * Returns whether the file has no header, so that its first line is a row. This is assumed if a cell of the first
-     * line is an email address, a profile or a URL, and a later line also contains one in that column.
+     * Returns whether the first line is a row and not a header. This is assumed if one of its cells is an email
+     * address, a profile or a URL, and a later line also has one in that column.
      */
     private static boolean isData(List<String> first, List<List<String>> rest) {
         for (int i = 0; i < first.size(); i++) {

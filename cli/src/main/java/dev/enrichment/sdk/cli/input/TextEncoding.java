@@ -18,9 +18,8 @@ import java.nio.charset.UnsupportedCharsetException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The encoding of a text file. If the user does not specify an encoding, UTF-16 is detected from the beginning of the
- * file, and UTF-8 is assumed otherwise. Other encodings are never guessed, because requests with wrong characters would
- * cost credits.
+ * The encoding of a text file. If the user names none, UTF-16 is recognized from the beginning of the file, and UTF-8
+ * is assumed otherwise. Other encodings are never guessed, because requests with wrong characters would cost credits.
  *
  * @param charset encoding of the characters
  * @param mark length of the byte order mark in bytes; 0 if there is none
@@ -131,10 +130,7 @@ record TextEncoding(Charset charset, int mark, boolean named) {
                 .formatted(charset, wrongLine(source));
     }
 
-    /**
-     * Returns the number of the first line that cannot be decoded. To find it, the file is read again from its
-     * beginning.
-     */
+    /** Returns the number of the first line that cannot be decoded. The file is read again to find it. */
     private long wrongLine(InputSource source) throws IOException {
         long number = 1;
         try (BufferedReader lines = new BufferedReader(new InputStreamReader(source.open(), charset))) {

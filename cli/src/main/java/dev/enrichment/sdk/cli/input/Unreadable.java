@@ -8,14 +8,14 @@ import java.nio.charset.CharacterCodingException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Creates error messages for input files that cannot be read. They tell the author of the file what to change. */
+/** Creates error messages for input files that cannot be read. They tell the user what to change. */
 public final class Unreadable {
     private static final Pattern LINE = Pattern.compile("record starting at line (\\d+)");
 
     private Unreadable() {}
 
     /**
-     * Returns a message that states why the file cannot be read, and in which line if that is known.
+     * Returns why the file cannot be read, with the line number if it is known.
      *
      * @param name name of the file
      * @param failure exception that was thrown while the file was read
@@ -35,8 +35,8 @@ public final class Unreadable {
     }
 
     /**
-     * Returns the reason why a file is malformed CSV. An error message consists of the name of the file and this
-     * reason. The cause is almost always a quotation mark, because any other text is a valid cell.
+     * Explains why a file is malformed CSV. The text follows the name of the file in the error message. Almost always,
+     * the cause is a quotation mark, because any other text is a valid cell.
      */
     private static String whyNoTable(String message) {
         Matcher line = LINE.matcher(message);

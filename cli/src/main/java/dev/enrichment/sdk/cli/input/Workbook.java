@@ -33,7 +33,7 @@ final class Workbook {
     private final WorkbookParts parts;
     private final List<Sheet> sheets = new ArrayList<>();
     private final List<String> texts = new ArrayList<>();
-    /** Format code of each cell style, by the index of the style. */
+    /** Format codes of the cell styles, by style index. */
     private final List<String> formats = new ArrayList<>();
 
     private boolean since1904;

@@ -16,11 +16,11 @@ import javax.xml.stream.XMLStreamException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts the cells of a workbook to the texts that a spreadsheet program shows. Dates are the exception. They are
- * always written in the same form, such as {@code 2026-10-05}.
+ * Converts the cells of a workbook to the text that a spreadsheet program shows. Only dates may look different, because
+ * they are always written in the same form, such as {@code 2026-10-05}.
  *
  * @param name name of the file, for messages
- * @param texts texts that the workbook stores only once, which cells refer to by index
+ * @param texts text that the workbook stores only once, by the index that cells refer to
  * @param formats format code of each cell style, by the index of the style
  * @param since1904 whether dates are stored as days since 1904 instead of 1900
  */
@@ -28,7 +28,7 @@ record WorkbookCells(String name, List<String> texts, List<String> formats, bool
     private static final Pattern ESCAPE = Pattern.compile("_x([0-9A-Fa-f]{4})_");
     private static final LocalDate EPOCH = LocalDate.of(1899, 12, 30);
     private static final LocalDate EPOCH_1904 = LocalDate.of(1904, 1, 1);
-    /** Number of the first day that is no longer a valid date, January 1 of the year 10000. */
+    /** Number of the first day after the supported dates, which is January 1 of the year 10000. */
     private static final double MAX_DATE = 2_958_466;
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss");
@@ -70,8 +70,8 @@ record WorkbookCells(String name, List<String> texts, List<String> formats, bool
     }
 
     /**
-     * Reads a text whose parts may have different fonts or colors, and returns it without formatting. Phonetic hints,
-     * as in Japanese, are omitted.
+     * Reads text with mixed fonts or colors, and returns it without formatting. Phonetic hints, as used in Japanese,
+     * are omitted.
      *
      * @param element name of the element that the reader is at
      */
@@ -124,10 +124,7 @@ record WorkbookCells(String name, List<String> texts, List<String> formats, bool
                 : time.toLocalDate() + " " + TIME.format(time);
     }
 
-    /**
-     * Converts a date that the workbook stores as text to the form of other dates. A text in an unknown form is
-     * returned unchanged.
-     */
+    /** Converts a date that is stored as text to the usual form. Text in any other form is returned unchanged. */
     private static String isoDate(String value) {
         try {
             return value.contains("T") ? text(LocalDateTime.parse(value.replaceFirst("Z$", ""))) : value;
@@ -137,8 +134,8 @@ record WorkbookCells(String name, List<String> texts, List<String> formats, bool
     }
 
     /**
-     * Replaces escape sequences such as {@code _x000D_} by the characters they stand for. Workbooks contain them
-     * because XML does not permit these characters.
+     * Replaces escape sequences such as {@code _x000D_} with the characters that they stand for. Workbooks use them for
+     * characters that XML does not permit.
      */
     private static String unescaped(String text) {
         return text.contains("_x")

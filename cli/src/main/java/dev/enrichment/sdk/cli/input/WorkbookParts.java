@@ -20,8 +20,8 @@ import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parts of an XLSX workbook, which are entries of a ZIP archive. Their names depend on the program that wrote the
- * file, so they are found by the relationships that the file declares.
+ * The parts of an XLSX workbook, which are the entries of a ZIP archive. Each program names them differently, so they
+ * are found through the references between them.
  */
 final class WorkbookParts implements AutoCloseable {
     /**
@@ -42,7 +42,7 @@ final class WorkbookParts implements AutoCloseable {
 
     private final String name;
     private final ZipFile zip;
-    /** Entries of the archive by name, in lower case because part names are not case-sensitive. */
+    /** Entries of the archive by name. The names are in lower case, because part names are not case-sensitive. */
     private final Map<String, ZipEntry> entries = new LinkedHashMap<>();
 
     /**
@@ -65,10 +65,10 @@ final class WorkbookParts implements AutoCloseable {
     }
 
     /**
-     * A relationship, by which a part of the workbook refers to another part.
+     * A reference from one part of a workbook to another.
      *
      * @param type last segment of the relationship type, such as {@code worksheet}
-     * @param part name of the part that it refers to
+     * @param part name of the part that is referred to
      */
     record Relation(String type, String part) {}
 
@@ -96,9 +96,9 @@ final class WorkbookParts implements AutoCloseable {
     }
 
     /**
-     * {@return the relationships of a part by ID}
+     * {@return the references of a part to other parts, by ID}
      *
-     * @param part name of the part; empty for the relationships of the file itself
+     * @param part name of the part; empty for the references of the file itself
      */
     Map<String, Relation> relations(String part) throws IOException, XMLStreamException {
         int slash = part.lastIndexOf('/') + 1;
@@ -129,7 +129,7 @@ final class WorkbookParts implements AutoCloseable {
         return open(part, MAX_SHEET);
     }
 
-    /** Opens a part that is not a sheet. Its maximum size is smaller. */
+    /** Opens any other part. Its maximum size is smaller, because it is kept in memory. */
     Xml part(String part) throws IOException, XMLStreamException {
         return open(part, MAX_IN_MEMORY);
     }
@@ -148,10 +148,7 @@ final class WorkbookParts implements AutoCloseable {
         zip.close();
     }
 
-    /**
-     * Stream of a part's content. Reading throws an exception if the part is larger than permitted, or if the checksum
-     * does not match at the end.
-     */
+    /** Content of a part. Reading fails if the part is larger than permitted, or if its checksum is wrong. */
     private static final class Verified extends CheckedInputStream {
         private final long expected;
         private final String name;
@@ -179,7 +176,7 @@ final class WorkbookParts implements AutoCloseable {
         }
     }
 
-    /** Reads the XML elements of a part one after the other. Namespaces are ignored. */
+    /** Reads the XML elements of a part in order. Namespaces are ignored. */
     record Xml(XMLStreamReader reader, InputStream bytes) implements AutoCloseable {
         /** Moves to the next start tag or end tag. Returns false at the end of the part. */
         boolean next() throws XMLStreamException {
@@ -210,10 +207,7 @@ final class WorkbookParts implements AutoCloseable {
             return reader.isEndElement() && reader.getLocalName().equals(element);
         }
 
-        /**
-         * {@return the value of an attribute of the current element, in any namespace; null if there is no such
-         * attribute}
-         */
+        /** {@return the value of an attribute in any namespace; null if the current element has no such attribute} */
         @Nullable
         String attribute(String attribute) {
             for (int i = 0; i < reader.getAttributeCount(); i++) {
@@ -230,7 +224,7 @@ final class WorkbookParts implements AutoCloseable {
             return value != null && (value.equals("1") || value.equalsIgnoreCase("true"));
         }
 
-        /** {@return the text of the current element; moves to its end tag} */
+        /** Moves to the end tag of the current element and returns the text of the element. */
         String text() throws XMLStreamException {
             return reader.getElementText();
         }

@@ -16,12 +16,11 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects problems in the input file during a preview, such as cells that are not valid addresses, rows without a
- * valid request, and duplicate rows. To limit its memory use, this class counts the problems of each kind and keeps the
- * line numbers of only the first ones.
+ * Collects problems in the input file during a preview, such as invalid addresses, rows without a valid request, and
+ * duplicate rows. To save memory, all problems are counted, but only the first line numbers of each kind are kept.
  */
 public final class Junk implements CellListener, DuplicateListener {
-    /** Maximum number of line numbers in the JSON output for each kind of problem. */
+    /** Maximum number of line numbers in the JSON output, for each kind of problem. */
     private static final int KEPT = 1_000;
 
     private static final int SHOWN = 3;
@@ -36,7 +35,7 @@ public final class Junk implements CellListener, DuplicateListener {
     private final Finding swallowed = new Finding();
     private long row = -1;
 
-    /** Count of the problems of one kind, with the line numbers and descriptions of the first ones. */
+    /** The problems of one kind: how many there are, and the first line numbers and descriptions. */
     private static final class Finding {
         private final List<String> words = new ArrayList<>();
         private final List<Long> lines = new ArrayList<>();
@@ -57,14 +56,13 @@ public final class Junk implements CellListener, DuplicateListener {
         }
     }
 
-    /** Creates a collector for the rows of a file. */
     public Junk(InputFile input) {
         this.input = input;
     }
 
     /**
-     * Wraps a function that creates the request for a row. The wrapper records each row for which the function fails,
-     * and then throws the same exception.
+     * Wraps a function that creates requests. The wrapper records each row for which the function fails, and rethrows
+     * the exception.
      */
     public <Q> Function<CsvRow, Q> watching(Function<CsvRow, Q> requests) {
         return from -> {
@@ -87,15 +85,15 @@ public final class Junk implements CellListener, DuplicateListener {
 
     /**
      * Returns whether a cell seems to contain entire rows of the file. This happens if a quotation mark is not closed,
-     * because all text up to the next quotation mark then belongs to the cell.
+     * because the cell then extends to the next quotation mark.
      */
     private boolean containsRow(String cell) {
         return cell.indexOf('\n') >= 0 && cell.lines().skip(1).anyMatch(this::isRow);
     }
 
     /**
-     * Returns whether a line of text looks like a row of the file. The line must have as many separators as the header.
-     * No separator may be followed by a space, because a comma in ordinary text usually is.
+     * Returns whether a line within a cell looks like a row of the file. It must have as many separators as the header,
+     * and none of them may be followed by a space, because ordinary text has a space after a comma.
      */
     private boolean isRow(String line) {
         long separators = line.chars().filter(c -> c == input.separator()).count();

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The free tools, which estimate the cost of a call, state the remaining budget and the balance, and show earlier
+ * The free tools. They estimate the cost of a call, report the remaining budget and the balance, and show earlier
  * purchases.
  *
  * @param calls makes calls within the budgets
@@ -42,10 +42,7 @@ record AccountTools(PaidCalls calls, ResultView view, List<OperationTool<?, ?>> 
         ToolResult call(ObjectNode arguments) throws RefusedException, InterruptedException;
     }
 
-    /**
-     * Creates a free tool, which does not ask the user for consent. Of these tools, only {@code balance} calls the
-     * service.
-     */
+    /** Creates a free tool. Free tools need no consent from the user, and only {@code balance} calls the service. */
     private static Tool free(String name, String description, ObjectNode schema, FreeAction action) {
         boolean callsService = name.equals("balance");
         return new Tool(
@@ -66,8 +63,8 @@ record AccountTools(PaidCalls calls, ResultView view, List<OperationTool<?, ?>> 
     }
 
     /**
-     * Returns the tool named by the argument {@code tool}. The schema lists the names of all tools, so the checked
-     * arguments cannot name an unknown one.
+     * Returns the tool named by the argument {@code tool}. The arguments were checked against the schema, so the tool
+     * exists.
      */
     private OperationTool<?, ?> operation(ObjectNode arguments) {
         String tool = arguments.path("tool").asText();

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Checks the arguments of a tool call against the JSON schema of the tool. Only the keywords that occur in the schemas
- * of this program are supported. An argument with the value null is treated like a missing one.
+ * Checks the arguments of a tool call against the JSON schema of the tool. Only the keywords used in the schemas of
+ * this program are supported. A null argument is treated as missing.
  */
 final class ArgumentCheck {
     private static final int MAX_SHOWN = 60;

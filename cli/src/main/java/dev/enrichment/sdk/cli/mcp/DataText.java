@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Replaces contact data in responses by placeholders before they are shown to a language model. */
+/** Replaces contact data in responses with placeholders before a language model sees them. */
 final class DataText {
     private static final String HIDDEN = "[hidden contact data]";
     private static final Pattern EMAIL =
@@ -16,8 +16,8 @@ final class DataText {
     private DataText() {}
 
     /**
-     * Returns a copy of a response without contact data. The values of the given fields and all email addresses in
-     * texts are replaced.
+     * Returns a copy of a response in which the given fields, and all email addresses in text, are replaced with
+     * placeholders.
      *
      * @param value members of a response as a map, or a value in it; may be null
      * @param paths fields with contact data; the names in the path of a nested field are separated by slashes
@@ -44,14 +44,14 @@ final class DataText {
         return value instanceof String text ? withoutContacts(text) : value;
     }
 
-    /** Replaces all email addresses in a text. */
+    /** Replaces all email addresses in text with placeholders. */
     static String withoutContacts(String text) {
         return text.indexOf('@') < 0 ? text : EMAIL.matcher(text).replaceAll(HIDDEN);
     }
 
     /**
-     * Returns the placeholder for a hidden value. A list becomes a list of placeholders of the same length, and an
-     * empty string stays empty, so that it remains visible how many values there are.
+     * Returns the placeholder for a hidden value. A list keeps its length and an empty string stays empty, so that the
+     * model still sees how many values there are.
      */
     private static Object hidden(Object value) {
         if (value instanceof List<?> several) {

@@ -26,16 +26,15 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A JSON-RPC 2.0 connection over an input and an output stream. Both sides can send requests. Each line is a message.
- * An invalid line is answered by an error, and the connection continues with the next line. The thread that reads the
- * lines handles fast requests itself and passes slow requests to worker threads. If the client cancels a request, its
- * worker is interrupted and no response is sent.
+ * A JSON-RPC 2.0 connection over two streams, with one message per line. Both sides can send requests. An invalid line
+ * is answered with an error. The reading thread handles fast requests itself and passes slow ones to worker threads. If
+ * the client cancels a request, its worker is interrupted and no response is sent.
  */
 final class JsonRpcConnection {
     private static final int MAX_LINE = 4_000_000;
     /**
-     * Marker that is returned instead of a line that is too long. It cannot be confused with a line, because no line
-     * contains a line break.
+     * Marker that stands for a line that is too long. It cannot be mistaken for a line, because no line contains a line
+     * break.
      */
     private static final String TOO_LONG = "\n";
 
@@ -46,15 +45,12 @@ final class JsonRpcConnection {
     private final ThreadPoolExecutor workers =
             new ThreadPoolExecutor(WORKERS, WORKERS, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>());
     /**
-     * Requests from the client that worker threads are handling, by request ID. The reading thread adds entries, and
-     * any thread may remove them.
+     * Client requests that worker threads are handling, by request ID. The reading thread adds entries, and any thread
+     * may remove them.
      */
     private final Map<JsonNode, Work> running = new ConcurrentHashMap<>();
 
-    /**
-     * Requests to the client that the client has not answered yet, by request ID. Any thread may add and remove
-     * entries.
-     */
+    /** Requests to the client that are still unanswered, by request ID. Any thread may add and remove entries. */
     private final Map<String, CompletableFuture<JsonNode>> asked = new ConcurrentHashMap<>();
 
     private final AtomicLong questions = new AtomicLong();
@@ -67,7 +63,7 @@ final class JsonRpcConnection {
 
     /** Handles the requests from the client. */
     interface Handler {
-        /** Returns the names of the methods that may take long and are therefore run on a worker thread. */
+        /** Returns the names of methods that may take long, which therefore run on worker threads. */
         Set<String> slow();
 
         /**
@@ -80,8 +76,8 @@ final class JsonRpcConnection {
     }
 
     /**
-     * Reads and handles messages until the client closes the stream. Requests that are still being handled at that time
-     * are interrupted.
+     * Reads and handles messages until the client closes the stream. Requests that are still running are then
+     * interrupted.
      */
     void serve(InputStream in, Handler handler) throws IOException {
         BufferedInputStream bytes = new BufferedInputStream(in);
@@ -103,8 +99,8 @@ final class JsonRpcConnection {
     }
 
     /**
-     * Returns the next line without its line break. Returns {@link #TOO_LONG} if the line is too long, in which case it
-     * is skipped. Returns null at the end of the stream.
+     * Returns the next line without its line break. Skips a line that is too long and returns {@link #TOO_LONG} for it.
+     * Returns null at the end of the stream.
      */
     private static @Nullable String line(InputStream in) throws IOException {
         ByteArrayOutputStream line = new ByteArrayOutputStream();
@@ -179,10 +175,7 @@ final class JsonRpcConnection {
         }
     }
 
-    /**
-     * A request that a worker thread handles. If it is canceled, the worker is interrupted and the client gets no
-     * response.
-     */
+    /** A request that a worker thread handles. Canceling it interrupts the worker, and the client gets no response. */
     private final class Work extends FutureTask<ObjectNode> {
         private final JsonNode id;
 
@@ -271,8 +264,8 @@ final class JsonRpcConnection {
     }
 
     /**
-     * Writes a message on one line. If writing fails, the client no longer reads, so the connection is marked as
-     * closed. The result of a paid call is not lost in that case, because it is already in the store.
+     * Writes a message on one line. After a failed write, the connection counts as closed, because the client no longer
+     * reads. Results of paid calls are not lost, because they are already in the store.
      */
     private void write(JsonNode message) {
         String line = Json.line(message);

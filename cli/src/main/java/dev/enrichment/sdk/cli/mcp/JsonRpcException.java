@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.cli.mcp;
 
-/** Thrown if a request of the client fails. The client receives the code and the message as an error response. */
+/** Thrown if a client request fails. The client receives the code and the message as an error response. */
 final class JsonRpcException extends RuntimeException {
     static final int PARSE_ERROR = -32700;
     static final int INVALID_REQUEST = -32600;
@@ -10,7 +10,7 @@ final class JsonRpcException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    /** JSON-RPC error code, which is one of the constants of this class. */
+    /** One of the JSON-RPC error codes of this class. */
     private final int code;
 
     JsonRpcException(int code, String message) {

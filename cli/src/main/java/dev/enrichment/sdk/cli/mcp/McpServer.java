@@ -21,7 +21,7 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * Server for the Model Context Protocol that offers tools. It handles the methods {@code initialize}, {@code ping},
+ * Model Context Protocol server that offers tools. It handles the methods {@code initialize}, {@code ping},
  * {@code tools/list} and {@code tools/call}. Tool calls run on worker threads, and all other requests are handled
  * immediately.
  */
@@ -38,8 +38,7 @@ final class McpServer implements JsonRpcConnection.Handler {
     private final String instructions;
     private volatile boolean initialized;
     /**
-     * Whether the client can ask its user questions. The method {@code initialize}, which the client calls before any
-     * tool, sets this flag.
+     * Whether the client can ask its user questions. Set by {@code initialize}, which the client calls before any tool.
      */
     private volatile boolean asks;
 
@@ -86,10 +85,7 @@ final class McpServer implements JsonRpcConnection.Handler {
         return result.put("instructions", instructions);
     }
 
-    /**
-     * Returns the list of all tools. The protocol allows a list with several pages. Because this server has only one
-     * page, a request with a cursor is an error.
-     */
+    /** Returns all tools on a single page. A request with a cursor is an error, because there are no further pages. */
     private ObjectNode list(JsonNode params) {
         if (!params.path("cursor").isMissingNode() && !params.path("cursor").isNull()) {
             throw new JsonRpcException(

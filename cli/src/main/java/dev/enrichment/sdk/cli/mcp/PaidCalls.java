@@ -19,8 +19,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes calls for the tools. If the store contains the response, no call is made. Otherwise, the cost of the call must
- * fit into the budgets, and the user must agree to a call that may cost more than a given limit.
+ * Makes calls for the tools. If the store contains the response, no call is made. Otherwise, the cost must fit into the
+ * budgets, and the user must agree to a call that may cost more than a given limit.
  *
  * @param client client that looks in the store before it makes a call
  * @param spending budgets that limit the calls
@@ -33,7 +33,7 @@ record PaidCalls(
         @Nullable BigDecimal confirmAbove,
         Function<EnrichmentException, String> words) {
 
-    /** Thrown if a call fails or is not made. The exception contains the result that the tool then returns. */
+    /** Thrown if a call fails or is refused. The exception contains the result that the tool returns. */
     static final class RefusedException extends Exception {
         private static final long serialVersionUID = 1L;
 
@@ -54,8 +54,8 @@ record PaidCalls(
     }
 
     /**
-     * Makes a call. If the store does not contain the response and the call may cost more than the limit, the user is
-     * asked first.
+     * Makes a call. The user is asked first if the store does not contain the response and the call may cost more than
+     * the limit.
      */
     <Q extends Record, R extends Record> ApiResponse<R> call(Operation<Q, R> operation, Q request, Tool.Person person)
             throws RefusedException, InterruptedException {
@@ -74,10 +74,7 @@ record PaidCalls(
         }
     }
 
-    /**
-     * Returns the response to a request without spending credits, either from the store or by a free call. Returns
-     * empty if the call would cost credits.
-     */
+    /** Returns a stored response, or the response of a free call. Returns empty if the call would cost credits. */
     <Q extends Record, R extends Record> Optional<ApiResponse<R>> stored(Operation<Q, R> operation, Q request)
             throws RefusedException, InterruptedException {
         try {

@@ -17,14 +17,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Creates the JSON schema for the arguments of a tool from the record class of its request. */
+/** Creates the JSON schema for a tool's arguments from the record class of its requests. */
 final class RequestSchema {
     private static final String LIMIT = "limit";
 
     private RequestSchema() {}
 
     /**
-     * Returns the JSON schema for the requests of an operation, with the required fields and the limits of the page
+     * Returns the JSON schema for the requests of an operation, with the required fields and the range of the page
      * size.
      */
     static <Q extends Record> ObjectNode of(Operation<Q, ?> operation) {
@@ -44,8 +44,8 @@ final class RequestSchema {
     }
 
     /**
-     * Returns rules about required fields that the schema does not express, for example that one of two fields is
-     * required. Each rule is a sentence without the final period.
+     * Returns rules that the schema cannot express, such as that one of two fields is required. Each rule is a sentence
+     * without the final period.
      */
     static <Q extends Record> List<String> rules(Operation<Q, ?> operation) {
         return violations(operation, Map.of()).stream()
@@ -54,9 +54,7 @@ final class RequestSchema {
                 .toList();
     }
 
-    /**
-     * Returns whether a request may lack this field if other fields are set. Such a field is not marked as required.
-     */
+    /** Returns whether this field may be missing if other fields are set. Such a field is not marked as required. */
     private static boolean isChoice(Operation<?, ?> operation, String field) {
         Map<String, Object> others = new LinkedHashMap<>();
         RequestJson.texts(operation).forEach(name -> others.put(name, "a@b.example"));

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Formats responses as JSON lines for a language model. Each item gets one line, usually with the default columns only.
+ * Formats responses as JSON lines for a language model, one line per item. Usually, only the default columns are shown.
  * A long result is divided into parts.
  *
  * @param client client that encodes the records
@@ -31,7 +31,7 @@ record ResultView(EnrichmentClient client, boolean contacts) {
 
     /**
      * Returns the lines for a response. There is one line for each item, or a single line if the response is not a
-     * list. If there are more pages, the last line contains the arguments for the next one.
+     * list. If there are more pages, a last line contains the arguments that request the next page.
      *
      * @param whole whether to include all fields instead of the default columns
      */
@@ -63,8 +63,8 @@ record ResultView(EnrichmentClient client, boolean contacts) {
     }
 
     /**
-     * Returns an object with the member {@code next_page}, which contains the arguments to change in order to request
-     * the next page. Returns null if there is no next page.
+     * Returns an object with the member {@code next_page}, which contains the arguments that request the next page.
+     * Returns null if there is no next page.
      */
     private <Q extends Record, R extends Record> @Nullable ObjectNode nextPage(
             PagedOperation<Q, R, ?> operation, Q request, R response) {

@@ -18,8 +18,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The budgets for calls made by tools. One budget limits the cost of the session. An optional second budget limits the
- * cost of the day, which includes all purchases with the same store. Thread-safe.
+ * The budgets for the calls of the tools. One limits the cost of the session. An optional second one limits the cost of
+ * all purchases with the same store in one day. Thread-safe.
  *
  * @param store store that records what each session and each day cost
  * @param session name of the session
@@ -33,25 +33,23 @@ record Spending(
         BigDecimal perSession,
         @Nullable BigDecimal perDay,
         Supplier<Instant> midnight) {
-    /** Name of the list under which the store records the calls of all tools. */
+    /** Name under which the store records the cost of all calls made by tools. */
     static final String LIST = "agents";
 
     private static final String NOTHING = LIST + ", nothing to be bought";
 
-    /** Returns a copy of a client that refuses calls whose cost could exceed a budget. */
+    /** Returns a copy of a client that refuses calls that could exceed a budget. */
     EnrichmentClient limited(EnrichmentClient caching) {
         EnrichmentClient limited = caching.withOptions(CacheOptions.budgets(Map.of(budget(), perSession)));
         return perDay == null ? limited : limited.withOptions(CacheOptions.budgetSince(midnight.get(), perDay));
     }
 
-    /** Returns a copy of a client that spends no credits. It only returns stored responses and makes free calls. */
+    /** Returns a copy of a client that cannot spend credits. It returns stored responses and makes free calls. */
     static EnrichmentClient storedOnly(EnrichmentClient caching) {
         return caching.withOptions(CacheOptions.budgets(Map.of(NOTHING, BigDecimal.ZERO)));
     }
 
-    /**
-     * Returns whether a client from {@link #storedOnly} threw this exception because the call would have cost credits.
-     */
+    /** Returns whether a client from {@code storedOnly} refused a call because it would have cost credits. */
     static boolean isNotStored(Throwable failure) {
         return failure.getCause() instanceof BudgetExhaustedException refused
                 && refused.budget().equals(NOTHING);
@@ -79,7 +77,7 @@ record Spending(
     }
 
     /**
-     * The credits that were left of each budget at one moment.
+     * The remaining credits of each budget at one moment.
      *
      * @param limits size of each budget: that of the session, followed by that of the day if there is one
      * @param amounts credits left of each budget, in the same order
@@ -88,7 +86,7 @@ record Spending(
         private static final List<String> WORDS = List.of("this session", "today");
         private static final List<String> NAMES = List.of("session", "day");
 
-        /** Returns the maximum cost of a call that fits into all budgets. */
+        /** Returns the smallest remaining amount, which is the maximum cost of a call that all budgets allow. */
         BigDecimal least() {
             return amounts.stream().reduce(BigDecimal::min).orElse(BigDecimal.ZERO);
         }
@@ -101,7 +99,7 @@ record Spending(
                     .collect(Collectors.joining(" and ", "", "."));
         }
 
-        /** Returns a new JSON object that states how many credits are left. Callers add further facts to it. */
+        /** Returns a new JSON object with the remaining credits. Callers add further members. */
         ObjectNode meta() {
             ObjectNode meta = JsonNodeFactory.instance.objectNode();
             ObjectNode left = meta.putObject("budget_left");

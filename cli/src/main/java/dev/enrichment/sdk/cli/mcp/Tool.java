@@ -8,8 +8,8 @@ import dev.enrichment.sdk.cli.mcp.PaidCalls.RefusedException;
 /**
  * A tool that the language model can call through the MCP client.
  *
- * @param name name of letters, digits and underscores, because some clients accept no other characters
- * @param description text for the model that states what the tool does and costs
+ * @param name name, which consists of letters, digits and underscores because some clients accept nothing else
+ * @param description tells the model what the tool does and costs
  * @param schema JSON schema of the arguments
  * @param resultKind name of the schema in {@code result-schemas.json} that describes the structured content of
  *     successful results
@@ -31,7 +31,6 @@ record Tool(
          * Runs the tool with arguments that were checked against its schema.
          *
          * @param person user to ask for consent to an expensive call
-         *
          * @throws dev.enrichment.sdk.cli.terminal.UsageException if the arguments violate a rule that the schema does
          *     not express
          * @throws RefusedException if the call was not made or failed
@@ -50,7 +49,7 @@ record Tool(
     }
 
     /**
-     * Returns the description of this tool in the form that the protocol requires for the list of tools.
+     * Returns this tool as a JSON object for the protocol's list of tools.
      *
      * @param resultSchemas JSON object with the schemas of results, by {@link #resultKind}
      */
@@ -79,7 +78,7 @@ record Tool(
         return schema.put("additionalProperties", false);
     }
 
-    /** Adds a field to the JSON schema of an object. Returns the schema of the field. */
+    /** Adds a field to the JSON schema of an object. Returns the schema of the new field. */
     static ObjectNode field(ObjectNode schema, String name, String type, String description, boolean required) {
         JsonNode properties = schema.path("properties");
         ObjectNode field = ((ObjectNode) properties).putObject(name);

@@ -9,7 +9,7 @@ import dev.enrichment.sdk.cli.terminal.Json;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The result of a tool call. It contains text for the language model and structured content for programs.
+ * The result of a tool call: text for the language model, and structured content for programs.
  *
  * @param failed whether the tool failed or refused the call
  * @param text sentences of this program, which the model may trust
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param figures cost, remaining budget and other facts for programs
  */
 record ToolResult(boolean failed, String text, @Nullable String data, ObjectNode figures) {
-    /** Name of the member of the structured content under which the data from the service appears. */
+    /** Member of the structured content that contains the data from the service. */
     static final String RESULTS = "results";
 
     static ToolResult of(String text, ObjectNode figures) {
@@ -58,8 +58,8 @@ record ToolResult(boolean failed, String text, @Nullable String data, ObjectNode
     }
 
     /**
-     * Parses a line that contains a JSON object. Returns any other line as a JSON string, such as a fragment of a long
-     * line or an error message.
+     * Parses a line that contains a JSON object. Any other line, such as a fragment or an error message, becomes a JSON
+     * string.
      */
     private static JsonNode result(String line) {
         try {
@@ -70,8 +70,8 @@ record ToolResult(boolean failed, String text, @Nullable String data, ObjectNode
     }
 
     /**
-     * Returns a copy in which invisible characters in texts are escaped. Such characters could carry instructions to
-     * the model that the user does not see.
+     * Returns a copy in which invisible characters are escaped. They could carry instructions to the model that the
+     * user does not see.
      */
     private static JsonNode visible(JsonNode value) {
         if (value instanceof ObjectNode object) {

@@ -10,7 +10,7 @@ import java.math.BigDecimal;
 import java.nio.file.Path;
 
 /**
- * The cost of all purchases for a list so far, including those of earlier runs.
+ * The cost of all purchases for a list, including those of earlier runs.
  *
  * @param store file of the store
  * @param see command line that shows the calls with unknown outcome for this list
@@ -21,7 +21,7 @@ import java.nio.file.Path;
  */
 record Bought(Path store, String see, String seeAll, BigDecimal paid, BigDecimal inDoubt, int unresolvedCalls) {
     /**
-     * Reads from the store what the purchases for a list have cost.
+     * Reads the cost of a list from the store.
      *
      * @param input file with the rows
      * @param list name of the list in the store
@@ -40,7 +40,7 @@ record Bought(Path store, String see, String seeAll, BigDecimal paid, BigDecimal
     }
 
     /**
-     * Adds to a report what was paid, and which calls have an unknown outcome.
+     * Adds to a report what was paid, and how many calls have an unknown outcome.
      *
      * @param rowsInDoubt number of rows of the run that are in doubt; their calls may have been sent for other lists
      */

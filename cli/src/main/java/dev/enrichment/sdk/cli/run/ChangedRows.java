@@ -16,7 +16,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts of the changed rows and values since the last report of {@code --changed-only}.
+ * How many rows and values have changed since the last report of {@code --changed-only}.
  *
  * @param rows number of rows with a change in any step
  * @param values number of changed values
@@ -26,8 +26,8 @@ record ChangedRows(long rows, long values, @Nullable Instant since) {
     private static final List<String> OWN = List.of("line", "operation", "column", "old", "new", "changed_at");
 
     /**
-     * Writes one line for each change, and completes the file. The changes are recorded as reported only after that, so
-     * that none is lost if writing fails.
+     * Writes one line for each change, and completes the file. Only then are the changes recorded as reported, so that
+     * none is lost if writing fails.
      */
     static ChangedRows write(StepRuns run, OutputColumns columns, OutputFile file) {
         boolean json = TableWriter.isJsonLines(file.path());
@@ -74,7 +74,7 @@ record ChangedRows(long rows, long values, @Nullable Instant since) {
         return line;
     }
 
-    /** Adds the number of changed values and rows to a report. */
+    /** Adds these counts to a report. */
     void describe(Report report) {
         report.line(
                         "changed",

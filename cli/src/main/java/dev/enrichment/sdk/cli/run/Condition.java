@@ -10,12 +10,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Condition on the result of the previous step. The next step is carried out only for rows that meet the condition.
+ * Condition on the result of the previous step. The next step applies only to rows that meet it.
  *
  * @param text condition as typed, either {@code found} or a field with its values, such as
  *     {@code email_status:valid|catch_all}
- * @param pointer JSON Pointer to a field of the response; empty if it is sufficient that the previous step found
- *     something
+ * @param pointer JSON Pointer to a field of the response; empty if the previous step only has to find something
  * @param values values of the field that meet the condition
  */
 record Condition(String text, String pointer, List<String> values) {

@@ -25,8 +25,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Processes the rows of a plan and writes the output. If the run is stopped, the calls in flight are completed, and
- * their results are written as well.
+ * Processes the rows of a plan and writes the output. If the run is stopped, the calls in flight are still completed
+ * and their results written.
  *
  * @param client client that reads the balance after the run
  * @param runs runs of the steps
@@ -47,7 +47,7 @@ record Execution(
         String list,
         Supplier<ProgressDisplay> display) {
     /**
-     * Processes all rows, or stops early if the maximum duration is exceeded.
+     * Processes all rows, or stops early when the maximum duration is over.
      *
      * @param maxDuration time after which the run stops; null for no limit
      * @return the results of the run
@@ -111,8 +111,8 @@ record Execution(
     }
 
     /**
-     * Performs an action that writes to the output file. An I/O failure is converted to an {@link OutputException},
-     * because the caller would otherwise report it as a failure to read the input.
+     * Runs an action that writes to the output file. An I/O failure becomes an {@link OutputException}, because the
+     * caller would otherwise report it as a failure to read the input.
      */
     private static void written(Runnable action) {
         try {

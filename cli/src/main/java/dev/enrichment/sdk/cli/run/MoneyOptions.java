@@ -10,7 +10,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Options of the command {@code run} that limit its cost and duration. */
+/** Options of {@code enrich run} that limit its cost and duration. */
 final class MoneyOptions {
     @Option(
             names = "--budget",

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The columns that a run adds to those of the input file, and the input columns whose empty cells it fills.
+ * The columns that a run adds to the input, and the input columns in which it fills empty cells.
  *
  * @param fields for each step, the added columns with JSON Pointers to their fields in the response
  * @param fills for each step, the filled columns with JSON Pointers to their fields in the response
@@ -20,7 +20,7 @@ import java.util.Map;
 record OutputColumns(
         List<Map<String, String>> fields, List<Map<String, String>> fills, boolean provenance, boolean changedOnly) {
     /**
-     * Returns the names of the input columns that the user chose with {@code --fill}.
+     * Returns the input columns that the user named with {@code --fill}.
      *
      * @throws UsageException if an option is malformed, a column does not exist, or a column is named twice
      */
@@ -47,8 +47,8 @@ record OutputColumns(
     }
 
     /**
-     * Determines the columns from the options. If the user chose columns with {@code --fill} but no {@code --fields},
-     * no columns are added for the response.
+     * Determines the columns from the options. With {@code --fill} but without {@code --fields}, no columns are added
+     * for the response.
      *
      * @throws UsageException if a field does not exist, or if options exclude each other
      */

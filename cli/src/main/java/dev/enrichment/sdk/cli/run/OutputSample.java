@@ -18,14 +18,14 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.StreamSupport;
 
-/** Prints the first rows of the output for {@code --show}, as a table that fits the terminal. */
+/** Prints the first rows of the output as a table that fits the terminal, for the option {@code --show}. */
 final class OutputSample {
     private static final int MAX_CELL = 20;
 
     private OutputSample() {}
 
     /**
-     * Prints rows. If the table is too wide, the last columns are omitted, and their names are listed.
+     * Prints rows. If the table is too wide, the last columns are left out, and only their names are printed.
      *
      * @param output completed or partial output file
      * @param plan plan of the run; of the input columns, only those that fill requests are printed

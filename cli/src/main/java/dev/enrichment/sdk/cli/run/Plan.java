@@ -35,7 +35,7 @@ record Plan(
         return input.rows();
     }
 
-    /** {@return the selected rows, which are read from the file at each iteration} */
+    /** {@return the selected rows; each iteration reads the file again} */
     Iterable<CsvRow> rows() {
         Integer first = options.first;
         if (first == null) {
@@ -56,7 +56,7 @@ record Plan(
         return StreamSupport.stream(file().spliterator(), false);
     }
 
-    /** Returns a plan with the same steps for all rows of the file, even if this plan covers only selected rows. */
+    /** Returns a plan with the same steps for all rows of the file. */
     Plan ofAll() {
         return new Plan(input, new RowOptions(), excluded, fills, steps);
     }
@@ -72,14 +72,14 @@ record Plan(
     }
 
     /**
-     * Returns the operation of a step, followed by a colon, as a prefix for lines about that step. Returns an empty
-     * string if there is only one step.
+     * Returns the prefix for output lines about a step, which is its operation and a colon. Returns an empty string if
+     * there is only one step.
      */
     String prefix(int step) {
         return steps.size() == 1 ? "" : steps.get(step).operation() + ": ";
     }
 
-    /** {@return the input columns from which requests are created, in the order of the steps} */
+    /** {@return the input columns that fill requests, in the order of the steps} */
     List<String> usedColumns() {
         return steps.stream()
                 .flatMap(step -> step.mapping().columns().values().stream())
@@ -88,7 +88,7 @@ record Plan(
     }
 
     /**
-     * Determines the columns that are added for the responses.
+     * Returns the columns to add for the responses.
      *
      * @param fields requested fields of the response; empty for the default fields
      * @return for each step, the columns with JSON Pointers to their fields in the response
@@ -102,8 +102,8 @@ record Plan(
     }
 
     /**
-     * Returns a filter that throws a {@link SkipRowException} for each row that must not be sent. A row is not sent if
-     * its cells match an exclude list, or if all columns to fill already have a value.
+     * Returns a filter that throws a {@link SkipRowException} for each row that must not be sent. This is a row that
+     * matches an exclude list, or in which all columns to fill already have a value.
      */
     Consumer<CsvRow> filter() {
         List<Predicate<CsvRow>> tests =
@@ -136,14 +136,15 @@ record Plan(
     }
 
     /**
-     * Returns whether the row has a value in every column that {@code --fill} names. Returns false without that option.
+     * Returns whether the row already has a value in every column that {@code --fill} names. Returns false without that
+     * option.
      */
     boolean isFilled(CsvRow row) {
         return !fills.isEmpty()
                 && fills.stream().noneMatch(column -> row.get(column).isBlank());
     }
 
-    /** Returns a phrase with the number of excluded rows, such as {@code 17 rows left out by exclude.csv}. */
+    /** Returns words for the number of excluded rows, such as {@code 17 rows left out by exclude.csv}. */
     String excludedRows(long count) {
         return "%s left out by %s"
                 .formatted(

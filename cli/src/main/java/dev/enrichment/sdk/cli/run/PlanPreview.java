@@ -36,17 +36,17 @@ record PlanPreview(
         @Nullable BigDecimal budget,
         BigDecimal spent,
         @Nullable BigDecimal balance) {
-    /** Returns a copy of this preview with a balance. Null means that the balance is unknown. */
+    /** Returns a copy of this preview with a balance, which is null if unknown. */
     PlanPreview with(@Nullable BigDecimal known) {
         return new PlanPreview(plan, steps, junk, budget, spent, known);
     }
 
-    /** {@return the number of selected rows in the file} */
+    /** {@return the number of selected rows} */
     long rows() {
         return steps.get(0).rows();
     }
 
-    /** {@return the number of calls in all steps that are not served from the store} */
+    /** {@return the number of calls in all steps, excluding those served from the store} */
     long calls() {
         return steps.stream().mapToLong(Preview::calls).sum();
     }
@@ -57,8 +57,7 @@ record PlanPreview(
     }
 
     /**
-     * Returns the minimum cost of the calls in credits. Optional steps do not count toward the minimum, because
-     * possibly no row needs them.
+     * Returns the minimum cost of the calls in credits. Optional steps count as 0, because possibly no row needs them.
      */
     BigDecimal min() {
         return IntStream.range(0, steps.size()).mapToObj(this::min).reduce(BigDecimal.ZERO, BigDecimal::add);
@@ -71,8 +70,8 @@ record PlanPreview(
     }
 
     /**
-     * Returns a budget that is certain to be sufficient for all rows. It is the cost of earlier runs plus the maximum
-     * cost of this run.
+     * Returns a budget that certainly covers all rows. It is the cost of earlier runs plus the maximum cost of this
+     * run.
      */
     BigDecimal enough() {
         return spent.add(max());
@@ -83,7 +82,7 @@ record PlanPreview(
         return "%s to %s".formatted(Amounts.text(min()), Amounts.text(max()));
     }
 
-    /** Returns a one-line summary. It is shown before the confirmation if the complete preview is not printed. */
+    /** Returns a one-line summary. It precedes the confirmation if the complete preview is not printed. */
     String shortly() {
         return "%s for %s credits%s"
                 .formatted(
@@ -124,7 +123,7 @@ record PlanPreview(
         }
     }
 
-    /** Returns the contents of the preview for JSON output. */
+    /** Returns the preview for JSON output. */
     Map<String, @Nullable Object> facts() {
         Report report = new Report();
         describe(report, false);
@@ -246,14 +245,11 @@ record PlanPreview(
     }
 
     /**
-     * Returns a warning if the credits may not be sufficient for all calls. The warning states the number of calls
-     * after which the run would stop if every call had the maximum cost. Returns an empty string if the credits are
-     * sufficient.
+     * Returns a warning if the credits may not cover all calls, or an empty string if they do. The warning contains the
+     * number of calls after which the run would stop if every call had the maximum cost.
      *
      * @param left credits that are available
-     *
      * @param enough credits that would be sufficient
-     *
      * @param words end of the sentence that states the sufficient credits
      */
     private String shortage(BigDecimal left, BigDecimal enough, String words) {

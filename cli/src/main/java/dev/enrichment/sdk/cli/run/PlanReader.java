@@ -20,8 +20,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creates a plan from the options of the command {@code run}. The constructor checks the options, so that errors in
- * them are reported before any file is read.
+ * Creates a plan from the options of {@code enrich run}. The constructor checks the options, so that errors in them are
+ * reported before any file is read.
  */
 final class PlanReader {
     private final List<Operation<?, ?>> operations = new ArrayList<>();
@@ -30,7 +30,7 @@ final class PlanReader {
     private final @Nullable UntilFound until;
 
     /**
-     * Checks the options that do not depend on the input file, such as names of operations and constant request fields.
+     * Checks the options that do not depend on the input file, such as operation names and constant request fields.
      *
      * @throws UsageException if an option is not valid
      */
@@ -96,8 +96,8 @@ final class PlanReader {
     }
 
     /**
-     * Checks the constant fields of a request. Errors in other fields are ignored, because the rows provide those
-     * fields.
+     * Checks the constant fields of a request. Errors in other fields are ignored, because the rows provide their
+     * values.
      */
     private static void requireValid(Operation<?, ?> operation, Map<String, Object> constants) {
         try {
@@ -110,7 +110,7 @@ final class PlanReader {
     }
 
     /**
-     * Determines the input columns for each step and returns the plan.
+     * Determines the input columns of each step and returns the plan.
      *
      * @param excluded lists of people and companies whose rows are neither sent nor written
      * @param fills columns to fill
@@ -148,9 +148,9 @@ final class PlanReader {
     }
 
     /**
-     * Returns the columns that the user assigned to the request fields of an operation. An assignment without a step
-     * applies to every step whose request has the field. If no request has the field, the assignment goes to the first
-     * step, which rejects it with an error message.
+     * Returns the columns that the user assigned to request fields of an operation. An assignment without a step
+     * applies to every step that has the field. If no step has the field, the assignment goes to the first step, which
+     * reports the error.
      */
     private Map<String, String> columns(Operation<?, ?> operation) {
         Map<String, String> columns = new LinkedHashMap<>();

@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Options of the command {@code run} for its output. */
+/** Options of {@code enrich run} for its output. */
 final class ResultOptions {
     @Option(
             names = "--output",

@@ -16,11 +16,10 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Options of the command {@code run} that select rows of the input file. */
+/** Options of {@code enrich run} that select rows of the input file. */
 final class RowOptions {
     /**
-     * Seed for {@code --sample}. The seed is fixed, so a repeated command draws the same rows again and continues with
-     * them.
+     * Seed for {@code --sample}. It is fixed, so that a repeated command draws the same rows and continues with them.
      */
     private static final long SEED = 20_260_101;
 
@@ -50,8 +49,7 @@ final class RowOptions {
     }
 
     /**
-     * Returns whether the run is a trial with only some of the rows. The cost and results of the complete file are then
-     * estimated from these rows.
+     * Returns whether only some of the rows are tried. The cost and results for the complete file are then estimated.
      */
     boolean isPilot() {
         return first != null;
@@ -73,7 +71,7 @@ final class RowOptions {
     }
 
     /**
-     * Draws the positions of the rows for {@code --sample} at random. Positions start at 0.
+     * Draws random row positions for {@code --sample}, starting at 0.
      *
      * @param rows number of rows in the file
      */
@@ -86,7 +84,7 @@ final class RowOptions {
                 .collect(Collectors.toSet());
     }
 
-    /** {@return a phrase for the selected rows, such as {@code the first 10 rows}} */
+    /** {@return words for the selected rows, such as {@code the first 10 rows}} */
     String words() {
         return first == null ? "each row" : (sample ? "a sample of " : "the first ") + Words.count(first, "row");
     }

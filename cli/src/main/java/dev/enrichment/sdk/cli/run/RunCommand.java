@@ -57,7 +57,7 @@ import picocli.CommandLine.Parameters;
             "      --budget 500 --output staff.csv"
         })
 public final class RunCommand extends ServiceCommand {
-    /** Time after which a message on the terminal tells the user that the file is still being read. */
+    /** Time after which the user is told that the file is still being read. */
     private static final Duration LONG_READING = Duration.ofSeconds(1);
 
     @Parameters(
@@ -128,7 +128,7 @@ public final class RunCommand extends ServiceCommand {
         }
     }
 
-    /** Applies the options that are the same for all steps to the builder of a run. */
+    /** Applies the options that all steps share to the builder of a run. */
     private void configure(BulkRunBuilder<?, ?> run) {
         money.configure(run);
         run.list(InputFile.list(input));
@@ -202,7 +202,7 @@ public final class RunCommand extends ServiceCommand {
         }
     }
 
-    /** Returns whether an earlier run already used this file with the same store. */
+    /** Returns whether the store already contains purchases for this file. */
     private boolean isKnown() {
         if (!Files.exists(store)) {
             return false;
@@ -301,8 +301,8 @@ public final class RunCommand extends ServiceCommand {
     }
 
     /**
-     * Returns a sentence that tells the user what to do before the run can continue. Returns an empty string if nothing
-     * needs to be done.
+     * Returns a sentence that tells the user what to do before the run can continue. Returns an empty string if there
+     * is nothing to do.
      *
      * @param left preview of the remaining rows; null unless the budget or the balance is exhausted
      */

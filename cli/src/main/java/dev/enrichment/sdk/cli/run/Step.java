@@ -10,7 +10,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One operation of a plan, with everything that is needed to create its request for a row.
+ * One operation of a plan, with everything needed to create its requests from rows.
  *
  * @param operation operation to call
  * @param mapping columns that fill the request fields
@@ -36,23 +36,21 @@ record Step<Q extends Record, R extends Record>(
     record Skip(String reason, boolean decided) {}
 
     /**
-     * Returns a function that creates the request for a row. The function throws an exception if no valid request can
-     * be created from the row.
+     * Returns a function that creates the request for a row. It throws an exception if the row contains no valid
+     * request.
      */
     Function<CsvRow, Q> requests(CellListener listener) {
         return mapping.requests(operation, constants, listener);
     }
 
-    /**
-     * Returns whether this step may turn out to be unnecessary for a row, depending on the results of earlier steps.
-     */
+    /** Returns whether earlier results may make this step unnecessary for a row. */
     boolean isOptional() {
         return condition != null || until != null;
     }
 
     /**
-     * Returns a phrase that states for which rows the step is carried out, such as {@code , if found}. Returns an empty
-     * string if the step is carried out for every row.
+     * Returns words for the rows to which the step applies, such as {@code , if found}. Returns an empty string if it
+     * applies to every row.
      */
     String words() {
         String unless =

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Options of the command {@code run} for the operations to call for each row. */
+/** Options of {@code enrich run} that select the operations to call for each row. */
 final class StepOptions {
     @Option(
             names = "--operation",
@@ -65,7 +65,7 @@ final class StepOptions {
     }
 
     /**
-     * Checks that the options fit together.
+     * Checks the values of the options and their combination.
      *
      * @throws UsageException if an option is missing, out of range, or contradicts another one
      */

@@ -11,8 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row of the input file with the outcomes of the steps that were carried out for it so far. Immutable, so each step
- * adds its outcome to a copy.
+ * An input row with the outcomes of its steps so far. Immutable, so each step adds its outcome to a copy.
  *
  * @param row row of the file
  * @param outcomes outcomes of the steps so far, including skipped steps
@@ -33,10 +32,7 @@ record StepRow(CsvRow row, List<RowOutcome<?, ?>> outcomes, List<Boolean> leftOu
         return List.copyOf(more);
     }
 
-    /**
-     * Returns whether a step was carried out or permanently skipped. Returns false if the decision about the step is
-     * left to a later run.
-     */
+    /** Returns whether a step was carried out or permanently skipped. Returns false if a later run must decide. */
     boolean isDecided(int step) {
         OutcomeStatus status = outcomes.get(step).status();
         boolean open = status == OutcomeStatus.NOT_ATTEMPTED || status == OutcomeStatus.SKIPPED;
@@ -44,8 +40,7 @@ record StepRow(CsvRow row, List<RowOutcome<?, ?>> outcomes, List<Boolean> leftOu
     }
 
     /**
-     * Returns the text of the value at a JSON Pointer in the response of a step. Returns null if there is no response
-     * or no value.
+     * Returns the value at a JSON Pointer in the response of a step, as text. Returns null if there is no such value.
      */
     @Nullable
     String value(int step, String pointer) {

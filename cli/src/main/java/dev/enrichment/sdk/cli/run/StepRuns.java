@@ -32,8 +32,8 @@ import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bulk runs of a plan, one for each step. They share a store, a budget and rate limits. They run concurrently, so a
- * row can be in its second step while another row is in its first.
+ * The bulk runs of a plan, one for each step. They share a store, a budget and rate limits. They run concurrently, so
+ * different rows can be in different steps.
  */
 final class StepRuns implements AutoCloseable {
     private final Plan plan;
@@ -42,7 +42,7 @@ final class StepRuns implements AutoCloseable {
     /**
      * The bulk run of one step.
      *
-     * @param filter throws a {@link SkipRowException} for a row that is not to be sent, such as an excluded row
+     * @param filter throws a {@link SkipRowException} for a row that must not be sent, such as an excluded row
      * @param items counter of the items in the processed rows; remains 0 unless the step is expanded
      */
     private record StepRun<Q extends Record, R extends Record>(
@@ -99,7 +99,7 @@ final class StepRuns implements AutoCloseable {
     }
 
     /**
-     * The changes that one step found in its responses since the last report.
+     * The changes in the responses of one step since the last report.
      *
      * @param operation ID of the operation
      * @param rows rows whose responses have changed
@@ -168,7 +168,7 @@ final class StepRuns implements AutoCloseable {
     }
 
     /**
-     * Carries out all steps for the rows. The rows are processed while the caller consumes the stream.
+     * Carries out all steps. Rows are processed while the caller consumes the stream.
      *
      * @param count maximum number of rows; rows that were added to the file after the preview are ignored
      * @return the rows with the outcome of each step
@@ -184,7 +184,7 @@ final class StepRuns implements AutoCloseable {
     }
 
     /**
-     * Compares the stored responses for the rows with the responses on which the last report was based.
+     * Compares the stored responses for the rows with the responses at the time of the last report.
      *
      * @param fields for each step, the columns to compare with JSON Pointers to their fields in the response
      */
@@ -200,20 +200,17 @@ final class StepRuns implements AutoCloseable {
         return steps.get(step).run();
     }
 
-    /** Returns the progress of the last step. A row is done when the last step has processed it. */
+    /** Returns the progress of the last step. A row is done once that step has processed it. */
     Progress progress() {
         return run(steps.size() - 1).progress();
     }
 
-    /**
-     * Returns the number of items that a step has found so far. Returns 0 for a step that is not expanded to one line
-     * per item.
-     */
+    /** Returns how many items a step has found so far. Returns 0 if items do not get lines of their own. */
     long items(int step) {
         return steps.get(step).items().sum();
     }
 
-    /** Returns the reason why one of the steps was stopped. Returns null if no step was stopped. */
+    /** Returns the reason why a step was stopped. Returns null if none was stopped. */
     @Nullable
     StopReason stopped() {
         return steps.stream()
@@ -223,7 +220,6 @@ final class StepRuns implements AutoCloseable {
                 .orElse(null);
     }
 
-    /** Makes all steps stop sending calls. */
     void stop() {
         steps.forEach(step -> step.run().stop());
     }

@@ -14,7 +14,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The results of a run, which are reported at its end.
+ * The results of a run, reported at its end.
  *
  * @param runs runs of the steps
  * @param preview calls and cost that were expected before the run
@@ -70,7 +70,7 @@ record Summary(
         return open ? ExitCodes.ROWS_OPEN : changed ? ExitCodes.CHANGES : ExitCodes.OK;
     }
 
-    /** Returns a sentence that states how many rows are left and why. Must be called only if the run is incomplete. */
+    /** Returns a sentence that says how many rows are left and why. Must be called only if the run is incomplete. */
     String whyIncomplete() {
         return "%d of %d rows are left: %s.".formatted(left(), preview.rows(), reason(runs.stopped()));
     }
@@ -146,8 +146,8 @@ record Summary(
     }
 
     /**
-     * Adds an estimate of the cost and the results for the complete file, based on the selected rows. No estimate is
-     * added if no call was needed or no row has a final outcome.
+     * Adds an estimate for the complete file, based on the selected rows. There is no estimate if no call was needed or
+     * no row has a final outcome.
      */
     private void project(Report report, Preview whole) {
         Tally tally = tallies.get(0);

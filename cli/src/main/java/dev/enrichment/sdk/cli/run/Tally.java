@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.StringJoiner;
 
 /**
- * Counts the outcomes of a step. Rows for which the step was permanently skipped are counted separately from rows that
- * a later run must process.
+ * Counts the outcomes of a step. Rows that skip the step for good are counted separately from rows that a later run
+ * must process.
  */
 final class Tally {
     private final Map<OutcomeStatus, Long> outcomes = new EnumMap<>(OutcomeStatus.class);
@@ -48,7 +48,7 @@ final class Tally {
     }
 
     /**
-     * Returns how many rows have no final outcome yet.
+     * Returns the number of rows without a final outcome.
      *
      * @param rows number of rows in the run
      */

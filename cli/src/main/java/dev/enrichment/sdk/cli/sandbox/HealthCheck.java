@@ -7,9 +7,9 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Checks whether a sandbox is running on this machine. A container can use it as its {@code HEALTHCHECK}, because the
- * image contains no other HTTP client. A sandbox that uses TLS responds to a request without TLS with an alert, which
- * also proves that it is running.
+ * Checks whether a sandbox is running on this machine. Containers use it as their {@code HEALTHCHECK}, because the
+ * image contains no HTTP client. A sandbox with TLS responds to the plain request with an alert, which also proves that
+ * it is running.
  */
 final class HealthCheck {
     private static final int TIMEOUT_MILLIS = 3_000;

@@ -109,7 +109,8 @@ public final class SandboxCommand extends BaseCommand {
             config.tls(tls.toArray(String[]::new));
         }
         limits().forEach((route, limits) -> config.rateLimit(route, limits.toArray(RateLimit[]::new)));
-        accounts.forEach(config::account); // after the rate limits, because an account gets those that are already set
+        // Accounts are added last, because a new account gets the rate limits that are set so far.
+        accounts.forEach(config::account);
     }
 
     private Map<SandboxRoute, List<RateLimit>> limits() {

@@ -1,4 +1,4 @@
-/** The command {@code sandbox}, and a sandbox with a usage history for the usage report. */
+/** The command {@code sandbox} and its health check. */
 @NullMarked
 package dev.enrichment.sdk.cli.sandbox;
 

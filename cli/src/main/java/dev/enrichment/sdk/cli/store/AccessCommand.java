@@ -54,7 +54,7 @@ public final class AccessCommand extends BaseCommand {
     }
 
     /**
-     * Rejects a name of fewer than 3 characters, because such a short name would match almost everyone in the store.
+     * Rejects text of fewer than 3 characters, because such a short name would match almost everyone in the store.
      *
      * @throws UsageException if the text is too short
      */
@@ -88,7 +88,7 @@ public final class AccessCommand extends BaseCommand {
         return value instanceof String plain ? plain : Json.pretty(value);
     }
 
-    /** Returns the members of a JSON object as a map. Returns the text unchanged if it is not a JSON object. */
+    /** Returns the members of a JSON object as a map. Returns any other text unchanged. */
     private static Object value(String text) {
         try {
             return Json.object(text);

@@ -16,8 +16,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /**
- * Base class of the two commands that erase stored data. One of them erases everything about a person or company, and
- * the other erases everything older than a given age.
+ * Base class of the two commands that erase stored data. One erases everything about a person or company, and the other
+ * erases everything older than a given age.
  */
 public abstract sealed class EraseCommand extends BaseCommand {
     @Option(names = "--yes", description = "Erase it; nothing brings it back, and buying it again costs again.")
@@ -65,7 +65,6 @@ public abstract sealed class EraseCommand extends BaseCommand {
      * Erases data in all selected stores and reports how much was erased.
      *
      * @param erasure erases data in one store, and returns the number of erased requests
-     *
      * @return the exit code
      */
     final int erase(ToLongFunction<RunStore> erasure) {

@@ -70,7 +70,7 @@ public final class ExportCommand extends BaseCommand {
     @Option(names = "--overwrite", description = "Replace the output if it exists.")
     private boolean overwrite;
 
-    /** Credits that were paid for the exported responses. */
+    /** Total credits that were paid for the exported responses. */
     private BigDecimal cost = BigDecimal.ZERO;
 
     @Override
@@ -160,8 +160,8 @@ public final class ExportCommand extends BaseCommand {
     }
 
     /**
-     * Returns the output columns, with a JSON Pointer into {@link #members} for each. If a request field and a response
-     * field have the same name, the column of the request field gets the prefix {@code requested_}.
+     * Returns the output columns, with JSON Pointers into {@link #members}. If the request and the response have a
+     * field of the same name, the column for the request gets the prefix {@code requested_}.
      */
     private Map<String, String> pointers(Operation<?, ?> chosen) {
         Map<String, String> pointers = new LinkedHashMap<>();

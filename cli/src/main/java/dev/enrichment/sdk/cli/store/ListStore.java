@@ -16,8 +16,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The purchases that the user selected for a command such as {@code status} or {@code reconcile}. They are either the
- * purchases for one list or everything in a store.
+ * The purchases that the user selected for a command such as {@code status} or {@code reconcile}. These are the
+ * purchases for one list, or all purchases in a store.
  *
  * @param typed path that the user typed, which names a list or a store
  * @param path file of the store
@@ -27,12 +27,11 @@ public record ListStore(Path typed, Path path, @Nullable String list) {
     private static final byte[] MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
 
     /**
-     * Finds the purchases that the user selected. If the path does not name a store, it names a list, and this method
-     * searches for the store that contains the list.
+     * Finds the selected purchases. If the path is not a store, it names a list, and the store that contains the list
+     * is searched for.
      *
      * @param typed a store, or an input or output file for which something was bought
      * @param named store that contains the list; null to search for the store
-     *
      * @throws UsageException if no store or more than one store contains the list
      */
     static ListStore of(CommandContext context, Path typed, @Nullable Path named) {
@@ -60,7 +59,7 @@ public record ListStore(Path typed, Path path, @Nullable String list) {
 
     /**
      * Returns a command line that the user can copy. It includes {@code --store} only if the store cannot be found
-     * without it.
+     * otherwise.
      *
      * @param command name of the command, such as {@code reconcile}
      * @param typed list or store that the command is about
@@ -97,9 +96,7 @@ public record ListStore(Path typed, Path path, @Nullable String list) {
         }
     }
 
-    /**
-     * Opens a snapshot of the purchases for reading. The caller must close the snapshot, which also closes the store.
-     */
+    /** Opens the purchases for reading. The caller must close the snapshot, which also closes the store. */
     StoreSnapshot open() {
         StoreSnapshot store = snapshot(path);
         return list == null ? store : store.ofList(list);

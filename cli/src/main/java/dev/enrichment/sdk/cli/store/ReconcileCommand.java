@@ -31,10 +31,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/**
- * Command that lists calls with unknown outcome and finds out whether they were charged. The outcome of a call is
- * unknown if the call was sent but no response arrived.
- */
+/** Command that lists calls with unknown outcome and resolves them. Such a call was sent, but no response arrived. */
 @Command(
         name = "reconcile",
         description = "They are not sent again by themselves: decide them by one of the options.",
@@ -69,7 +66,7 @@ public final class ReconcileCommand extends BaseCommand {
 
     private ListStore named = new ListStore(Path.of(""), Path.of(""), null);
 
-    /** Options that select what to do with the calls. At most one of these options can be used. */
+    /** Options that say what to do with the calls. At most one of them can be used. */
     static final class Action {
         @Option(names = "--balance", description = "Find out by the balance which were charged; free.")
         boolean balance;
@@ -172,7 +169,6 @@ public final class ReconcileCommand extends BaseCommand {
      * Prints the calls as a table.
      *
      * @param remark note that follows the table; null for none
-     *
      * @return {@code ROWS_OPEN} if there are any calls, otherwise {@code OK}
      */
     private int show(List<UnresolvedCall> calls, @Nullable String remark) {
@@ -190,7 +186,7 @@ public final class ReconcileCommand extends BaseCommand {
     }
 
     /**
-     * Finds out from the balance which calls were charged. The balance reflects all calls of the account, so all calls
+     * Determines from the balance which calls were charged. The balance reflects all calls of the account, so all calls
      * in the store are reconciled, but only the selected ones are reported.
      */
     private int compare(EnrichmentClient client, RunStore store, List<UnresolvedCall> calls)
@@ -251,8 +247,8 @@ public final class ReconcileCommand extends BaseCommand {
     }
 
     /**
-     * Returns the maximum cost of a call that was sent again. This is the actual cost if the outcome is known, and
-     * otherwise the maximum price. The amount is deducted from the budget that all operations share.
+     * Returns the most that a resent call can have cost. This is the actual cost if it is known, and otherwise the
+     * maximum price. It is deducted from the budget that all operations share.
      */
     private static BigDecimal atMost(RowOutcome<?, ?> outcome) {
         return outcome instanceof RowOutcome.InDoubt<?, ?> open ? open.call().max() : outcome.cost();

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Chooses the store that a command uses. The option {@code --store} takes precedence over the environment variable
+ * Chooses the store of a command. The option {@code --store} takes precedence over the environment variable
  * {@code ENRICHMENT_STORE}. If neither is set, each account has its own store.
  */
 public final class StoreChoice {

@@ -25,8 +25,8 @@ import okio.ByteString;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The default stores of a user. There is one for each account of a service and one for the sandbox. File names contain
- * no API key. A store records the account it belongs to, so it is found even if its file was renamed.
+ * The default stores of a user: one for each account of a service, and one for the sandbox. File names contain no API
+ * key. A store records the account it belongs to, so it is found even if its file was renamed.
  *
  * @param directory directory with the stores, which need not exist
  */
@@ -55,8 +55,8 @@ record StoreFiles(Path directory) {
     }
 
     /**
-     * Returns the store for an account. If the account has no store yet, creates the directory and returns the path for
-     * a new store.
+     * Returns the store for an account. If there is none yet, creates the directory and returns the path for a new
+     * store.
      */
     Path of(StoreOwner owner) {
         if (owner.account().isEmpty() && !owner.isPractice()) {

@@ -9,8 +9,7 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 
 /**
- * Option that selects the stores in which a command looks for a person or company. By default, it looks in all stores
- * of the user.
+ * Option that selects the stores to search for a person or company. By default, all stores of the user are searched.
  */
 final class StoresOption {
     @Option(names = "--store", paramLabel = "<file>", description = "A store; can be repeated. All stores by default.")

@@ -17,14 +17,11 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
-/**
- * Formats calls with unknown outcome as a table. The table shows the requested values, so that the user can recognize
- * the calls.
- */
+/** Formats calls with unknown outcome as a table. The requested values help the user to recognize the calls. */
 final class UnresolvedCallTable {
     /**
-     * Number of characters of a call's key that the table shows. The user can copy these characters, because the
-     * command line accepts the beginning of a key.
+     * Number of characters of a key in the table. They are sufficient, because the command line accepts the beginning
+     * of a key.
      */
     private static final int KEY = 8;
 
@@ -32,7 +29,6 @@ final class UnresolvedCallTable {
 
     private UnresolvedCallTable() {}
 
-    /** Adds the table to a report. */
     static void describe(Report report, List<UnresolvedCall> calls) {
         Table table = new Table("value", "sent", ">credits", "decision", "key");
         boolean several =

@@ -12,13 +12,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fills empty cells of the input with values from responses. If a cell already contains a different value, the cell is
- * kept, and the value from the response is written to a separate column beside it, such as {@code Phone (new)}.
+ * Fills empty cells of the input with values from responses. A cell with a different value is kept, and the value from
+ * the response goes to a separate column beside it, such as {@code Phone (new)}.
  */
 final class FilledColumns {
-    /** JSON Pointer to the value in the response, by the name of the input column to fill. */
+    /** JSON Pointers to the values in the response, by input column. */
     final Map<String, String> paths;
-    /** Name of the separate column for values that differ from the input, by the name of the input column. */
+    /** Names of the separate columns for different values, by input column. */
     final Map<String, String> beside = new LinkedHashMap<>();
     /** Number of filled cells by input column. */
     final Map<String, Long> filled = new LinkedHashMap<>();
@@ -31,13 +31,13 @@ final class FilledColumns {
         differing.putAll(filled);
     }
 
-    /** Returns the default name of the separate column for values that differ from those in an input column. */
+    /** Returns the default name of the separate column beside an input column. */
     static String newName(String column) {
         return column + " (new)";
     }
 
     /**
-     * Fills the empty cells of a row and counts them.
+     * Fills the empty cells of a row, and counts filled cells and different values.
      *
      * @param row cells of the row by column; values are added to it
      * @param body body of the response
@@ -65,7 +65,7 @@ final class FilledColumns {
     }
 
     /**
-     * Returns whether a cell and a value mean the same. Differences in case and whitespace are ignored, and so are
+     * Returns whether a cell and a value mean the same. Differences in case and whitespace are ignored, as are
      * different notations of the same number, email address, domain or profile.
      */
     private static boolean isSame(String cell, String value) {

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The two output columns for {@code --until-found}, such as {@code email} and {@code email_source}. The first column
- * contains the value that was found, and the second column contains the operation that found it.
+ * The two output columns for {@code --until-found}, such as {@code email} and {@code email_source}. They contain the
+ * value and the operation that found it.
  *
  * @param column name of the first of the two columns
  * @param paths JSON Pointer to the value in the response of each operation
@@ -20,7 +20,7 @@ public record FirstFound(String column, List<String> paths) {
 
     /**
      * Returns these columns with names that do not occur in the input. If the input is the output of an earlier run,
-     * the names are kept, so that the columns of that run are replaced.
+     * its columns are replaced, so the names are kept.
      */
     FirstFound named(List<String> input) {
         boolean earlier = input.contains(column) && input.contains(column + SOURCE);

@@ -10,8 +10,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Chooses unique names for the columns of an output. If the input is the output of an earlier run, the columns written
- * by that run are replaced. All other columns of the input are kept.
+ * Chooses unique names for the output columns. If the input is the output of an earlier run, the columns that the run
+ * wrote are replaced. All other input columns are kept.
  */
 final class OutcomeColumns {
     private static final List<String> STATUS = OutcomePart.STATUS;
@@ -24,6 +24,8 @@ final class OutcomeColumns {
     private final Map<String, String> beside = new LinkedHashMap<>();
 
     /**
+     * Chooses the names of all columns.
+     *
      * @param input names of the input columns
      * @param parts columns of each operation; their names are changed if they are not unique
      */
@@ -54,10 +56,7 @@ final class OutcomeColumns {
         return names;
     }
 
-    /**
-     * Returns the names of the columns that this run writes. If the input has a column with the same name, that column
-     * is not copied.
-     */
+    /** Returns the names of the columns that this run writes. Input columns with these names are not copied. */
     Set<String> replaced() {
         Set<String> replaced = new HashSet<>(own);
         replaced.addAll(beside.values());
@@ -89,8 +88,8 @@ final class OutcomeColumns {
     }
 
     /**
-     * Chooses names for the separate columns, which contain values that differ from the input. If the user's file
-     * already has a column with the default name, another name is chosen, so that the user's column is kept.
+     * Names the separate columns for values that differ from the input. If the user's file already has a column with
+     * the default name, another name is chosen.
      */
     private void nameBesideFilled() {
         for (OutcomePart part : parts) {
@@ -106,9 +105,8 @@ final class OutcomeColumns {
     }
 
     /**
-     * Returns whether the input is the output of an earlier run with this operation. The input counts as such if it
-     * contains all status columns of the operation next to each other. A single column with one of these names may be
-     * the user's own.
+     * Returns whether the input is the output of an earlier run with this operation. It must contain all status columns
+     * side by side, because a single column with such a name may be the user's own.
      */
     private boolean isEarlier(OutcomePart part) {
         return written || contains(STATUS.stream().map(part::name).toList());

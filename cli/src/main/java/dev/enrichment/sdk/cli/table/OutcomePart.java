@@ -22,13 +22,10 @@ import java.util.Objects;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The columns of one operation in an output table. This class also counts how many of their cells are filled, and adds
- * up what the rows cost.
- */
+/** The output columns of one operation. This class also counts filled cells and adds up the cost of the rows. */
 public final class OutcomePart {
     static final List<String> STATUS = List.of("identity", "status", "credits", "message");
-    /** Columns for {@code --provenance}, which state where the values of a row come from. */
+    /** Columns for {@code --provenance}, which describe the source of a row's values. */
     private static final List<String> PROVENANCE =
             List.of("operation", "retrieved_at", "request_id", "source", "age_days");
 
@@ -37,14 +34,14 @@ public final class OutcomePart {
     final FilledColumns fills;
 
     /**
-     * JSON Pointer to the list of items in a response, if each item is written on its own line. Null if each row has a
-     * single line.
+     * JSON Pointer to the list of items in a response, if each item gets its own line. Null if each row has a single
+     * line.
      */
     final @Nullable String items;
 
     /**
-     * Prefix of the column names that are the same for every operation, such as {@code status}. It is the name of the
-     * operation if the column names would otherwise not be unique.
+     * Prefix for columns that every operation has, such as {@code status}. It names the operation if these columns
+     * would not be unique otherwise.
      */
     String prefix = "";
 
@@ -52,12 +49,9 @@ public final class OutcomePart {
     private final boolean blank;
     private final String list;
     private final Map<String, Long> values = new LinkedHashMap<>();
-    /**
-     * Number of lines whose outcome is found or not found. If each item is written on its own line, every such line is
-     * counted.
-     */
+    /** Number of lines with the outcome found or not found. Each item with a line of its own is counted. */
     private long lines;
-    /** Number of rows whose outcome is found. */
+    /** Number of rows with the outcome found. */
     private long found;
 
     private BigDecimal paid = BigDecimal.ZERO;
@@ -155,8 +149,7 @@ public final class OutcomePart {
     }
 
     /**
-     * Adds to a report how many cells of these columns are filled and what they cost. Only lines that were written to
-     * the table are counted.
+     * Adds to a report how many cells are filled and what they cost. Only lines in the table are counted.
      *
      * @param step prefix that names the step; empty if there is only one
      */
@@ -188,7 +181,7 @@ public final class OutcomePart {
         }
     }
 
-    /** Returns the JSON members for this operation on one line of an output in JSON lines format. */
+    /** Returns the members of this operation for one line of JSON output. */
     Map<String, Object> members(RowOutcome<?, ?> outcome, Object body, String credits) {
         Map<String, Object> row = new LinkedHashMap<>();
         row.put("identity", identity(outcome));
@@ -202,7 +195,7 @@ public final class OutcomePart {
         return row;
     }
 
-    /** Adds the cells for this operation to a line of a CSV output. */
+    /** Adds the cells of this operation to one line of CSV output. */
     void cells(Map<String, Object> row, RowOutcome<?, ?> outcome, Object body, String credits, int item) {
         if (items != null) {
             row.put("row_key", outcome.key());
@@ -249,7 +242,7 @@ public final class OutcomePart {
     }
 
     /**
-     * Returns a word that states whether the response is about the requested person or company, such as {@code agrees}.
+     * Returns a word that tells whether the response is about the requested person or company, such as {@code agrees}.
      * Returns an empty string if nothing was found.
      */
     private static String identity(RowOutcome<?, ?> outcome) {

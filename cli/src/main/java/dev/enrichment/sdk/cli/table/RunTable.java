@@ -18,16 +18,16 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The output of a run as CSV or JSON lines. It contains the columns of the input, the selected response fields, and the
+ * The output of a run as CSV or JSON lines. It contains the input columns, the selected response fields, and the
  * columns {@code identity}, {@code status}, {@code credits} and {@code message} of each operation. Rows about an
- * excluded person or company are omitted. The file appears under its name once it is complete. Not thread-safe.
+ * excluded person or company are omitted. The file gets its name when it is complete. Not thread-safe.
  *
  * <p>If several rows have the same request, only the first line of the first row shows its cost. The credits in a table
  * therefore add up to the bill.
  *
- * <p>An output may be the input of a later run. Columns that this class wrote are then replaced. If the input has its
- * own column {@code identity}, {@code status}, {@code credits} or {@code message}, all four names are prefixed with the
- * operation, as in {@code email.validate status}.
+ * <p>An output may be the input of a later run, which replaces the columns that this class wrote. If the input has its
+ * own column {@code identity}, {@code status}, {@code credits} or {@code message}, all four names get the operation as
+ * a prefix, as in {@code email.validate status}.
  */
 public final class RunTable implements AutoCloseable {
     private final CsvFile input;
@@ -81,8 +81,8 @@ public final class RunTable implements AutoCloseable {
     }
 
     /**
-     * Writes the outcomes of all operations for a row. A row has one line, or one line for each item if a search is
-     * expanded. An excluded row is not written.
+     * Writes the outcomes of all operations for a row. This is one line, or one line for each item of an expanded
+     * search. An excluded row is not written.
      *
      * @param row row of the input
      * @param outcomes outcome of each operation, in the order of the operations
@@ -169,10 +169,7 @@ public final class RunTable implements AutoCloseable {
         to.write(row, more);
     }
 
-    /**
-     * Completes the output and gives the file its final name. Without this call, the name of the file keeps the suffix
-     * {@code .part}.
-     */
+    /** Completes the output and gives the file its final name. Until then, the file has the suffix {@code .part}. */
     public void complete() {
         to.flush();
         file.complete();

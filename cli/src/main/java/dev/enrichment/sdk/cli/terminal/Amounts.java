@@ -11,10 +11,7 @@ import picocli.CommandLine.TypeConversionException;
 public final class Amounts {
     private Amounts() {}
 
-    /**
-     * Parses an amount of credits given as an option. It accepts plain decimal numbers such as {@code 200} or
-     * {@code 0.25}.
-     */
+    /** Parses an option that takes an amount of credits, such as {@code 200} or {@code 0.25}. */
     public static final class Converter implements ITypeConverter<BigDecimal> {
         @Override
         public BigDecimal convert(String text) {

@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.cli.terminal;
 
 /**
- * The exit codes of the program, which scripts can rely on. The page {@code docs/cli/quickstart.md} lists them as well.
+ * The exit codes of the program, on which scripts can rely. The page {@code docs/cli/quickstart.md} lists them as well.
  */
 public final class ExitCodes {
     public static final int OK = 0;

@@ -24,8 +24,8 @@ public final class Json {
             .build();
 
     /**
-     * Matches an invisible character other than a line break. Control and format characters could change what the
-     * terminal shows. Unassigned characters and variation selectors could carry hidden data.
+     * Matches an invisible character other than a line break. Control and format characters could manipulate the
+     * terminal. Unassigned characters and variation selectors could carry hidden data.
      */
     private static final Pattern INVISIBLE =
             Pattern.compile("[\\p{C}\\p{Zl}\\p{Zp}\\x{FE00}-\\x{FE0F}\\x{E0100}-\\x{E01EF}&&[^\\n]]");

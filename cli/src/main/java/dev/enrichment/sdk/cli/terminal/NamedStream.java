@@ -7,8 +7,8 @@ import java.io.OutputStream;
 import java.nio.file.FileSystemException;
 
 /**
- * Stream whose exceptions name the destination, so that the user knows, for example, which disk is full. Once a write
- * has failed, everything written afterwards is discarded, because the failure has already been reported.
+ * Stream whose exceptions name the destination, so that the user knows, for example, which disk is full. After a failed
+ * write, all further output is discarded, because the failure has already been reported.
  */
 public final class NamedStream extends FilterOutputStream {
     private final String name;

@@ -46,8 +46,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class OutputFile implements AutoCloseable {
     /**
-     * Suffixes that are appended to the path of a store to get the paths of all its files. The empty suffix stands for
-     * the store itself. The other files are created by SQLite and by the store.
+     * Suffixes of a store and of the files beside it, which SQLite and the store create. The empty suffix stands for
+     * the store itself.
      */
     private static final List<String> OF_STORE = List.of("", ".lock", ".owners", "-wal", "-shm", "-journal");
 
@@ -142,10 +142,7 @@ public final class OutputFile implements AutoCloseable {
                 : directory.toRealPath().resolve(absolute.getFileName());
     }
 
-    /**
-     * Returns the file that a symbolic link points to, or the path itself if it is not a link. The file does not need
-     * to exist.
-     */
+    /** Follows symbolic links and returns the file that they point to. The file need not exist. */
     private static Path followLinks(Path path) throws IOException {
         Path at = path;
         for (int links = 0; links < 40 && !isSpecial(at) && Files.isSymbolicLink(at); links++) {
@@ -215,7 +212,7 @@ public final class OutputFile implements AutoCloseable {
 
     /**
      * Locks the file of a channel. Returns false only if another process holds the lock. If the file system does not
-     * support locks, returns true, and the file can be written without protection against other processes.
+     * support locks, returns true and leaves the file unprotected.
      */
     private static boolean lock(FileChannel channel) {
         try {
@@ -261,8 +258,8 @@ public final class OutputFile implements AutoCloseable {
     }
 
     /**
-     * Replaces the partial file that an earlier run left behind. The old file is deleted instead of truncated, because
-     * a hard link may give it a second name that the user wants to keep. Its lock is held until this file is closed.
+     * Replaces the partial file of an earlier run. The old file is deleted, not truncated, because a hard link may give
+     * it a second name that the user wants to keep. Its lock is held until this file is closed.
      */
     private FileChannel replacePart() throws IOException {
         Files.deleteIfExists(part);

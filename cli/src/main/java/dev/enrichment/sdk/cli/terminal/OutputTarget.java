@@ -39,8 +39,7 @@ public final class OutputTarget {
     }
 
     /**
-     * Checks the output file like {@link #open}, but leaves no file behind. Used before the user is asked for
-     * confirmation, because the user may say no.
+     * Checks the output file like {@link #open}, but leaves no file behind. Called before the user confirms the run.
      */
     public static void check(Path path, boolean overwrite, Path... kept) {
         // Devices and pipes are not checked, because the program at the other end of a pipe would see the end of its

@@ -17,11 +17,11 @@ public final class ProgressDisplay implements AutoCloseable {
     private static final Duration ON_TERMINAL = Duration.ofMillis(250);
     private static final Duration ELSEWHERE = Duration.ofSeconds(1);
     private static final Duration BETWEEN_LINES = Duration.ofMinutes(1);
-    /** Minimum length of a pause that is reported to the user if a rate limit imposes it. */
+    /** Pauses that a rate limit imposes are reported if they are longer than this. */
     private static final Duration LONG_PAUSE = Duration.ofSeconds(10);
     /**
-     * Time that rows must have been waiting with no call in flight before another program is assumed to be buying the
-     * same rows.
+     * Rows that have waited this long with no call in flight are assumed to wait for another program that is buying
+     * them.
      */
     private static final Duration LONG_IDLE = Duration.ofMillis(1_500);
 
@@ -36,17 +36,14 @@ public final class ProgressDisplay implements AutoCloseable {
     private long lastLine = System.nanoTime();
     private @Nullable Instant awaySince;
     private boolean paused;
-    /**
-     * Time since which rows have been waiting even though no call is in flight. Null if no rows are waiting or if calls
-     * are in flight.
-     */
+    /** Time since which rows have been waiting with no call in flight. Null if this is not the case. */
     private @Nullable Instant idleSince;
 
     private boolean idleShown;
     private final Ticker ticker = new Ticker("enrich-progress");
 
     /**
-     * Creates a display, which shows nothing until {@link #start} is called.
+     * Creates a display that shows nothing until {@link #start} is called.
      *
      * @param rows number of rows; 0 for a search, which is a single row
      * @param inFlight returns the number of calls in flight
@@ -117,8 +114,8 @@ public final class ProgressDisplay implements AutoCloseable {
     }
 
     /**
-     * Reports that rows are waiting even though no call is in flight. The cause is another program that is buying the
-     * same rows. If that program is suspended, the rows wait until it continues or ends.
+     * Reports that rows are waiting although no call is in flight, because another program is buying them. If that
+     * program is suspended, the rows wait until it continues or ends.
      */
     private void showIdle(Progress now) {
         boolean idle =

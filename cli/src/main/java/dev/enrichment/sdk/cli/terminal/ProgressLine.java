@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 public final class ProgressLine {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss");
     /**
-     * Matches the reason for waiting during an outage, which ends with the time at which the outage began. The reason
-     * for waiting on a rate limit contains no time.
+     * Matches the reason to wait during an outage, which ends with the time at which the outage began. The reason to
+     * wait for a rate limit contains no time.
      */
     private static final Pattern SINCE = Pattern.compile("^(.*) since (\\d{4}-\\d\\d-\\d\\dT[0-9:.]+Z)$");
 
@@ -74,15 +74,15 @@ public final class ProgressLine {
         return parts.stream().map(Part::text).collect(Collectors.joining(", "));
     }
 
-    /** {@return the time since which the service has been unavailable; null if it is available} */
+    /** {@return the time at which the current outage began; null if the service is available} */
     static @Nullable Instant outageSince(Progress progress) {
         Matcher outage = SINCE.matcher(progress.waitReason() == null ? "" : progress.waitReason());
         return outage.matches() ? Instant.parse(outage.group(2)) : null;
     }
 
     /**
-     * Returns the reason why calls are waiting, which is a problem with the service or a rate limit. Returns an empty
-     * string if no calls are waiting.
+     * Returns why calls are waiting, which is a problem with the service or a rate limit. Returns an empty string if no
+     * calls are waiting.
      */
     static String reason(Progress progress) {
         String reason = progress.waitReason() == null ? "" : progress.waitReason();
@@ -105,7 +105,7 @@ public final class ProgressLine {
                 : "waits until " + time(until, zone) + ": " + progress.waitReason();
     }
 
-    /** Returns shorter texts for the reason to wait, for a narrow terminal. */
+    /** Returns shorter forms of the reason to wait, for narrow terminals. */
     private static List<String> shorter(Progress progress, ZoneId zone) {
         Instant since = outageSince(progress);
         String next = progress.waitingUntil() == null ? "" : time(progress.waitingUntil(), zone);

@@ -21,7 +21,6 @@ public final class Report {
     private final Map<String, @Nullable Object> facts = new LinkedHashMap<>();
     private final List<String> lines;
 
-    /** Creates an empty report. */
     public Report() {
         this(new ArrayList<>());
     }
@@ -36,27 +35,25 @@ public final class Report {
         return this;
     }
 
-    /** Adds text without a label to the lines for users. The text may have several lines. */
+    /** Adds text without a label. It may have several lines. */
     public Report title(String text) {
         text.lines().forEach(lines::add);
         return this;
     }
 
-    /** Adds lines without a label from a format and its values. */
+    /** Adds formatted text without a label. */
     @SuppressWarnings("AnnotateFormatMethod") // the annotation would be one more dependency
     public Report title(String format, @Nullable Object... values) {
         return title(format.formatted(values));
     }
 
-    /** Adds the lines of a table. */
     public Report table(Table table) {
         lines.addAll(table.lines(Screen.columns()));
         return this;
     }
 
     /**
-     * Adds a line that begins with a label, such as {@code rows}. Indent the label by two spaces if the line gives
-     * details about the line above.
+     * Adds a line with a label, such as {@code rows}. Indent the label by two spaces for a detail of the line above.
      */
     public Report line(String label, String text) {
         int width = label.startsWith("  ") ? 10 : 8;
@@ -71,8 +68,8 @@ public final class Report {
     }
 
     /**
-     * Adds a section to this report and returns it. The facts of the section form an object with this name, and its
-     * lines follow the lines added so far.
+     * Adds a section and returns it. Its facts form an object with this name, and its lines are added to the lines of
+     * this report.
      */
     public Report section(String name) {
         Report section = new Report(lines);
@@ -80,10 +77,7 @@ public final class Report {
         return section;
     }
 
-    /**
-     * Adds a section to this report and returns it. The facts of the section form the next element of the array with
-     * this name.
-     */
+    /** Adds a section and returns it. Its facts form the next element of an array with this name. */
     public Report element(String name) {
         Report element = new Report(lines);
         @SuppressWarnings("unchecked") // Only this method stores a list of reports.
@@ -92,7 +86,7 @@ public final class Report {
         return element;
     }
 
-    /** {@return the lines for users, including those of all sections} */
+    /** {@return the lines of text, including those added to sections} */
     public List<String> lines() {
         return lines;
     }

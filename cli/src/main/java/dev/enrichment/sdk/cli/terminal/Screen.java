@@ -21,10 +21,7 @@ public final class Screen {
         return known.matches("[1-9][0-9]{0,3}") ? Integer.parseInt(known) : DEFAULT_COLUMNS;
     }
 
-    /**
-     * {@return the width of the help in characters, which is that of the terminal unless it is very narrow or very
-     * wide}
-     */
+    /** {@return the width of the help in characters, which follows the width of the terminal within limits} */
     public static int helpWidth() {
         return Math.max(MIN_HELP_WIDTH, Math.min(MAX_HELP_WIDTH, columns()));
     }

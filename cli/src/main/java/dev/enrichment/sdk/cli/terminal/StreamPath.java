@@ -4,8 +4,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Recognizes paths that stand for an open stream of the process, such as {@code /dev/stdin}. A stream must not be
- * replaced or compared like a regular file.
+ * Recognizes the paths of open streams, such as {@code /dev/stdin}. A stream must not be replaced or compared like a
+ * regular file.
  */
 public final class StreamPath {
     private static final List<Path> DIRECTORIES = List.of(Path.of("/dev/fd"), Path.of("/proc"));

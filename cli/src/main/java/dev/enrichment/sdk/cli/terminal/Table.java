@@ -13,7 +13,7 @@ public final class Table {
     private final List<List<String>> rows = new ArrayList<>();
     private final boolean[] right;
 
-    /** Creates a table with these columns. A column whose name begins with {@code >} is aligned to the right. */
+    /** Creates a table with these columns. A {@code >} at the beginning of a name aligns the column to the right. */
     public Table(String... columns) {
         header = List.of(columns).stream()
                 .map(name -> name.startsWith(">") ? name.substring(1) : name)

@@ -23,8 +23,8 @@ public final class Terminal {
     private static final String RED = "\u001b[31m";
     private static final String RESET = "\u001b[0m";
     /**
-     * Splits a text into parts. A color code of this class or a line break is captured in group 1 and written
-     * unchanged. All other text is escaped.
+     * Splits text into parts. Group 1 captures a color code of this class or a line break, which are written unchanged.
+     * All other text is escaped.
      */
     private static final Pattern PART = Pattern.compile("(\u001b\\[(?:0|1|31)m|\n)|[^\u001b\n]+|\u001b");
 
@@ -43,7 +43,7 @@ public final class Terminal {
     }
 
     /**
-     * States whether each of the standard streams is connected to a terminal.
+     * Tells which of the standard streams are connected to a terminal.
      *
      * @param in whether a user can type input
      * @param out whether results go to a terminal
@@ -52,9 +52,8 @@ public final class Terminal {
      */
     public record Kind(boolean in, boolean out, boolean err, boolean colours) {
         /**
-         * Detects which standard streams are connected to a terminal. The launcher script detects this and passes the
-         * result as a system property. If the program was started without the launcher, {@code System.console()} is
-         * used instead.
+         * Detects which standard streams are connected to a terminal. The launcher script passes this as a system
+         * property. Without the launcher, {@code System.console()} is used.
          */
         public static Kind detect() {
             String named = System.getProperty("enrich.terminals");
@@ -68,18 +67,15 @@ public final class Terminal {
         }
 
         /**
-         * Returns whether the program runs on a terminal. Since JDK 22, a terminal cannot be detected because {@code
-         * System.console()} is never null, so this method returns false.
+         * Returns whether the program runs on a terminal. Since JDK 22, {@code System.console()} is never null, so a
+         * terminal cannot be detected and this method returns false.
          */
         @SuppressWarnings("SystemConsoleNull") // The console is read only before JDK 22.
         private static boolean isTerminal() {
             return Runtime.version().feature() < 22 && System.console() != null;
         }
 
-        /**
-         * Returns whether results may appear on a terminal. In that case, control characters in the results must be
-         * escaped.
-         */
+        /** Returns whether results may appear on a terminal, so that control characters must be escaped. */
         boolean mayShow() {
             return out
                     || System.getProperty("enrich.terminals") == null
@@ -95,7 +91,6 @@ public final class Terminal {
         outIsTaken = true;
     }
 
-    /** {@return the writer to standard output} */
     public Writer out() {
         return out;
     }
@@ -176,15 +171,12 @@ public final class Terminal {
         err.flush();
     }
 
-    /**
-     * Writes a line about an event to the error stream. If the error stream is not a terminal, the line begins with a
-     * timestamp.
-     */
+    /** Reports an event on the error stream. The line begins with a timestamp unless the stream is a terminal. */
     public void event(String line) {
         note(kind.err() ? wrapped(line, 0, Screen.columns()) : timed(line));
     }
 
-    /** Writes a line about an event like {@link #event}. The line begins with a label. */
+    /** Reports an event like {@link #event}, on a line that begins with a label. */
     public void eventLabelled(String line) {
         note(kind.err() ? labelled(line) : timed(line));
     }

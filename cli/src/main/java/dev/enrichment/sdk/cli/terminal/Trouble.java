@@ -5,12 +5,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The failure of a command, which is printed as a message or as JSON.
+ * The failure of a command, printed as a message or as JSON.
  *
  * @param code exit code of the program
  * @param message error message, on one line
- * @param charged words that say whether the failed call was charged, such as {@code no} or {@code unknown}; null if the
- *     result or the store states the charges
+ * @param charged tells whether the failed call was charged, such as {@code no} or {@code unknown}; null if the
+ *     result or the store contains the charges
  * @param next command that solves the problem, or shows the help for {@code usage}; null if there is none
  */
 public record Trouble(
@@ -19,8 +19,7 @@ public record Trouble(
         @Nullable String charged,
         @Nullable String next) {
     /**
-     * Prints the failure on the error stream. If there is a command that helps the user to continue, the command is
-     * printed as well.
+     * Prints the failure on the error stream, followed by the command that helps the user to continue, if there is one.
      *
      * @param json whether to print a JSON object
      * @return the exit code

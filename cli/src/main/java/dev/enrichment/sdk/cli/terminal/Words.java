@@ -27,8 +27,8 @@ public final class Words {
     }
 
     /**
-     * Returns a text as one line. A text longer than the given number of characters is cut off and ends with an
-     * ellipsis.
+     * Returns text on a single line. If it is longer than the given number of characters, it is cut off and ends with
+     * an ellipsis.
      */
     public static String shortened(String text, int length) {
         String line = Failures.oneLine(text);
@@ -36,8 +36,7 @@ public final class Words {
     }
 
     /**
-     * Returns the given number of elements from the start of a collection, separated by commas. An ellipsis follows if
-     * the collection has more.
+     * Returns the first elements of a collection, separated by commas. An ellipsis follows if there are more elements.
      */
     public static String first(int count, Collection<?> all) {
         String first = all.stream().limit(count).map(String::valueOf).collect(Collectors.joining(", "));

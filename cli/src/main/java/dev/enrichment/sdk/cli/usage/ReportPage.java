@@ -11,11 +11,11 @@ import java.util.regex.Pattern;
 import okio.ByteString;
 
 /**
- * Creates the HTML page of the usage report from a template. The style sheet, the chart library and the script are
- * embedded, so that the page works offline.
+ * Creates the HTML page of the usage report from a template. The page works offline, because it contains the style
+ * sheet, the chart library and the script.
  */
 final class ReportPage {
-    /** Resource with the chart library, in a jar that contains its npm package. */
+    /** Resource with the chart library, from a jar that contains its npm package. */
     private static final String LIBRARY = "/META-INF/resources/webjars/chart.js/4.5.1/dist/chart.umd.min.js";
 
     private static final Pattern PLACE = Pattern.compile("\\{\\{(\\w+)}}");

@@ -64,10 +64,7 @@ public record UsageFigures(
      */
     record Limit(String name, long used, long permitted) {}
 
-    /**
-     * Returns the rate limits that the service reports for the account. Returns an empty list if the service reports
-     * none.
-     */
+    /** Returns the rate limits of the account. Returns an empty list if the service reports none. */
     List<Limit> limits() {
         List<Limit> limits = new ArrayList<>();
         if (account.rateLimit() != null) {

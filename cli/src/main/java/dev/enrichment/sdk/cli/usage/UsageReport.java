@@ -21,8 +21,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The usage of an account as one HTML page, with charts and a table beside each chart. This class provides the data.
- * The template {@code report.html} defines the layout, and its script inserts the data.
+ * The usage of an account as an HTML page, with a table beside each chart. This class provides the data, and the script
+ * of the template {@code report.html} shows it.
  */
 public final class UsageReport {
     private static final int MAX_DAYS = 90;
@@ -67,7 +67,7 @@ public final class UsageReport {
         return ReportPage.html(Json.line(data(now)));
     }
 
-    /** Returns the data for the page. The names of the members must match those in the script of the page. */
+    /** Returns the data for the page. Member names must match those in the script of the page. */
     private Map<String, @Nullable Object> data(ZonedDateTime now) {
         BigDecimal calls = sum(product -> decimal(product.totalRequests()));
         var balance = figures.account().credits();

@@ -7,9 +7,7 @@ import java.io.PrintStream;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 
-/**
- * Prints each observation on one line when it ends. The attempts of a call therefore appear before the call itself.
- */
+/** Prints each observation on one line when it ends. The attempts of a call therefore appear before the call. */
 final class ObservationPrinter implements ObservationHandler<Observation.Context> {
     private final PrintStream out;
 

@@ -13,7 +13,7 @@ import java.util.List;
  * @param input company and person to look up
  */
 public record CommandLine(boolean help, boolean details, boolean spend, TourInput input) {
-    /** Help text that {@code --help} prints. */
+    /** Text that {@code --help} prints. */
     public static final String USAGE = """
             Calls every operation of the enrichment service and prints what each call costs.
 
@@ -33,7 +33,10 @@ public record CommandLine(boolean help, boolean details, boolean spend, TourInpu
             Exit code: 0 if every call ended as expected, 1 if not, 2 for wrong usage.
             """;
 
-    /** Parses the arguments. An unknown argument is an error, so that a misspelled {@code --spend} is not ignored. */
+    /**
+     * Parses the arguments. An unknown argument is an error, so that a misspelled {@code --spend} does not go
+     * unnoticed.
+     */
     public static CommandLine parse(List<String> args) {
         Deque<String> rest = new ArrayDeque<>(args);
         boolean help = false;

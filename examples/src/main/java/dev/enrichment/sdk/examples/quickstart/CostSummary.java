@@ -6,21 +6,18 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Checks that the credits recorded in the client's ledger match the change in the account balance. */
+/** Compares the credits in the client's ledger with the change in the account balance. */
 public final class CostSummary {
     private final EnrichmentClient client;
     private final BigDecimal balanceBefore;
 
-    /** Creates a summary, and reads the current balance with a free call. */
+    /** Creates a summary and reads the current balance with a free call. */
     public CostSummary(EnrichmentClient client) {
         this.client = client;
         this.balanceBefore = balance(client);
     }
 
-    /**
-     * Returns the balance at the time when this object was created. Returns zero if the service did not state the
-     * balance.
-     */
+    /** Returns the balance when this object was created. Returns zero if the service did not report it. */
     public BigDecimal balanceBefore() {
         return balanceBefore;
     }

@@ -29,7 +29,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A report on how a call failed and what a program can do about it. {@link #of} has a separate catch block for each
+ * Report on how a call failed and what a program can do about it. The method {@code of} has a catch block for each
  * class of exception that a program may want to handle.
  *
  * @param caught class of the catch block that was entered; {@code Void} if the call did not fail

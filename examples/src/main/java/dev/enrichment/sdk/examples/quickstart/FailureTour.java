@@ -44,16 +44,13 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Makes one failing call for each class of exception, and prints what a program can learn from each exception. */
+/** Makes one failing call for each class of exception, and prints what a program can learn from the exception. */
 public final class FailureTour {
     private static final String COMPANY = WellKnown.COMPANY_DOMAIN;
 
     private FailureTour() {}
 
-    /**
-     * Returns calls that fail before anything is sent to the service. They cost nothing and can be made with any base
-     * URL.
-     */
+    /** Returns calls that fail before anything is sent. They cost nothing, whatever the base URL is. */
     static List<FailingCall> withoutRequests(EnrichmentClient client) {
         return List.of(
                 new FailingCall(
@@ -83,7 +80,7 @@ public final class FailureTour {
     }
 
     /**
-     * Returns calls to which the service responds with an error, or not at all. The sandbox simulates these failures.
+     * Returns calls to which the service responds with an error or not at all. The sandbox simulates these failures.
      */
     static List<FailingCall> scripted(EnrichmentClient client, Sandbox sandbox) {
         EnrichmentClient once = client.withOptions(o -> o.maxAttempts(1));
@@ -175,8 +172,8 @@ public final class FailureTour {
     }
 
     /**
-     * Makes the calls and prints a report for each of them. Without a sandbox, only the calls that send nothing are
-     * made. Returns whether each call failed with the expected exception.
+     * Makes the calls and prints a report for each. Without a sandbox, only the calls that send nothing are made.
+     * Returns whether each call failed with the expected exception.
      */
     public static boolean run(EnrichmentClient client, @Nullable Sandbox sandbox, Printer printer) {
         List<FailingCall> calls = new ArrayList<>(withoutRequests(client));

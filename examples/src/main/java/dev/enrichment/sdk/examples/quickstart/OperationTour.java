@@ -15,8 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Calls every operation and prints what each call costs. A call is printed either on one line, or in detail with its
- * estimate, its result and its receipt.
+ * Calls every operation and prints what each call costs. Each call gets either one line, or a detailed entry with its
+ * estimate, result and receipt.
  */
 public final class OperationTour {
     private final EnrichmentClient client;
@@ -39,9 +39,7 @@ public final class OperationTour {
         this.details = details;
     }
 
-    /**
-     * Makes the calls and prints them. The tour continues after a failed call. Returns whether all calls succeeded.
-     */
+    /** Makes the calls and prints them. Continues after a failed call. Returns whether all calls succeeded. */
     public boolean run(TourInput input) {
         List<TourStep<?, ?>> steps = steps(input);
         BigDecimal max = steps.stream().map(step -> estimate(step).max()).reduce(BigDecimal.ZERO, BigDecimal::add);
@@ -72,10 +70,7 @@ public final class OperationTour {
                 client, operation, operation.requestType().cast(NoParameters.NONE));
     }
 
-    /**
-     * Returns the estimated cost of a call. The client computes the estimate from the request, without calling the
-     * service.
-     */
+    /** Returns the estimated cost of a call, which is computed from the request without calling the service. */
     private <Q extends Record> PriceEstimate estimate(TourStep<Q, ?> step) {
         return step.request() == null ? PriceEstimate.FREE : client.estimate(step.operation(), step.request());
     }

@@ -42,8 +42,8 @@ public final class Printer {
     }
 
     /**
-     * Prints a complete numbered entry on one line. If the description is too long for its column, it is cut off and
-     * ends with three dots.
+     * Prints a complete numbered entry on one line. A description that is too long for its column is cut off and ends
+     * with three dots.
      */
     public void row(int number, String name, String description, String result) {
         int width = WIDTH - SHORT_NAME - LAST_COLUMN - 6;

@@ -20,8 +20,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Formats selected fields of responses as tables. Any field may be null, because the service guarantees none. An empty
- * list is not an error.
+ * Formats selected fields of responses as tables. Any field may be null, because the service guarantees none of them.
+ * An empty list is not an error.
  */
 final class ResponseTables {
     private static final int MAX_ROWS = 3;
@@ -77,8 +77,8 @@ final class ResponseTables {
     }
 
     /**
-     * Returns a contact detail, either in full if it was unlocked or otherwise in masked form. Returns null if the
-     * response contains neither form.
+     * Returns the unlocked form of a contact detail, or else the masked form. Returns null if the response contains
+     * neither.
      */
     private static @Nullable String contact(@Nullable String unlocked, @Nullable String masked) {
         return unlocked == null ? masked : unlocked;

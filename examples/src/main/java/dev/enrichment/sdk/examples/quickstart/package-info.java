@@ -1,5 +1,5 @@
 /**
- * The parts of {@link dev.enrichment.sdk.examples.Quickstart}. They call the operations, demonstrate failures, compare
+ * The parts of {@link dev.enrichment.sdk.examples.Quickstart}, which call the operations, demonstrate failures, compare
  * costs and print the results.
  */
 @NullMarked

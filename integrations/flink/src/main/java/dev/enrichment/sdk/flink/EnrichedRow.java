@@ -15,16 +15,16 @@ import org.apache.flink.api.java.typeutils.PojoTypeInfo;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Outcome of one element of a stream. Flink can send it between operators efficiently, because it does not need Kryo
- * for serialization.
+ * Outcome of one element of a stream. Flink sends it between operators efficiently, because it can serialize it without
+ * Kryo.
  *
  * @param <T> type of the row
  * @param row row of the stream
  * @param status status of the row
- * @param body response as a JSON object. If there are several pages, the first one. Null if there is no response.
- *     {@code JsonCodec.standard().decode(…)} reads it
- * @param credits credits that the row cost in this attempt of the job. 0 if the response came from the store
- * @param message description of what went wrong. Empty if nothing did
+ * @param body response as a JSON object, which {@code JsonCodec.standard().decode(…)} reads. It is the first page if
+ *     there are several, and null if there is no response
+ * @param credits credits that the row cost in this attempt of the job; 0 if the response came from the store
+ * @param message description of what went wrong; empty if nothing did
  */
 public record EnrichedRow<T>(
         T row, OutcomeStatus status, @Nullable String body, BigDecimal credits, String message)
@@ -32,7 +32,7 @@ public record EnrichedRow<T>(
     private static final long serialVersionUID = 1L;
 
     /**
-     * Returns the type information that Flink needs to serialize outcomes.
+     * Returns the type information that Flink needs to serialize outcomes of rows with this type.
      *
      * @param <T> type of the rows
      * @param row type information of a row, such as {@code Types.STRING}
@@ -74,10 +74,7 @@ public record EnrichedRow<T>(
         return new EnrichedRow<>(row, OutcomeStatus.NOT_ATTEMPTED, null, BigDecimal.ZERO, message);
     }
 
-    /**
-     * Returns the status, the cost and the message. The row and the body are omitted, because they may contain personal
-     * data.
-     */
+    /** Returns the status, the cost and the message, without the row and the body, which may contain personal data. */
     @Override
     public String toString() {
         return status + ", " + credits.toPlainString() + " credits" + (message.isEmpty() ? "" : ": " + message);

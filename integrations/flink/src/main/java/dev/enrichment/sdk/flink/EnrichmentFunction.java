@@ -34,11 +34,11 @@ import org.slf4j.LoggerFactory;
  * DataStream<EnrichedRow<String>> validated = validate.on(emails);
  * }</pre>
  *
- * <p>Each subtask has a client, a store and a run. There is one outcome for each element, even if a budget or the
- * credits of the account are exhausted. In that case, elements without a stored response are reported as {@link
+ * <p>Each subtask has a client, a store and a run. Every element gets an outcome, even if a budget or the credits of
+ * the account are exhausted. In that case, elements without a stored response are reported as {@link
  * OutcomeStatus#NOT_ATTEMPTED}. If the store cannot be written or the JVM shuts down, the job fails instead, and the
- * elements are processed again after its restart. {@link #close} waits for the calls in flight, so a restart of the job
- * leaves no elements with an unknown outcome. Their outcome can become unknown only if the process is killed.
+ * elements are processed again after its restart. {@link #close} waits for the calls in flight, so a restart leaves no
+ * elements with an unknown outcome. Outcomes can become unknown only if the process is killed.
  *
  * @param <T> type of a row
  * @param <Q> type of the request
@@ -48,7 +48,7 @@ public final class EnrichmentFunction<T, Q extends Record, R extends Record>
         extends RichAsyncFunction<T, EnrichedRow<T>> {
     private static final long serialVersionUID = 1L;
     private static final Logger LOG = LoggerFactory.getLogger(EnrichmentFunction.class);
-    /** Maximum number of elements that are processed at the same time, which is also the default of a run. */
+    /** Maximum number of elements processed at the same time. This is also the default of a run. */
     private static final int CAPACITY = 256;
 
     private final SerializableSupplier<EnrichmentClient> clients;
@@ -83,7 +83,7 @@ public final class EnrichmentFunction<T, Q extends Record, R extends Record>
 
     /**
      * Applies this function to a stream. Outcomes are emitted as they arrive, with explicit type information. The
-     * operator has no timeout, because every row is certain to get an outcome.
+     * operator needs no timeout, because every row is certain to get an outcome.
      *
      * @param rows stream of rows
      * @return stream of outcomes
@@ -117,8 +117,8 @@ public final class EnrichmentFunction<T, Q extends Record, R extends Record>
     }
 
     /**
-     * Reports a row as not attempted, because the timeout of the operator expired. The call for the row may still end
-     * later, in which case its response is stored.
+     * Reports a row as not attempted after the timeout of the operator. The call for the row may still end later, and
+     * its response is then stored.
      */
     @Override
     public void timeout(T row, ResultFuture<EnrichedRow<T>> future) {
@@ -126,9 +126,8 @@ public final class EnrichmentFunction<T, Q extends Record, R extends Record>
     }
 
     /**
-     * Sends no more requests, and waits for the calls in flight and their responses. If the store stays unreachable,
-     * this method logs which responses were lost. It throws no exception, because an exception would end the task
-     * manager with all its tasks.
+     * Stops sending requests, and waits for the calls in flight. If their responses cannot be stored, this method only
+     * logs which ones were lost. An exception would end the task manager with all its tasks.
      */
     @Override
     @SuppressWarnings("try") // the resources are declared only to be closed

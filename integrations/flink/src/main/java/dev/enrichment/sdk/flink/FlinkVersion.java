@@ -4,14 +4,13 @@ import java.util.Arrays;
 import org.apache.flink.runtime.util.EnvironmentInformation;
 
 /**
- * Checks whether the version of Flink is supported, so that a version that cannot receive outcomes is rejected before
- * the first paid call.
+ * Checks the version of Flink, so that a version that cannot receive outcomes is rejected before the first paid call.
  */
 final class FlinkVersion {
     private FlinkVersion() {}
 
     /**
-     * Verifies that result futures accept outcomes that are computed on the thread of the task, which they do in Flink
+     * Verifies that result futures accept outcomes that are computed on the task's thread. This is the case in Flink
      * 2.0 and later.
      *
      * @param future class of the result futures

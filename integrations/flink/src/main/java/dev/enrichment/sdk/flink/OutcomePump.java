@@ -13,7 +13,7 @@ import org.apache.flink.streaming.api.functions.async.CollectionSupplier;
 import org.apache.flink.streaming.api.functions.async.ResultFuture;
 import org.jspecify.annotations.Nullable;
 
-/** Thread that passes the rows of a subtask to its bulk run, and hands the outcome of each row to Flink. */
+/** Passes the rows of a subtask to its bulk run on a thread of its own, and hands the outcome of each row to Flink. */
 final class OutcomePump<T, Q extends Record, R extends Record> {
     private final BulkRun<Q, R> run;
     private final Function<Element<T>, Q> mapping;
@@ -35,7 +35,7 @@ final class OutcomePump<T, Q extends Record, R extends Record> {
         }
     }
 
-    /** Stops accepting rows. Rows that have no outcome yet fail. */
+    /** Stops accepting rows, and fails the rows that have no outcome yet. */
     void close() {
         for (Element<T> element : feed.close()) {
             try {
@@ -47,7 +47,7 @@ final class OutcomePump<T, Q extends Record, R extends Record> {
         }
     }
 
-    /** Waits for the last outcome, unless the thread is interrupted. The run must already be closed. */
+    /** Waits for the last outcome, or until the thread is interrupted. The run must already be closed. */
     void awaitEnd() {
         try {
             thread.join();
@@ -83,8 +83,8 @@ final class OutcomePump<T, Q extends Record, R extends Record> {
     }
 
     /**
-     * Makes the job fail. {@code completeExceptionally} is not used for this, because it would write the row to Flink's
-     * log and would also fail a job that is just being stopped.
+     * Makes the job fail. {@code completeExceptionally} would write the row to Flink's log, and would also fail a job
+     * that is being stopped on purpose.
      */
     private void fail(Element<T> element, String why) {
         IllegalStateException thrown = new IllegalStateException(why, failure);

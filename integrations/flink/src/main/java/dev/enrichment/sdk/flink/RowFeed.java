@@ -10,20 +10,20 @@ import java.util.Set;
 import org.apache.flink.streaming.api.functions.async.ResultFuture;
 
 /**
- * Queue through which the rows of a Flink subtask reach its bulk run as they arrive. Its size is unlimited, because
- * Flink limits the number of rows in progress. Thread-safe.
+ * Queue that passes the rows of a Flink subtask to its bulk run as they arrive. It has no size limit, because Flink
+ * already limits the number of rows in progress. Thread-safe.
  */
 final class RowFeed<T> implements Iterator<RowFeed.Element<T>> {
-    /** Row together with the future that receives its outcome. */
+    /** A row and the future that receives its outcome. */
     record Element<T>(T row, ResultFuture<EnrichedRow<T>> future) {}
 
-    /** Elements that have no outcome yet, whether waiting or in progress. */
+    /** Elements without an outcome, whether they are waiting or in progress. */
     private final Set<Element<T>> open = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private final Queue<Element<T>> waiting = new ArrayDeque<>();
     private boolean closed;
 
-    /** Adds an element. Returns false if the feed is closed, in which case the element was not added. */
+    /** Adds an element. Returns false if the feed is closed and the element was not added. */
     synchronized boolean add(Element<T> element) {
         if (closed) {
             return false;
@@ -34,14 +34,14 @@ final class RowFeed<T> implements Iterator<RowFeed.Element<T>> {
         return true;
     }
 
-    /** Removes an element because it now has an outcome. */
+    /** Removes an element that now has an outcome. */
     synchronized void completed(Element<T> element) {
         open.remove(element);
     }
 
     /**
-     * Waits until there are elements without an outcome, and returns them. Called after the run has stopped reading
-     * from the queue, so the queue is cleared. Returns an empty list once the feed is closed.
+     * Waits for elements without an outcome, and returns them. The run no longer reads from the queue at this time, so
+     * the queue is cleared. Returns an empty list once the feed is closed.
      */
     synchronized List<Element<T>> awaitOpen() throws InterruptedException {
         waiting.clear();
@@ -51,7 +51,7 @@ final class RowFeed<T> implements Iterator<RowFeed.Element<T>> {
         return closed ? List.of() : List.copyOf(open);
     }
 
-    /** Closes the feed, so that no more rows can be added. Returns the elements without an outcome. */
+    /** Stops accepting rows, and returns the elements without an outcome. */
     synchronized List<Element<T>> close() {
         closed = true;
         notifyAll();
@@ -59,8 +59,8 @@ final class RowFeed<T> implements Iterator<RowFeed.Element<T>> {
     }
 
     /**
-     * Waits for the next row. Returns false if the feed is closed and empty, or if the run stops reading and interrupts
-     * the wait.
+     * Waits for the next row. Returns false if the feed is closed and empty, or if the run interrupts the wait because
+     * it needs no more rows.
      */
     @Override
     public synchronized boolean hasNext() {

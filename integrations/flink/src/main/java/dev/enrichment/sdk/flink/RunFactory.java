@@ -19,11 +19,11 @@ import java.io.Serializable;
 @FunctionalInterface
 public interface RunFactory<Q extends Record, R extends Record> extends Serializable {
     /**
-     * Creates the builder of a run. {@link EnrichmentFunction} sets the store and the order, and opens and closes the
-     * run.
+     * Creates the builder of a run. The caller, {@link EnrichmentFunction}, sets the store and the order, and opens and
+     * closes the run.
      *
      * @param client client of the subtask
-     * @param store store of the subtask. The stores of all subtasks use the same database
+     * @param store store of the subtask, which uses the same database as the stores of all other subtasks
      * @return builder of the run
      */
     BulkRunBuilder<Q, R> create(EnrichmentClient client, RunStore store);

@@ -8,9 +8,9 @@ import kotlinx.coroutines.flow.flow
 import kotlinx.coroutines.suspendCancellableCoroutine
 
 /**
- * Processes rows as [BulkRun.process] does, and returns the outcomes as a flow. Rows are read as outcomes are
- * collected. If the collector is canceled, responses that were bought remain in the store, and the run can process
- * other rows. Requires `enrichment-sdk-bulk`.
+ * Processes rows like [BulkRun.process], and returns the outcomes as a flow. Rows are read as outcomes are collected.
+ * If the collector is canceled, purchased responses remain in the store, and the run can process other rows. Requires
+ * `enrichment-sdk-bulk`.
  */
 public fun <T : Any, Q : Record, R : Record> BulkRun<Q, R>.asFlow(rows: Iterable<T>, request: (T) -> Q): Flow<RowOutcome<T, R>> =
     flow {

@@ -17,7 +17,10 @@ import java.util.Map;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 
-/** Compares what the sandbox charged to the account with the receipts in the store and the results of the job. */
+/**
+ * Compares three figures: what the sandbox charged to the account, the receipts in the store, and the results of the
+ * job.
+ */
 @SuppressWarnings("SystemOut") // the result
 final class Account {
     private final Sandbox sandbox;
@@ -31,8 +34,8 @@ final class Account {
     }
 
     /**
-     * Prints the comparison. Returns false if an address was bought twice, if results are missing, or if the charges do
-     * not match the receipts.
+     * Prints the comparison. Returns false if an address was bought twice, if results are missing, or if the charges
+     * differ from the receipts.
      */
     boolean print(Path leads) throws Exception {
         boolean complete = printRows(leads);

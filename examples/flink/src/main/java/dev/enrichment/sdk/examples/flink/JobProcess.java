@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Starts {@link ValidateLeads} in a separate JVM, which runs an embedded Flink cluster. The process can be killed
- * without ending the example.
+ * Runs {@code ValidateLeads} with an embedded Flink cluster in a separate JVM, which can be killed without ending the
+ * example.
  */
 final class JobProcess {
     private final String serviceUrl;
@@ -29,7 +29,7 @@ final class JobProcess {
         this.directory = directory;
     }
 
-    /** Entry point of the separate JVM. This JVM ends as soon as the process that started it ends. */
+    /** Entry point of the separate JVM, which ends as soon as the process that started it ends. */
     public static void main(String[] args) throws Exception {
         ProcessHandle.current().parent().ifPresent(parent -> {
             var unused = parent.onExit().thenRun(() -> Runtime.getRuntime().halt(1));
@@ -83,8 +83,8 @@ final class JobProcess {
     }
 
     /**
-     * Returns the newest complete checkpoint. A checkpoint is complete if it has a metadata file, because Flink writes
-     * that file last.
+     * Returns the newest complete checkpoint. Only a complete checkpoint has a metadata file, because Flink writes that
+     * file last.
      */
     Optional<Path> latestCheckpoint() throws IOException {
         if (!Files.exists(checkpoints())) {

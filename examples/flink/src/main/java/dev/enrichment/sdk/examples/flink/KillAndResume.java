@@ -10,9 +10,9 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Shows that no lead is bought twice if a Flink job is killed. The example runs the job {@link ValidateLeads} with a
- * sandbox, kills the process of the job, and resumes the job from its last checkpoint. It then compares the charges to
- * the account with the receipts in the store. No API key and no database are needed.
+ * Shows that no lead is bought twice if a Flink job is killed. The example runs the job {@code ValidateLeads} with a
+ * sandbox, kills its process, and resumes the job from its last checkpoint. It then compares the charges to the account
+ * with the receipts in the store. It needs no API key and no database.
  */
 public final class KillAndResume {
     private static final int CALLS_BEFORE_THE_KILL = 250;

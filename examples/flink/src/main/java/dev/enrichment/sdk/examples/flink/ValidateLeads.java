@@ -27,11 +27,11 @@ import org.jspecify.annotations.Nullable;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /**
- * A Flink job that reads leads from a CSV file, validates their email addresses, and writes the results. The job needs
- * no code to handle failures, because purchases made before a failure are served from the store after a restart.
+ * A Flink job that reads leads from a CSV file, validates their email addresses, and writes the results. It needs no
+ * code to handle failures, because purchases made before a failure are served from the store after a restart.
  *
- * <p>The base URL and the API key of the service are read from {@code ENRICHMENT_BASE_URL} and {@code ENRICHMENT_API_KEY}. The
- * arguments may also contain settings of Flink.
+ * <p>The base URL and the API key of the service are read from {@code ENRICHMENT_BASE_URL} and
+ * {@code ENRICHMENT_API_KEY}. The arguments may also contain settings of Flink.
  */
 public final class ValidateLeads {
     private ValidateLeads() {}

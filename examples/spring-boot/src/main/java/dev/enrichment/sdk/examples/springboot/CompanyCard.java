@@ -4,12 +4,12 @@ import dev.enrichment.sdk.models.companies.Company;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The company data that this application returns to its callers. The application has a type of its own, so that changes
- * in the API of the service do not affect the callers.
+ * The company data that this application returns. The application has its own type, so that changes in the service do
+ * not affect its callers.
  *
  * @param domain the domain of the website
  * @param name the name of the company
- * @param employees the range of the number of employees, such as {@code 51 to 200}
+ * @param employees the number of employees as a range, such as {@code 51 to 200}
  * @param city the city of the headquarters
  */
 record CompanyCard(

@@ -8,9 +8,7 @@ import org.springframework.http.ProblemDetail;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 
-/**
- * Converts failed calls to HTTP statuses. The status tells the caller whether a retry may cost credits a second time.
- */
+/** Converts failed calls to HTTP statuses, which tell the caller whether a retry may cost credits a second time. */
 @RestControllerAdvice
 class EnrichmentExceptionHandler {
     private static final Logger LOG = LoggerFactory.getLogger(EnrichmentExceptionHandler.class);

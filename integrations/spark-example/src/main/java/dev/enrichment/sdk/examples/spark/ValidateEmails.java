@@ -32,7 +32,7 @@ import org.postgresql.ds.PGSimpleDataSource;
 public final class ValidateEmails implements MapPartitionsFunction<String, Row> {
     private static final long serialVersionUID = 1L;
 
-    /** Columns of the resulting data set, one row for each email address. */
+    /** Columns of the resulting data set, which has one row for each email address. */
     public static final StructType SCHEMA = new StructType()
             .add("email", DataTypes.StringType, false)
             .add("outcome", DataTypes.StringType, false)
@@ -45,7 +45,7 @@ public final class ValidateEmails implements MapPartitionsFunction<String, Row> 
     private final String databaseUrl;
 
     /**
-     * Creates a function. All tasks use these settings.
+     * Creates a function with the settings that all tasks use.
      *
      * @param serviceUrl base URL of the service
      * @param apiKey API key of the account that is charged
